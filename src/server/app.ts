@@ -18,7 +18,7 @@ import { providerCalls } from './payments/index.ts'
 
 const kilobyte = 1024
 
-/** The whole server, ready to listen or to be injected into. It closes nothing of what it is given. */
+/** Builds the whole server, ready to listen or to receive injected requests. It does not close its dependencies. */
 export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const { settings, world } = deps
   const app = Fastify({
@@ -62,7 +62,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
       max: settings.requestsPerMinute,
       timeWindow: 60_000,
       cache: 20_000,
-      // Files are cheap and many; what costs something stands under /api. A payment provider understands no 429.
+      // Only paths under /api count: files are cheap and numerous. Payment providers do not understand 429, so their
+      // paths are exempt.
       allowList: ({ url }) => !url.startsWith('/api/') || url.startsWith(providerCalls),
       errorResponseBuilder: (_request, { ttl }) =>
         new QadamError('QDM_TOO_MANY_REQUESTS', { params: { minutes: Math.ceil(ttl / 60_000) } }),

@@ -65,7 +65,7 @@ import { sweepRegularly } from './sweep.ts'
 import { tariffAlarm } from './tariff-alarm.ts'
 import { realWorld, type World } from './world.ts'
 
-/** What a process brings. */
+/** Values that a process passes to its server. */
 export interface Process {
   readonly settings: Settings
   readonly log: FastifyBaseLogger
@@ -139,7 +139,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     operations: operationsOf(document),
   }
   await store.alone(async () => {
-    // Examples sell nothing, and a server that takes real money has no use for them.
+    // Examples sell nothing, so only the sandbox publishes them.
     await seedProducts(core, compiler, [productsFolder, ...(settings.sandbox ? [examplesFolder] : [])])
     await seedContent(core)
   })
@@ -273,7 +273,10 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
   }
 }
 
-/** Whether no rule of the contract's product refers a case; a contract at another service has no answers here. */
+/**
+ * Returns whether the contract's product has no rule that refers cases. Answers of contracts at another service are not
+ * stored here.
+ */
 async function neverReferred(
   { store, registry }: Pick<CoreDeps, 'store' | 'registry'>,
   contractId: string,

@@ -9,7 +9,7 @@ import type { Shelf } from './shelf/index.ts'
 import type { Store } from './store/index.ts'
 import type { World } from './world.ts'
 
-/** What every part of the server needs. Tests build it with their own time, store and senders. */
+/** Dependencies of every part of the server. Tests build it with their own time, store and senders. */
 export interface CoreDeps {
   readonly settings: Settings
   readonly store: Store

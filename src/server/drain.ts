@@ -1,4 +1,4 @@
-/** Whether this process is about to stop: it answers still, and says that it is not ready for more. */
+/** State of stopping: the process still answers, and reports that it is not ready for more requests. */
 export interface Drain {
   readonly isDraining: () => boolean
   readonly begin: () => void

@@ -17,7 +17,7 @@ import { recordingHandlers } from './recordings/index.ts'
 import { studioHandlers, type StudioSources } from './studio/index.ts'
 import { savedWizardHandlers } from './registry/index.ts'
 
-/** What the handlers of all operations need. */
+/** Dependencies of the handlers of all operations. */
 export type HandlerDeps = CoreDeps &
   Omit<OperatorDeps, 'staff'> &
   Pick<InspectionDeps, 'desk'> & { readonly insurer: InsurerHandlers; readonly studio: StudioSources }

@@ -6,7 +6,7 @@ export type { Language } from '../api/schema.d.ts'
 /** Languages of the portal, the default first. */
 export const languages = ['ru', 'uz', 'en'] as const satisfies readonly Language[]
 
-/** The first language of a language header that we speak; Russian when there is none. */
+/** Returns the first supported language of a language header; Russian when there is none. */
 export function acceptedLanguage(header: string | undefined): Language {
   for (const range of (header ?? '').split(',')) {
     const tag = range.trim().slice(0, 2).toLowerCase()

@@ -2,8 +2,8 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Settings } from './settings.ts'
 
 /**
- * The server's log: JSON lines that tell what happened and never who it happened to. Bodies, queries and headers
- * are not logged at all; what could be a person's in the message of an error is hidden.
+ * Creates the server's log: JSON lines that contain events and never identify people. Bodies, queries and headers are
+ * not logged at all; possible personal data in error messages is hidden.
  */
 export function makeLog(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 
-// What Node makes of the sources is kept in the system's temporary folder: the next start is a third of a second shorter.
+// Stores Node's compiled sources in the system's temporary folder, which shortens the next start by a third of a
+// second.
 enableCompileCache()
 
 const { start } = await import('./start.ts')

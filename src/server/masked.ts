@@ -6,7 +6,7 @@ export function maskedName(name: string): string {
     .join(' ')
 }
 
-/** `Toshkent sh., Amir Temur koʻchasi, 1` becomes `Toshkent sh., ***`: the town and nothing closer. */
+/** Masks an address: `Toshkent sh., Amir Temur koʻchasi, 1` becomes `Toshkent sh., ***`. Only the town stays. */
 export function maskedAddress(address: string): string {
   return `${address.split(',')[0]?.replaceAll(/\d/g, '*') ?? ''}, ***`
 }
@@ -16,7 +16,10 @@ export function maskedNumber(number: string): string {
   return number.length < 6 ? '***' : `${number.slice(0, 2)}***${number.slice(-2)}`
 }
 
-/** What a stranger sees of an answer, by its class of personal data. Plates are read on the road by anyone. */
+/**
+ * Returns an answer as strangers may see it, by its class of personal data. Plates are public on the road and stay
+ * unmasked.
+ */
 export function maskedAnswer(text: string, pii: string | null): string | null {
   switch (pii) {
     case null:
@@ -40,7 +43,7 @@ export function holderForStrangers(holder: string): string {
   return /["“”«»]/.test(holder) ? holder : maskedName(holder)
 }
 
-/** First letter of a word and what stands for the others. */
+/** Returns the first letter of a word, with a replacement for the other letters. */
 export function initial(word: string, rest: string): string {
   // The digraphs of Uzbek count as one letter.
   const [letter = ''] = /^(?:[GgOo]ʻ|[SC]h|[sc]h|.)/u.exec(word) ?? []

@@ -15,7 +15,7 @@ export interface OutboxWork {
   readonly perform: (entry: OutboxEntry) => Promise<void>
 }
 
-/** What the worker needs. */
+/** Dependencies of the worker. */
 export interface OutboxWorkerDeps {
   readonly store: Pick<Store, 'outbox'>
   readonly clock: () => number
@@ -25,8 +25,8 @@ export interface OutboxWorkerDeps {
 const firstPauseMs = 1000
 
 /**
- * How long an entry belongs to the process that works on it. The process renews the lease while `perform` lasts, so that no
- * other one takes the entry; what a killed process held is due again after this time.
+ * Lease of an entry: time in which it belongs to the process that works on it. The process renews the lease while
+ * `perform` runs, so that no other process takes the entry; entries of a killed process are due again after this time.
  */
 export const leaseMs = 10_000
 const renewalMs = 3000
@@ -42,7 +42,7 @@ export function outboxWorker(
   const loops: readonly RegularWork[] = kinds.map((kind) =>
     workRegularly(async () => {
       const done = await workOnce(deps, kind)
-      // What was done may have left work of another kind.
+      // The work may have created work of another kind.
       if (done > 0) wake(kind)
       return done
     }, deps.log),
@@ -60,7 +60,7 @@ export function outboxWorker(
   }
 }
 
-/** Does what is due now of one kind; gives how many entries that was. */
+/** Performs the due entries of one kind; resolves to their number. */
 export async function workOnce(deps: OutboxWorkerDeps, work: OutboxWork): Promise<number> {
   const { store, clock, log } = deps
   const entries = await store.outbox.claim({

@@ -3,7 +3,7 @@ import type { ProductFile } from '../engine/product/index.ts'
 import { StoreUnavailable, type Store } from './store/index.ts'
 import type { World } from './world.ts'
 
-/** A product as the list of products tells of it. */
+/** A product in the list of products. */
 export interface ListedProduct {
   readonly id: string
   readonly hash: string
@@ -11,7 +11,7 @@ export interface ListedProduct {
   readonly routes: readonly string[]
   /** Null for a product whose file names none. */
   readonly icon: string | null
-  /** Null for a product that stands in no list of products. */
+  /** Null for a product that is not in the list of products. */
   readonly group: string | null
   /** Address of the compiled product, an ES module that never changes. */
   readonly module: string
@@ -19,7 +19,7 @@ export interface ListedProduct {
 
 /** The products that are sold, and every version that was. */
 export interface ProductRegistry {
-  /** What new wizards begin on, in the order of ids. */
+  /** Returns the versions that new wizards begin with, in the order of ids. */
   readonly list: () => Promise<readonly ListedProduct[]>
   /** The product that this address path opens, or null. */
   readonly ofRoute: (path: string) => Promise<ListedProduct | null>
@@ -31,13 +31,13 @@ export interface ProductRegistry {
   readonly compiled: (product: string, hash: string) => Promise<CompiledProduct | null>
 }
 
-/** Another process may publish; this one tells of it so much later at most. */
+/** Lifetime of the cached list in ms: the longest delay of a publication by another process. */
 const listLifeMs = 2000
 
 /** Versions kept ready to run; each is some hundred kilobytes. */
 const keptCompiled = 100
 
-/** The registry over the store: whatever process published a version, all of them serve it. */
+/** Creates the registry over the store: a version published by any process is served by all of them. */
 export function productRegistry(
   { store, world }: { readonly store: Store; readonly world: World },
   load: (moduleText: string) => Promise<CompiledProduct>,
@@ -53,7 +53,7 @@ export function productRegistry(
     )
     return versions.flatMap((version) => (version ? [listedProduct(version.hash, fileIn(version.file))] : []))
   }
-  // What is sold does not change because the database cannot be reached: pages are shown from the last list meanwhile.
+  // A database failure does not change what is sold: pages use the last list meanwhile.
   const readOrLast = async (): Promise<readonly ListedProduct[]> => {
     try {
       last = await readList()

@@ -9,7 +9,7 @@ import {
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Json, JsonObject } from '../engine/json.ts'
 
-/** What a sealed statement is about; a seal of one purpose opens no other. */
+/** Purpose of a sealed statement; a seal of one purpose does not open another. */
 export type SealPurpose =
   'fact' | 'phone' | 'code' | 'address' | 'document' | 'value' | 'device' | 'session' | 'preview'
 
@@ -32,7 +32,7 @@ export interface Seals {
   readonly dereference: (purpose: SealPurpose, reference: string) => string | null
   /** Keyed hash, under the current key, of a text that must not be kept itself. */
   readonly hash: (purpose: SealPurpose, text: string) => string
-  /** Whether this is the text's keyed hash under any key that is known. */
+  /** Returns whether this is the text's keyed hash under any known key. */
   readonly isHash: (purpose: SealPurpose, text: string, isOne: (hash: string) => boolean) => boolean
 }
 
@@ -41,8 +41,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Seals over the server's secrets, the current one first. Each secret gives a key of its own for every purpose. What an
- * earlier secret sealed stays good until it expires, as long as that secret is in the list.
+ * Creates seals with the server's secrets, the current one first. Each secret gives a separate key for every purpose.
+ * Statements sealed with an earlier secret stay valid until they expire, while that secret is in the list.
  */
 export function makeSeals(secrets: readonly [string, ...string[]]): Seals {
   const [current, ...previous] = secrets.map(keyRing)
@@ -84,13 +84,13 @@ export function makeSeals(secrets: readonly [string, ...string[]]): Seals {
   }
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Returns whether two texts are equal, in constant time, which does not reveal where they differ. */
 export function isSameText(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
-/** The keys that follow from one secret. `id` says which secret it was, and nothing about it. */
+/** Derives the keys of one secret. `id` identifies the secret and reveals nothing about it. */
 function keyRing(secret: string) {
   const keys = new Map<string, Buffer>()
   const keyOf = (name: string): Buffer => {

@@ -2,8 +2,8 @@
 export const largestPrice = 10_000_000_000_000
 
 /**
- * Whether an amount in whole minor units can be the price of a contract: zero, a negative, broken or absurd one never is.
- * Whatever quotes, makes or sells a contract asks here.
+ * Returns whether an amount in whole minor units can be the price of a contract: not zero, negative, fractional or
+ * absurdly large. All code that quotes, creates or sells contracts uses this check.
  */
 export function isSensiblePrice(minor: unknown): minor is number {
   return Number.isSafeInteger(minor) && Number(minor) > 0 && Number(minor) <= largestPrice

@@ -10,10 +10,10 @@ import type { RunOutTariff } from './insurer/run-out-tariff.ts'
 import type { StudioSources } from './studio/index.ts'
 import type { TextSource } from './registry/texts.ts'
 
-/** What the whole server is made of. */
+/** Dependencies of the whole server. */
 export interface ServerDeps extends CoreDeps {
   readonly texts: TextSource
-  /** What product drafts stand on: the compiler, and the texts and files that they begin with. */
+  /** Sources of product drafts: the compiler, and the texts and files that drafts begin with. */
   readonly studio: StudioSources
   /** The engine's own word on what a wizard could have produced. */
   readonly checkSubmission: typeof checkSubmission
@@ -23,7 +23,7 @@ export interface ServerDeps extends CoreDeps {
   readonly desk: Pick<InsurerDesk, 'sendInspection'>
   /** Answers of a contract as its product words them. */
   readonly facts: ContractPapers['facts']
-  /** Why a case is referred, in the product's words. */
+  /** Returns the reasons why a case is referred, in the product's words. */
   readonly reasonsOf: ContractPapers['reasons']
   /** Compares payments, policies and receipts now. */
   readonly reconcile: () => Promise<unknown>
@@ -38,6 +38,6 @@ export interface ServerDeps extends CoreDeps {
   readonly parts: readonly FastifyPluginAsync[]
   /** Folder of the built pages. */
   readonly distFolder: string
-  /** Whether this process is about to stop. */
+  /** Returns whether this process is about to stop. */
   readonly drain: Drain
 }

@@ -3,7 +3,7 @@ import { companyPhoneFormat, isOfFormat } from '../formats/index.ts'
 /** One setting: what it is called, what it may be, and how its text is read. */
 export interface Setting<Value> {
   readonly name: string
-  /** As it would be written; shown as it is, so never a real secret. */
+  /** Default value in the notation of the setting. It is printed, so it is never a real secret. */
   readonly default: string
   readonly allowed: string
   readonly meaning: string
@@ -55,7 +55,7 @@ export function oneLine(
   }
 }
 
-/** A text of a certain look, or nothing. */
+/** Defines an optional text of a given form. */
 export function optional(
   name: string,
   pattern: RegExp,
@@ -73,7 +73,7 @@ export function optional(
   }
 }
 
-/** An address of the web without a slash at its end, or nothing when nothing is the default. */
+/** Defines a web address without a slash at its end; undefined when there is no default. */
 export function url(name: string, preset: string, meaning: string): Setting<string> {
   return {
     name,
@@ -164,7 +164,7 @@ export function phones(name: string, meaning: string): Setting<readonly string[]
   }
 }
 
-/** What the tax service's catalogue knows a product by. */
+/** Code of a product in the tax service's catalogue. */
 export interface FiscalCode {
   /** IKPU: 17 digits. */
   readonly ikpu: string

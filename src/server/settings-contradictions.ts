@@ -4,7 +4,7 @@ import { settingsTableRows, type RawSettings, type Settings } from './settings-t
 /** Variables that the process was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Why the server must not start with these settings, each reason a sentence; empty when it may. */
+/** Returns the reasons why the server must not start with these settings, one sentence each; empty when it may. */
 export function contradictionsIn(
   settings: Settings,
   sandbox: RawSettings['sandbox'],
@@ -18,14 +18,14 @@ export function contradictionsIn(
   ]
 }
 
-/** What the server starts with and an administrator should change, each a sentence. */
+/** Returns settings that work and that an administrator should change, one sentence each. */
 export function warningsAbout(settings: Settings, environment: Environment): readonly string[] {
   return [...unknownNames(environment), ...weaknesses(settings)]
 }
 
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-/** Whether an address leads to the machine the server runs on. */
+/** Returns whether an address points to the machine that the server runs on. */
 export function isThisMachine(address: string): boolean {
   return loopback.test(new URL(address).hostname)
 }
@@ -36,7 +36,10 @@ function isSet(environment: Environment, { name }: Pick<Setting<unknown>, 'name'
 
 const rows = settingsTableRows
 
-/** What payment providers and carriers of SMS know a real merchant by. `least`: characters of a secret that was not made up in a hurry. */
+/**
+ * Settings that identify a real merchant to payment providers and SMS carriers. `least`: minimum number of characters
+ * of a strong secret.
+ */
 const merchantRows = [
   { key: 'paymeMerchant', row: rows.paymeMerchant, least: 1 },
   { key: 'paymeKey', row: rows.paymeKey, least: 16 },
@@ -183,7 +186,7 @@ function isMonotonous(secret: string): boolean {
   return secret !== '' && new Set(secret).size < leastVariety
 }
 
-/** What runs, but should not stay so. */
+/** Returns settings that work but should be changed. */
 function weaknesses({ sandbox, publicUrl }: Settings): readonly string[] {
   return !sandbox && publicUrl.startsWith('http:') && !isThisMachine(publicUrl)
     ? [`PUBLIC_URL is ${publicUrl}: without https anybody on the way reads and changes what customers send`]

@@ -3,7 +3,7 @@ import type { Expression, Named, SaleProduct, Scope } from '../engine/compiled/c
 import { isObject, type Json, type JsonObject } from '../engine/json.ts'
 import { asObject } from './json-value.ts'
 
-/** What the insurer reads of a product: how it is priced and bought. */
+/** The parts of a product that the insurer reads: pricing and purchase. */
 export type SoldProduct = Pick<
   SaleProduct,
   'id' | 'hash' | 'constants' | 'conditions' | 'calls' | 'price' | 'purchase' | 'defaults'
@@ -22,7 +22,7 @@ export function scopeOf(product: SoldProduct, answers: JsonObject, today: string
     language,
     constants: product.constants,
     condition: (name) => product.conditions[name]?.evaluate(scope) ?? false,
-    // Registries were asked before the contract was made; what they said stands in the answers.
+    // Registries were called before the contract was created; their results are in the answers.
     call: () => unknownCall,
     valid: () => true,
     verified: () => true,

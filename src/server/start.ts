@@ -12,10 +12,10 @@ import { readSettings, SettingsRefused, type ReadSettings, type Settings } from 
 import { StoreUnavailable } from './store/index.ts'
 import { waitingServer } from './waiting-server.ts'
 
-/** How long answers that are under way may take once the port is closed. */
+/** Longest time for running answers after the port is closed, in ms. */
 const longestStopMs = 10_000
 
-/** Starts the server of this process, and stops it when the process is told to. */
+/** Starts the server of this process, and stops it on a signal. */
 export async function start(): Promise<void> {
   const { settings, warnings } = await readOrRefuse()
   const log = makeLog(settings)
@@ -98,8 +98,8 @@ interface RunningServer {
 }
 
 /**
- * Stops the process when it is told to: SIGTERM lets a balancer notice first, SIGINT and a second signal do not. A fault that
- * nothing caught is logged as such and stops the process too: what it left behind is not known.
+ * Stops the process on a signal. SIGTERM first gives a load balancer time to notice; SIGINT and a second signal stop at
+ * once. An uncaught error is logged and also stops the process, because its state is unknown.
  */
 function stopsAndFaults(log: Logger, { drainSeconds }: Settings): Stopping {
   let server: RunningServer | null = null

@@ -3,7 +3,7 @@ import type { CoreDeps } from './deps.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const pauseMs = 10 * 60 * 1000
 
-/** How long things are kept that are not asked for any more. */
+/** Periods after which unused data is removed, in ms. */
 const keptMs = {
   idempotency: 7 * dayMs,
   savedWizards: 90 * dayMs,

@@ -4,9 +4,11 @@ import type { RunOutTariff } from './insurer/index.ts'
 
 const pauseMs = 60 * 60 * 1000
 
-/** Tells the people on call of tariffs that price after their last day: in `/metrics`, the log and `/health/ready`. */
+/**
+ * Reports tariffs that are used after their last day to the people on call: in `/metrics`, the log and `/health/ready`.
+ */
 export interface TariffAlarm {
-  /** The tariffs as they were last looked at. */
+  /** Returns the result of the latest check. */
   readonly now: () => readonly RunOutTariff[]
   readonly stop: () => void
 }

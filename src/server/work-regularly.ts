@@ -6,11 +6,14 @@ const pauseMs = 2000
 export interface RegularWork {
   /** Does what is due now; a failure is logged and left for the next time. */
   readonly now: () => Promise<void>
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is running any more. */
   readonly stop: () => Promise<void>
 }
 
-/** Does the work until it is stopped. `work` gives how much it did: while that is something, there may be more. */
+/**
+ * Repeats the work until it is stopped. `work` resolves to the amount of work done; while it is not zero, more may be
+ * waiting.
+ */
 export function workRegularly(work: () => Promise<number>, log: FastifyBaseLogger): RegularWork {
   let running: Promise<void> = Promise.resolve()
   let isStopped = false

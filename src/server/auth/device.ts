@@ -16,7 +16,10 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Words by which people know a device of theirs, such as `Chrome, Android`; null when nothing is known of it. */
+/**
+ * Returns a name by which people recognise their device, such as `Chrome, Android`; null when nothing is known about
+ * it.
+ */
 export function deviceOf(userAgent: string | undefined): string | null {
   const known = (table: typeof browsers | typeof systems): string | undefined =>
     table.find(([sign]) => new RegExp(sign).test(userAgent ?? ''))?.[1]

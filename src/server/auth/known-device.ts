@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * Tells browsers apart. Limits by device keep a stranger from using up the tries of a phone's owner, and do not punish
- * the hundreds of phones that share one address of a carrier.
+ * Gives each browser a cookie. Limits per device prevent a stranger from using up the attempts of a phone's owner, and
+ * do not block the hundreds of phones that share one address of a carrier.
  */
 export function installDevices(
   app: FastifyInstance,
@@ -51,12 +51,12 @@ export function installDevices(
   })
 }
 
-/** What limits by device are counted under: the device, or all of an address that have shown no cookie yet. */
+/** Returns the key for limits per device: the device, or the address for all devices that have no cookie yet. */
 export function deviceKey(seals: Seals, { device, ip }: FastifyRequest): string {
   return device !== null && !device.isNew ? device.id : `new ${seals.hash('address', ip)}`
 }
 
-/** Who asks the built-in sign-in: a known browser, or what is seen of one without a cookie. */
+/** Returns the asker of the built-in sign-in: a known browser, or the visible properties of one without a cookie. */
 export function askerOf(
   seals: Seals,
   { device, headers, ip }: FastifyRequest,

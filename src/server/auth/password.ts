@@ -7,14 +7,16 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 2 ** 20 }
 const keyBytes = 32
 
-/** A password as it is kept: `scrypt$N$r$p$salt$hash`. */
+/** Hashes a password for storage: `scrypt$N$r$p$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(normal(password), salt, keyBytes, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Whether the password is the kept one. Without a kept one it takes as long, and is wrong. */
+/**
+ * Returns whether the password matches the stored one. Without a stored one it takes the same time and returns false.
+ */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [, N = cost.N, r = cost.r, p = cost.p, salt = '', hash = ''] = kept?.split('$') ?? []
   const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem }

@@ -3,7 +3,7 @@ import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { Seals } from '../seal.ts'
 
-/** How long a proven phone stands for a purchase: a wizard that is left in the evening goes on the next morning. */
+/** Time in which a proven phone is valid for a purchase: a wizard left in the evening can continue the next morning. */
 const lifeMs = 24 * 60 * 60 * 1000
 
 /** A phone, and when its owner typed the code. */
@@ -17,7 +17,7 @@ export function provePhone(seals: Seals, phone: string, now: number): string {
   return seals.seal('phone', { phone, provenAt: now }, now + lifeMs)
 }
 
-/** What a proof says, or null when it is not ours or too old. */
+/** Returns the content of a proof; null when this server did not sign it or it is too old. */
 export function openProof(seals: Seals, proof: string, now: number): ProvenPhone | null {
   const opened = seals.open('phone', proof, now)
   if (opened.kind !== 'good') return null

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { QadamError } from '../errors/index.ts'
 import type { Session, Store } from '../store/index.ts'
 
-/** How long a sign-in lasts. */
+/** Lifetime of a sign-in, in ms. */
 export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000
 
-/** The hash under which a token is kept. A token is random and long, so a plain hash gives nothing away. */
+/** Returns the hash under which a token is stored. A token is long and random, so a plain hash reveals nothing. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -20,7 +20,10 @@ export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer ([\w.~+/=-]{16,2048})$/.exec(authorization ?? '')?.[1] ?? null
 }
 
-/** Who is signed in by this header. @throws QDM_UNAUTHORIZED without a session. */
+/**
+ * Returns the person who is signed in by this header.
+ * @throws QDM_UNAUTHORIZED without a session
+ */
 export async function sessionOf(
   { sessions }: Pick<Store, 'sessions'>,
   authorization: string | undefined,

@@ -1,10 +1,10 @@
 import { QadamError } from '../errors/index.ts'
 import { objectIn } from '../json-value.ts'
 
-/** How long a carrier may take. The customer is looking at the code field meanwhile. */
+/** Longest time for a carrier's answer, in ms. The customer waits at the code field meanwhile. */
 const longestAnswerMs = 10_000
 
-/** What a carrier answered; a body that is no JSON object counts as an empty one. */
+/** Answer of a carrier; a body that is not a JSON object counts as empty. */
 export interface CarrierAnswer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>

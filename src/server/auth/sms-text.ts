@@ -12,8 +12,8 @@ const texts = new Map<Language, Readonly<Record<string, string>>>(
 )
 
 /**
- * The SMS that carries a code. Its last line binds the code to the site, so that phones offer to fill it in
- * (WebOTP, https://wicg.github.io/web-otp): nothing may follow it.
+ * Returns the SMS with a code. Its last line binds the code to the site, so that phones offer to fill it in (WebOTP,
+ * https://wicg.github.io/web-otp); no text may follow it.
  */
 export function codeSms(language: string, code: string, publicUrl: string): string {
   const text = (texts.get(languageOf(language)) ?? {})['sms.code'] ?? '{code}'

@@ -20,8 +20,8 @@ export const codeRules = {
 } as const
 
 /**
- * A phone gets codes for strangers more and more rarely, and never not at all: a stranger who asks for them cannot keep its
- * owner out. A device that proved the phone before has an allowance of its own.
+ * Codes that strangers request for a phone get rarer, but never stop: a stranger's requests cannot lock the owner out.
+ * A device that proved the phone before has a separate limit.
  */
 const limits = {
   again: { limit: 1, windowMs: codeRules.resendMs },
@@ -32,10 +32,10 @@ const limits = {
   wrong: { limit: 15, windowMs: hourMs },
 } as const satisfies Readonly<Record<string, Limit | readonly number[]>>
 
-/** What verification needs. */
+/** Dependencies of verification. */
 export type VerificationDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'sms' | 'settings'>
 
-/** Who asks for a code, and alone may confirm it. */
+/** The device or account that requests a code; only it may confirm the code. */
 export interface CodeAsker {
   /** A device, or an account with a purpose. */
   readonly id: string
@@ -44,7 +44,7 @@ export interface CodeAsker {
   readonly address: string
 }
 
-/** Codes that prove a phone. Nothing here depends on whether the phone has an account. */
+/** Codes that prove a phone. The behaviour does not depend on whether the phone has an account. */
 export interface Verification {
   /** Sends a code. @throws QDM_TOO_MANY_REQUESTS, QDM_SMS_UNAVAILABLE */
   readonly send: (ask: {

@@ -13,7 +13,7 @@ interface NewCustomerSms {
   readonly purpose: SmsPurpose
   /** Id of the contract, or of the line in a case's history. */
   readonly subject: string
-  /** Which one it is, where the same purpose may repeat for a subject: the round of an inspection. */
+  /** Number that distinguishes repeated messages with one purpose and subject: the round of an inspection. */
   readonly round?: number
   /** Values of the text, beside those that the subject gives. */
   readonly params?: Readonly<Record<string, string>>
@@ -24,8 +24,8 @@ interface PlannedSms extends Planned {
 }
 
 /**
- * Plans an SMS to a customer; the same purpose, subject and round is sent once. Recipient and language are looked up when it
- * is sent, so that the outbox keeps no phone. Call it inside the transaction of the change that the message tells.
+ * Plans an SMS to a customer. The same purpose, subject and round is sent once. Recipient and language are looked up at
+ * sending, so the outbox stores no phone. Call it inside the transaction of the change that the message reports.
  */
 export async function planSms(
   outbox: Concepts['outbox'],

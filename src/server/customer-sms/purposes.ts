@@ -3,7 +3,7 @@ import { serverText } from '../server-texts.ts'
 import type { Contract, Store } from '../store/index.ts'
 import { countryTime } from '../world.ts'
 
-/** Who gets a message, in which language, and what its text names. */
+/** Recipient of a message, its language, and the values of its text. */
 export interface Addressed {
   /** Digits only, with the country's code. */
   readonly phone: string
@@ -11,7 +11,7 @@ export interface Addressed {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** What a message is about, as it was planned. */
+/** Subject of a planned message. */
 export interface Planned {
   /** Id of the contract, or of the line in a case's history. */
   readonly subject: string
@@ -19,7 +19,7 @@ export interface Planned {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Where recipients are found, and where links lead. */
+/** Sources of recipients, and addresses of links. */
 export interface AddressBook {
   readonly store: Pick<Store, 'contracts' | 'desk'>
   /** Address of the site, without a slash at the end. */

@@ -12,7 +12,7 @@ export function clauseTexts(
   )
 }
 
-/** Speaks texts without which a document is not issued. The result throws Error for a text that is missing. */
+/** Returns a function that formats a document's required texts. That function throws Error for a missing text. */
 export function requiredText(say: Say): (key: string, values?: Readonly<Record<string, unknown>>) => string {
   return (key, values) => {
     const text = say(key, values)

@@ -14,7 +14,9 @@ import type { Say } from './say.ts'
 export interface ContractAnswers {
   /** A row of answers read together; null when none of them was given. */
   readonly text: (row: readonly string[], item?: AnsweredItem) => string | null
-  /** Label of a row: `terms.label.<last field>` where documents have a word of their own, else its first field's label. */
+  /**
+   * Label of a row: `terms.label.<last field>` when documents have a special text, otherwise its first field's label.
+   */
   readonly label: (row: readonly string[], say: Say) => string | null
   /** The items of a list. */
   readonly items: (list: string) => readonly AnsweredItem[]
@@ -41,7 +43,7 @@ function itemsAt(data: JsonObject, at: string): readonly AnsweredItem[] {
   })
 }
 
-/** What the answers are read from. `wizard` knows the lists of choices in the document's language. */
+/** Source of the answers. `wizard` has the lists of choices in the document's language. */
 export interface AnswerSource {
   readonly product: CompiledProduct
   readonly data: JsonObject

@@ -26,7 +26,7 @@ import { speaker, type Say } from './say.ts'
 import type { Sheet } from './sheet.ts'
 import type { TermsBook } from './terms-book.ts'
 
-/** What documents are made from. */
+/** Dependencies of documents. */
 export interface PaperDeps extends Pick<CoreDeps, 'settings' | 'store' | 'registry' | 'seals'> {
   readonly texts: TextSource
   readonly operations: ReadonlyMap<string, Operation>
@@ -58,7 +58,7 @@ export interface ContractPapers {
     fields: readonly string[],
     language: string,
   ) => Promise<readonly { readonly label: string; readonly value: string }[]>
-  /** Why a case is referred, by language, each reason once. */
+  /** Returns the reasons why a case is referred, by language, without duplicates. */
   readonly reasons: ReasonsOf
   /** The rules of a product that contracts are made on today; null for a product without terms. */
   readonly rules: (product: string, language: string, day: string) => Promise<Rules | null>
@@ -69,7 +69,7 @@ export interface ContractPapers {
 /** Masked facts of a policy. */
 export interface CheckedFacts {
   readonly holder: string
-  /** `Chevrolet Cobalt, 01 A 123 BC`; null where nothing may be shown. */
+  /** Short name of the insured object, such as `Chevrolet Cobalt, 01 A 123 BC`; null when it must not be displayed. */
   readonly object: string | null
 }
 

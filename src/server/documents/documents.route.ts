@@ -8,7 +8,7 @@ import type { ContractPapers } from './contract-papers.ts'
 import { readCheckCode } from './policy-links.ts'
 import { mayOpen } from './who-may-open.ts'
 
-/** What the routes of documents need. */
+/** Dependencies of the document routes. */
 export interface DocumentDeps extends Pick<CoreDeps, 'settings' | 'store' | 'seals' | 'world'> {
   readonly papers: ContractPapers
 }
@@ -41,7 +41,7 @@ export function documentRoutes({ settings, store, seals, world, papers }: Docume
           const { lang } = request.query
           const contract = await store.contracts.find(request.params.contractId)
           if (contract && !(await mayOpen({ seals, store, clock: world.clock }, contract, request))) {
-            // A person who follows an old address is asked for the phone; a program is told.
+            // A person with an old address is asked for the phone; a program gets an error.
             if (request.headers.accept?.includes('text/html') === true)
               return reply.redirect('/download-policy', 303)
             throw new QadamError('QDM_POLICY_CLOSED')

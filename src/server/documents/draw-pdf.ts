@@ -17,7 +17,7 @@ let compiler: NodeCompiler | null = null
  * @throws Error when the sheet cannot be drawn accessibly
  */
 export function drawPdf(sheet: Sheet): Buffer {
-  // Nothing is read but the template and the typeface: a sheet comes as data.
+  // The compiler may read only the template and the typeface; the sheet is passed as data.
   compiler ??= NodeCompiler.create({
     workspace: fileURLToPath(new URL('.', import.meta.url)),
     fontArgs: [{ fontBlobs: [typeface('400Regular'), typeface('600SemiBold')] }],

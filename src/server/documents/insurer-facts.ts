@@ -26,7 +26,7 @@ export interface InsurerFacts {
   readonly licence: string
   readonly address: string
   readonly complaintDays: number
-  /** As they are read: `+998 71 200 00 00`. */
+  /** Phone numbers as displayed: `+998 71 200 00 00`. */
   readonly phones: readonly string[]
 }
 

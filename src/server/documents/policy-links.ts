@@ -6,8 +6,9 @@ import { documentKey } from './who-may-open.ts'
 const CODE_LENGTH = 12
 
 /**
- * Addresses of a policy. The document's carries the contract's unguessable id; the check page's carries the number
- * and a keyed code, so that who scans it learns that the policy is real, and nothing of its holder.
+ * Returns the addresses of a policy. The document's address contains the contract's unguessable id. The check page's
+ * address contains the number and a keyed code, so that a person who scans it learns that the policy is real, and
+ * nothing about its holder.
  */
 export function policyLinks(publicUrl: string, seals: Seals, clock: () => number): PolicyLinks {
   return {
@@ -17,7 +18,7 @@ export function policyLinks(publicUrl: string, seals: Seals, clock: () => number
   }
 }
 
-/** Where anybody checks that a policy is real. */
+/** Returns the address of the page on which any visitor can check that a policy is real. */
 export function checkAddress(
   publicUrl: string,
   seals: Seals,

@@ -12,7 +12,7 @@ import type { InsurerFacts } from './insurer-facts.ts'
 import type { Say } from './say.ts'
 import type { QrCode, Sheet, SheetRow, SheetSection } from './sheet.ts'
 
-/** What a policy is written from. */
+/** Source data of a policy document. */
 export interface PolicySource {
   readonly product: CompiledProduct
   readonly contract: Contract

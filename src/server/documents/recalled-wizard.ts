@@ -53,7 +53,10 @@ export function choicesOf({ fields }: CompiledProduct, patterns: readonly string
   return new Set(patterns.flatMap((pattern) => fields[pattern]?.options?.from ?? []))
 }
 
-/** What was submitted as a wizard on its last slide; what is chosen from now does not change what was chosen then. */
+/**
+ * Returns the submitted answers as a wizard on its last slide. Later changes in the lists of choices do not affect
+ * earlier choices.
+ */
 function savedFrom(product: CompiledProduct, data: JsonObject, language: string): WizardSnapshot {
   const slides = product.slides.filter(({ afterPayment }) => !afterPayment).map(({ id }) => id)
   const last = slides.at(-1) ?? ''

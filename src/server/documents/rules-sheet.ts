@@ -5,7 +5,7 @@ import type { InsurerFacts } from './insurer-facts.ts'
 import type { Say } from './say.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What the rules of insurance of a product are written from. */
+/** Source data of a product's rules of insurance. */
 export interface RulesSource {
   readonly product: string
   readonly terms: TermsEdition

@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 /** A text by its key, its placeholders filled in; null when there is none. */
 export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string | null
 
-/** Speaks out of flat ICU texts of one language. */
+/** Returns a function that formats flat ICU texts of one language. */
 export function speaker(language: string, texts: Readonly<Record<string, string>>): Say {
   const i18n = setupI18n({ locale: language, messages: { [language]: { ...texts } } })
   // The texts come at run time; without a compiler Lingui prints raw ICU in production.

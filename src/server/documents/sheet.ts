@@ -8,7 +8,7 @@ export interface Sheet {
   readonly date: string
   /** Text at the foot of each page, with `{page}` and `{pages}` in it. */
   readonly pageText: string
-  /** Set on documents of the sandbox: says that they insure nothing. */
+  /** Notice on documents of the sandbox that they insure nothing. */
   readonly notice: string | null
   readonly qr: QrCode | null
   readonly sections: readonly SheetSection[]

@@ -6,7 +6,10 @@ import { schemasFolder } from '../registry/schemas-folder.ts'
 
 /** Terms of contracts by product. */
 export interface TermsBook {
-  /** The edition that a contract of this product, made on this day from this version, stands on; null for none. */
+  /**
+   * Returns the edition of the terms for a contract of this product, created on this day with this version; null for
+   * none.
+   */
   readonly of: (product: string, version: string, day: string) => Promise<TermsEdition | null>
 }
 

@@ -6,10 +6,10 @@ import type { Contract } from '../store/contracts.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** How long after the policy was issued the id of its contract alone opens the document: the buyer saves it then. */
+/** Time after issuing in which the contract's id alone opens the document, so that the buyer can save it. */
 export const openDocumentMs = 72 * hourMs
 
-/** How long a key opens one document. */
+/** Lifetime of a key that opens one document, in ms. */
 const keyLifeMs = 12 * hourMs
 
 /** Key of a document's address, given to a proven holder. It contains no personal data. */
@@ -17,7 +17,7 @@ export function documentKey(seals: Seals, { id }: Pick<Contract, 'id'>, now: num
   return seals.seal('document', { contract: id }, now + keyLifeMs)
 }
 
-/** What is asked who may open something. */
+/** Dependencies of the check of who may open a document. */
 export interface OpeningDeps {
   readonly seals: Seals
   readonly store: Pick<Store, 'sessions' | 'users'>
@@ -25,8 +25,8 @@ export interface OpeningDeps {
 }
 
 /**
- * Whether this request may open the document: soon after it was issued by its address alone; later with a key, or by
- * its signed-in holder.
+ * Returns whether this request may open the document: shortly after issuing with its address alone; later with a key,
+ * or as its signed-in holder.
  */
 export async function mayOpen(
   deps: OpeningDeps,
@@ -56,7 +56,10 @@ export async function mayOpenAfter(
   return user !== null && isHolder(contract, user)
 }
 
-/** Whether a policy is this person's: by the phone it was bought with, or by the passport bound to their account. */
+/**
+ * Returns whether a policy belongs to this person: by the phone it was bought with, or by the passport bound to their
+ * account.
+ */
 export function isHolder(
   { phone, pinfl }: Pick<Contract, 'phone' | 'pinfl'>,
   user: { readonly phone: string; readonly pinfl: string | null },

@@ -3,15 +3,15 @@ import type { Json } from '../../engine/json.ts'
 /** Levels of lists and objects in a JSON text. Products and content pages have a dozen; what has hundreds is an attack on the stack. */
 const mostLevels = 64
 
-/** Why a JSON text is not read at all. */
+/** Reasons to refuse a JSON text before parsing. */
 type JsonFault = 'levels' | 'nul'
 
 const quote = 0x22
 const backslash = 0x5c
 
 /**
- * What speaks against reading a JSON text, in one pass and without reading it: more levels than `mostLevels`, or a NUL in
- * a string, which PostgreSQL cannot keep. Null when nothing does; whether the text is JSON is for the parser to say.
+ * Checks a JSON text in one pass without parsing it. Returns `levels` for a deeper nesting than `mostLevels`, `nul` for
+ * a NUL in a string, which PostgreSQL cannot store, otherwise null. The parser decides whether the text is JSON.
  */
 export function jsonFault(text: string): JsonFault | null {
   let levels = 0
@@ -33,7 +33,10 @@ export function jsonFault(text: string): JsonFault | null {
   return null
 }
 
-/** The value of a JSON text that nothing speaks against. @throws SyntaxError */
+/**
+ * Parses a JSON text that passes `jsonFault`.
+ * @throws SyntaxError
+ */
 export function parseBounded(text: string): Json {
   const fault = jsonFault(text)
   if (fault !== null) throw new SyntaxError(`JSON with a fault: ${fault}`)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { QadamError } from '../errors/index.ts'
 import { jsonFault } from './bounded-json.ts'
 
-/** An id, a slug or a code: nothing that could mean another address when it is put into one. */
+/** Allowed form of an id, a slug or a code: it cannot change the meaning of an address that contains it. */
 const plainSegment = /^[\w-][\w.:-]{0,127}$/
 
 /**

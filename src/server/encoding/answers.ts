@@ -2,12 +2,15 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodings, type Compressor, type Encoding } from './compress.ts'
 
-/** Shorter answers are sent as they are: a packet is a packet. */
+/** Smaller answers are sent uncompressed: they fit one packet. */
 const leastBytes = 1024
 
 const compressible = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|javascript|xml|manifest))/
 
-/** Compresses every text that is answered and not compressed yet. Streams, as of files, go as they are: a build has compressed them. */
+/**
+ * Compresses every text answer that is not compressed yet. Streams, such as files, are left unchanged: the build has
+ * compressed them.
+ */
 export function installCompression(app: FastifyInstance, { forRequest }: Compressor): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload

@@ -8,12 +8,12 @@ export const encodings = ['br', 'gzip'] as const
 /** An encoding of an answer, as `Content-Encoding` names it. */
 export type Encoding = (typeof encodings)[number]
 
-/** How hard an answer is compressed: for one request, or once for all requests to come. */
+/** Compression effort: for one request, or once for all later requests. */
 type Effort = 'request' | 'once'
 
-/** Compresses texts on threads of their own, a few at a time. */
+/** Compresses texts on separate threads, a few at a time. */
 export interface Compressor {
-  /** The compressed bytes; null when so many wait that the answer had better go as it is. */
+  /** Returns the compressed bytes; null when the queue is so long that the answer should be sent uncompressed. */
   readonly forRequest: (bytes: Buffer, encoding: Encoding) => Promise<Buffer | null>
   /** The smallest bytes there are, made once for this key, also when several ask at the same time. */
   readonly once: (key: string, bytes: Buffer, encoding: Encoding) => Promise<Buffer>

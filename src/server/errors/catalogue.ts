@@ -1,6 +1,6 @@
 /**
- * Every way the server refuses: stable code, HTTP status, and what it means for developers. People read the text that stands under
- * the code in `locales/<language>/errors.json`.
+ * All refusals of the server: stable code, HTTP status, and meaning for developers. People read the text under the same
+ * code in `locales/<language>/errors.json`.
  */
 export const catalogue = {
   // The request itself

@@ -39,7 +39,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'QDM_UNAVAILABLE',
 }
 
-/** What Fastify itself refuses, before a handler runs. */
+/** Converts Fastify's own refusals, which occur before a handler runs. */
 function refusalOfFastify(error: unknown): QadamError | null {
   const status = isFastifyError(error) ? error.statusCode : undefined
   const code = status === undefined ? undefined : codeOfStatus[status]

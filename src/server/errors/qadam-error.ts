@@ -1,9 +1,9 @@
 import type { Problem } from '../../engine/compiled/compiled-product.ts'
 import { catalogue, type ErrorCode } from './catalogue.ts'
 
-/** What goes with a refusal. */
+/** Details of a refusal. */
 export interface ErrorDetail {
-  /** Where the request is wrong. */
+  /** Faulty places of the request. */
   readonly problems?: readonly Problem[]
   readonly headers?: Readonly<Record<string, string>>
   /** Values that the text of the code refers to, such as minutes to wait. */
@@ -30,7 +30,7 @@ export class QadamError extends Error {
   }
 }
 
-/** A refusal as it is answered: `application/problem+json` (RFC 9457). */
+/** Body of a refusal: `application/problem+json` (RFC 9457). */
 export type ProblemAnswer = {
   readonly type: string
   readonly status: number

@@ -1,10 +1,10 @@
 import type { ContractState } from '../../api/schema.d.ts'
 
-/** What create, pay, link and check of every product answer under `data`. */
+/** The `data` of the answers of create, pay, link and check for every product. */
 export type { ContractState } from '../../api/schema.d.ts'
 
-/** How the order of a contract stands, as its customer may know it. */
+/** State of a contract's order, as its customer may see it. */
 export type OrderState = NonNullable<ContractState['order']>
 
-/** Where a customer can pay. */
+/** Address at which a customer can pay. */
 export type PaymentLink = ContractState['payments'][number]

@@ -27,7 +27,7 @@ import { longestAnswerMs } from './upstream.ts'
 /** Gives the reasons why a case is referred, in every language. */
 export type ReasonsOf = (product: CompiledProduct, referrals: readonly Problem[]) => Promise<ReferralReasons>
 
-/** What contract creation needs. */
+/** Dependencies of creating contracts. */
 export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' | 'registry'> {
   readonly operations: ReadonlyMap<string, Operation>
   readonly services: Services
@@ -81,7 +81,7 @@ export async function createContract(
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
     return keptAnswerOf(forwarded)
   } catch (error) {
-    // Either nothing happened, or the service recognises the key: the next attempt may begin at once.
+    // The service did nothing, or it recognises the key: the next attempt may begin immediately.
     if (!isEmbedded) await deps.store.idempotency.release(operation.id, key)
     throw error
   }
@@ -139,7 +139,7 @@ function keptAnswerOf(answer: ForwardedAnswer): KeptAnswer {
   return { status: answer.status, body: textOfAnswer(answer) }
 }
 
-/** What the wizard sends beside the answers. */
+/** Data that the wizard sends besides the answers. */
 interface SaidByWizard {
   readonly product: string
   readonly version: string
@@ -181,7 +181,7 @@ function objectOf(value: Json): JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject) : {}
 }
 
-/** What the check of a body needs. */
+/** Dependencies of checking a body. */
 type CheckDeps = Pick<CreateDeps, 'registry' | 'seals' | 'world' | 'operations' | 'lists' | 'checkSubmission'>
 
 /**
@@ -261,8 +261,8 @@ async function producible<Product extends CompiledProduct>(
 }
 
 /**
- * What a customer wants to insure, and the reasons for which a specialist must decide before it is paid; without
- * reasons, none must.
+ * The object that a customer wants to insure, and the reasons why a specialist must decide before payment; empty when
+ * no decision is needed.
  */
 interface Wanted {
   readonly intent: PurchaseIntent
@@ -288,8 +288,8 @@ async function refuseDoubleCover(
 }
 
 /**
- * Whether this operation creates the contracts of a product: the product's own create call, or the shared one when it
- * has none.
+ * Returns whether this operation creates the contracts of a product: the product's own create call, or the common one
+ * when it has none.
  */
 function isCreatedBy(product: SaleProduct, operation: Operation, path: JsonObject): boolean {
   if (product.purchase.create !== operation.id) return false

@@ -8,14 +8,16 @@ import type { Operation } from '../operations/index.ts'
 
 const minuteMs = 60_000
 
-/** How long an answer may be relied on. A price is the shortest: it is what the customer pays. */
+/**
+ * Lifetime of a signed answer, by role. A price has the shortest one, because it is the amount that the customer pays.
+ */
 const lifeMsOfRole: Readonly<Record<string, number>> = {
   price: 30 * minuteMs,
   lookup: 120 * minuteMs,
 }
 const usualLifeMs = 60 * minuteMs
 
-/** What an answered call was. */
+/** The request and answer of a call. */
 export interface AnsweredCall {
   readonly requestKey: string
   readonly status: number

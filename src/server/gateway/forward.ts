@@ -41,7 +41,7 @@ export function forwarding(
   }
 }
 
-/** A question that changes nothing is asked once more when the service was not there to answer. */
+/** Repeats a request without side effects once when the service was unavailable. */
 async function twice(ask: () => Promise<ForwardedAnswer>): Promise<ForwardedAnswer> {
   try {
     return await ask()

@@ -27,11 +27,11 @@ import type { PaymentDesk } from './payment-desk.ts'
 import { withPaymentLinks, type ContractContext } from './payment-links.ts'
 import { referenceLists, type ReferenceListReader } from './reference-lists.ts'
 
-/** What the gateway needs. */
+/** Dependencies of the gateway. */
 export interface GatewayDeps extends CoreDeps {
   readonly services: Services
   readonly handlers: Handlers
-  /** Refuses a request before its body is read, where an operation is not for everybody. */
+  /** Refuses a request before its body is read when the operation is restricted. */
   readonly admit: (operation: Operation, request: FastifyRequest) => Promise<void>
   readonly payments: PaymentDesk
   readonly checkSubmission: typeof checkSubmission
@@ -86,7 +86,7 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
             return reply
           })
         },
-        // A form that was refused before its turn leaves nothing on the disk.
+        // A form that is refused before it is handled leaves no file on the disk.
         onResponse: async ({ body }) => {
           if (body instanceof ReceivedForm) await body.file.close()
         },
@@ -95,12 +95,14 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
   }
 }
 
-/** A body that is no form came through JSON.parse; null says nothing. */
+/** A body that is not a form came from JSON.parse; null counts as an absent body. */
 function jsonOf(body: unknown): Json | undefined {
   return body instanceof ReceivedForm || body === null ? undefined : (body as Json | undefined)
 }
 
-/** What Fastify made of path and query with the schemas of the route, and the body where the description has one. */
+/**
+ * Returns path and query as Fastify converted them with the route's schemas, and the body when the description has one.
+ */
 function partsOf(
   { body: documented }: Operation,
   request: FastifyRequest,
@@ -110,13 +112,16 @@ function partsOf(
   return { path: params as JsonObject, query: query as JsonObject, body: documented ? body : undefined }
 }
 
-/** The schema of the body tells what a body in JSON lacks, one that is missing included; a form has to be there. */
+/** Refuses other media types. A missing JSON body is reported by its schema; a form must be present. */
 function refuseOtherMedia({ body: documented }: Operation, body: unknown): void {
   if (documented === null) return
   if (body instanceof ReceivedForm !== isForm(documented)) throw new QadamError('QDM_MEDIA_UNSUPPORTED')
 }
 
-/** What a form says beside its files. @throws QDM_BODY_MALFORMED, QDM_REQUEST_INVALID */
+/**
+ * Returns the fields of a form besides its files.
+ * @throws QDM_BODY_MALFORMED, QDM_REQUEST_INVALID
+ */
 async function formIn(
   operation: Operation,
   { headers }: FastifyRequest,
@@ -180,7 +185,7 @@ function documented(operation: Operation, answer: ForwardedAnswer): ForwardedAns
   throw new Error(`The answer of ${operation.id} does not fit the API description: ${misfit}`)
 }
 
-/** Whether the answer says something about the question, and not about who asked or how often. */
+/** Returns whether the answer depends only on the question, and not on the asker or the number of requests. */
 function isStatement({ status, body }: ForwardedAnswer): boolean {
   return body !== undefined && ![400, 401, 403, 429].includes(status)
 }

@@ -3,10 +3,10 @@ import { QadamError } from '../errors/index.ts'
 import { checkedAnswer, refusalAnswer, type ForwardedAnswer, type Service } from './service.ts'
 import type { ApiRequest, Handlers, SentFile } from '../operations/index.ts'
 
-/** What an operation's handler gives, without its types. */
+/** Result of an operation's handler, without its types. */
 type Answering = (asked: ApiRequest) => Promise<Json | SentFile | undefined>
 
-/** The services of this process: plain calls of the handlers. A refusal is an answer, as it is over the network. */
+/** Creates the services of this process, which call handlers directly. A refusal is an answer, as over the network. */
 export function inProcess(handlers: Partial<Handlers>): Service {
   return {
     isEmbedded: true,
@@ -14,7 +14,7 @@ export function inProcess(handlers: Partial<Handlers>): Service {
   }
 }
 
-/** What the handler answers, or the refusal that it throws where the description knows one of this status. */
+/** Returns the handler's answer, or the refusal that it throws when the description has an answer of this status. */
 export async function answerOf(handlers: Partial<Handlers>, asked: ApiRequest): Promise<ForwardedAnswer> {
   // The route has validated the request by the description that the types of the handler are made of.
   const handle = handlers[asked.operation.id] as Answering | undefined

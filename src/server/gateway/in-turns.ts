@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { QadamError } from '../errors/index.ts'
 
-/** How heavy work is done: how many jobs run at once, how many wait, and how long at most. */
+/** Limits of heavy work: number of parallel jobs, number of waiting jobs, and longest wait in ms. */
 export interface Turns {
   readonly atOnce: number
   readonly waiting: number
@@ -9,8 +9,8 @@ export interface Turns {
 }
 
 /**
- * Does heavy work in turns. A caller that finds the line full, or waits in it too long, is told to come back, and their work is
- * not begun. @throws QDM_UNAVAILABLE
+ * Returns a function that limits heavy work. When the queue is full, or the wait is too long, the work is not started.
+ * @throws QDM_UNAVAILABLE
  */
 export function inTurns({ atOnce, waiting, longestWaitMs }: Turns) {
   const limit = pLimit(atOnce)

@@ -31,7 +31,7 @@ function upstreamRequest(settings: Settings, asked: ApiRequest): UpstreamRequest
       'x-request-id': request.id,
       ...(authorization && { authorization }),
       ...languageHeaders(asked),
-      // Sign-in tells people on which of their devices they are signed in.
+      // The sign-in service displays to people the devices on which they are signed in.
       ...(operation.mark.service === 'auth' && { 'user-agent': request.headers['user-agent'] ?? '' }),
       ...(hasJson && { 'content-type': 'application/json' }),
       ...(form && { 'content-type': request.headers['content-type'] ?? '' }),
@@ -52,7 +52,7 @@ function languageHeaders({ operation, language, request }: ApiRequest): Readonly
   return (service === 'backend' || service === 'auth') && given ? { 'accept-language': given } : {}
 }
 
-/** What the wizard says to this server is not a stranger's business. */
+/** Removes the wizard's data for this server before a body goes to another service. */
 function withoutQadam(body: Json | undefined): Json | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   // Not a list, so an object.

@@ -3,7 +3,7 @@ import type { ContractState, OrderState, PaymentLink } from './contract-state.ts
 import type { Language } from '../language.ts'
 import type { PurchaseIntent } from './purchase-intent.ts'
 
-/** Why a case is referred, by language, in the product's words. */
+/** Reasons why a case is referred, by language, in the product's words. */
 export type ReferralReasons = Readonly<Record<Language, readonly string[]>>
 
 /** Opens orders for contracts and knows where they can be paid. */
@@ -20,17 +20,17 @@ export interface PaymentDesk {
       readonly inside?: Concepts | undefined
       /** Of a contract that is being made. */
       readonly intent?: PurchaseIntent | undefined
-      /** Why a specialist looks at a contract that is being made before it can be paid; without it, it can be paid at once. */
+      /** Reasons why a specialist must review a new contract before payment; without them it can be paid at once. */
       readonly reasons?: ReferralReasons | undefined
     },
   ) => Promise<OpenPayment>
 }
 
-/** How paying for a contract stands. */
+/** State of paying for a contract. */
 export interface OpenPayment {
   /** Empty where it would not be safe to begin a payment. */
   readonly links: readonly PaymentLink[]
-  /** ISO moment at which the latest try came to nothing; null while none did or another one is under way. */
+  /** ISO moment of the latest failed attempt; null when none failed or another one is running. */
   readonly failedAt: string | null
   /** Null for a contract that is not paid here. */
   readonly order: OrderState | null

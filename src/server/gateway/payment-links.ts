@@ -6,7 +6,7 @@ import type { Concepts } from '../store/index.ts'
 import type { PaymentDesk, ReferralReasons } from './payment-desk.ts'
 import type { PurchaseIntent } from './purchase-intent.ts'
 
-/** What is known of a contract beside its answer. */
+/** Data about a contract besides its answer. */
 export interface ContractContext {
   readonly product: string | null
   readonly language: string
@@ -50,7 +50,7 @@ export function contractIn({ status, body }: ForwardedAnswer): (JsonObject & Ans
 /** The state of a contract in an answer; an insurer elsewhere may leave out the product. */
 type AnsweredContract = ContractState & { readonly product?: string }
 
-/** Whether the `data` of an answer is a contract. The answer was checked against the description before (`checkedAnswer`). */
+/** Returns whether the `data` of an answer is a contract. `checkedAnswer` has validated the answer before. */
 function isContract(data: Json | undefined): data is JsonObject & AnsweredContract {
   return isObject(data)
 }

@@ -4,7 +4,10 @@ import { isObject, type JsonObject } from '../../engine/json.ts'
 import { asText } from '../json-value.ts'
 import { answerAt, scopeOf } from '../sold-product.ts'
 
-/** What a customer wants to insure, and when: purchases of the same are one intent. Days are ISO dates, empty while not known. */
+/**
+ * Object and period that a customer wants to insure: purchases of the same object and period have one intent. Days are
+ * ISO dates, empty while unknown.
+ */
 export interface PurchaseIntent {
   /** Hashes of the insured objects: the same object of the same product has the same one. */
   readonly objects: readonly string[]

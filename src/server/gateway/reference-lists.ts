@@ -5,10 +5,10 @@ import { QadamError } from '../errors/index.ts'
 import { callUrl } from './service.ts'
 import type { Operation } from '../operations/index.ts'
 
-/** Answers a list to choose from; `undefined` for any other call, and for a list that is not at hand. */
+/** Returns the answer of a list of choices; `undefined` for any other call, and for a list that is not loaded. */
 export type ListOf = (request: CallRequest) => VerifiedFact | undefined
 
-/** What calls that the submission names answer now. */
+/** Current answers of calls that the submission names. */
 export interface AskedNow {
   readonly listOf: ListOf
   /** Asks a registry again whose answer was filled in by hand; `undefined` until it has answered. */
@@ -18,9 +18,9 @@ export interface AskedNow {
 /** The lists to choose from, and registries, as this server's own calls answer them. */
 export interface ReferenceListReader {
   /**
-   * What `decide` says, once it was given every answer that it asked for. Answers are fetched only when nothing else is
-   * wrong.
-   * @throws QDM_UNAVAILABLE when a list cannot be had, or a registry has been asked too often
+   * Returns the result of `decide` after it received all answers that it asked for. Answers are fetched only when there
+   * is no other fault.
+   * @throws QDM_UNAVAILABLE when a list cannot be fetched, or a registry has been asked too often
    */
   readonly decideWith: <Verdict extends { readonly problems: readonly unknown[] }>(
     asker: FastifyRequest,
@@ -48,7 +48,7 @@ export function referenceLists(
 
   return {
     decideWith: async (asker, language, decide) => {
-      // What was fetched for this decision serves it to its end.
+      // Fetched answers are used until the end of this decision.
       const fetched = new Map<string, VerifiedFact>()
       for (;;) {
         const missing = new Map<string, { readonly operation: Operation; readonly request: CallRequest }>()
@@ -69,7 +69,7 @@ export function referenceLists(
           [...missing].map(async ([key, { operation, request }]) => {
             const list = await ask(app, operation, request, { asker, language })
             fetched.set(key, list)
-            // What a registry says of a person is kept nowhere.
+            // A registry's answer about a person is never cached.
             if (operation.mark.role === 'reference') keep(key, list)
           }),
         )
@@ -109,7 +109,7 @@ async function ask(
   return { operation: operation.id, requestKey: requestKeyOf(request), status, body }
 }
 
-/** What a text says; null for one that is no JSON. */
+/** Parses a text; null for one that is not JSON. */
 function readJson(text: string): Json {
   try {
     return JSON.parse(text) as Json

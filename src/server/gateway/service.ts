@@ -13,7 +13,7 @@ export interface ForwardedAnswer {
   readonly headers: Readonly<Record<string, string>>
   /** Bytes of a file, or of an answer as it came over the network; null when `body` is all there is. */
   readonly content: Buffer | null
-  /** What the body says when it is JSON. */
+  /** The parsed body when it is JSON. */
   readonly body: Json | undefined
 }
 
@@ -21,11 +21,11 @@ export interface ForwardedAnswer {
 export interface Service {
   /** @throws QDM_UPSTREAM_TIMEOUT, QDM_UPSTREAM_UNREACHABLE, QDM_UPSTREAM_MALFORMED, QDM_UPSTREAM_REFUSED */
   readonly ask: (asked: ApiRequest) => Promise<ForwardedAnswer>
-  /** In this process, and known to make nothing twice of one idempotency key. */
+  /** True for a service in this process that handles each idempotency key once. */
   readonly isEmbedded: boolean
 }
 
-/** Where the services are. */
+/** The services, by name. */
 export type Services = Readonly<Record<ForwardedService, Service>>
 
 /** The service that answers an operation. */

@@ -6,7 +6,7 @@ import { inProcess } from './in-process.ts'
 import { overHttp } from './over-http.ts'
 import { networkUpstream } from './upstream.ts'
 
-/** Where each service is: under an address of the settings, else in this process. */
+/** Returns each service: at its address in the settings, otherwise in this process. */
 export function servicesOf(
   deps: Pick<CoreDeps, 'settings' | 'store' | 'seals' | 'world'> & {
     readonly network: { readonly fetch: typeof fetch }

@@ -17,12 +17,15 @@ export function stageable({ mark }: Operation): boolean {
   return mark.service !== 'qadam'
 }
 
-/** Whether an operation can be made to answer so: policies are missed only by calls that tell of a contract made before. */
+/**
+ * Returns whether an operation can give this staged answer: `extrasUnavailable` occurs only in calls about an existing
+ * contract.
+ */
 export function canAnswer(operation: Operation, answer: StageableAnswer): boolean {
   return answer !== 'extrasUnavailable' || (tellsOfContract(operation) && operation.mark.role !== 'create')
 }
 
-/** What staged answers are kept under: whose they are, without telling the address. */
+/** Returns the key of staged answers: a keyed hash that does not reveal the address. */
 export function addressHash({ seals }: Pick<CoreDeps, 'seals'>, address: string): string {
   return seals.hash('address', address)
 }

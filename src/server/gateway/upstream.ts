@@ -9,7 +9,7 @@ export interface UpstreamRequest {
   readonly body: string | Buffer | null
 }
 
-/** What a service answered. Header names are in lower case. */
+/** Answer of a service. Header names are in lower case. */
 export interface UpstreamAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export interface Upstream {
   readonly ask: (request: UpstreamRequest) => Promise<UpstreamAnswer>
 }
 
-/** How long a service may take. */
+/** Longest time for a service's answer, in ms. */
 export const longestAnswerMs = 30_000
 const longestAnswerBytes = 8 * 1024 * 1024
 

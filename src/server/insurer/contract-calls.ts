@@ -15,7 +15,7 @@ import { asObject, asText } from '../json-value.ts'
 import { questionText, type Question } from './question.ts'
 import { QadamError } from '../errors/index.ts'
 
-/** What calls about contracts need. */
+/** Dependencies of calls about contracts. */
 export interface ContractCallDeps extends ContractMaking {
   readonly store: Store
   readonly registry: ProductRegistry
@@ -24,7 +24,7 @@ export interface ContractCallDeps extends ContractMaking {
   readonly today: () => string
 }
 
-/** Makes a contract of whichever product a create call means, and tells how it stands. */
+/** Creates a contract of the product that the create call means, and returns its state. */
 export async function create(deps: ContractCallDeps, question: Question): Promise<ContractState> {
   const { operation, body, idempotencyKey } = question
   const product = productOf(deps, question)
@@ -38,7 +38,10 @@ export async function create(deps: ContractCallDeps, question: Question): Promis
   return await stateOf(deps, contract)
 }
 
-/** How the contract stands that a pay, link or check call asks for. @throws QDM_CONTRACT_NOT_FOUND */
+/**
+ * Returns the state of the contract that a pay, link or check call names.
+ * @throws QDM_CONTRACT_NOT_FOUND
+ */
 export async function readContractState(deps: ContractCallDeps, question: Question): Promise<ContractState> {
   return await stateOf(deps, await asked(deps, question))
 }
@@ -66,7 +69,7 @@ async function stateOf(
   )
 }
 
-/** The product that a create call names, has alone, or offers the chosen tariff of. */
+/** Returns the product that a create call names, that owns the call, or that has the chosen tariff. */
 function productOf({ pricing }: ContractCallDeps, { operation, values, body }: Question): string {
   const named = values['product']
   if (operation.products.length === 0) return asText(named)

@@ -1,7 +1,7 @@
 import exchange from '../../../data/insurer/exchange-rate.json' with { type: 'json' }
 import { decimal, rounded, times } from './rating/decimal.ts'
 
-/** What is to be paid, in soʻm. */
+/** Amount to pay, in soʻm. */
 export interface Due {
   /** Tiyin. */
   readonly amount: number
@@ -10,7 +10,7 @@ export interface Due {
   readonly rate?: string
 }
 
-/** A premium as it is paid: in soʻm, one in euro at the rate of the day, to the nearest whole soʻm. */
+/** Returns the amount to pay for a premium: in soʻm, converted from euro at the day's rate, rounded to whole soʻm. */
 export function dueFor(premium: number, currency: 'UZS' | 'EUR'): Due {
   if (currency === 'UZS') return { amount: premium, currency }
   // Cents times soʻm for a euro are tiyin.

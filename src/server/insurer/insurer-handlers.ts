@@ -7,7 +7,7 @@ import { lookUp, type LookupAnswers, type Wait } from './lookups.ts'
 import { questionOf, questionText, type Question } from './question.ts'
 import { reference, type ReferenceLists } from './references.ts'
 
-/** What the insurer's handlers need. */
+/** Dependencies of the insurer's handlers. */
 export interface InsurerHandlerDeps extends ContractCallDeps {
   readonly wait: Wait
   /** The phone that this statement proves, or null when it is not good. */
@@ -18,8 +18,8 @@ export interface InsurerHandlerDeps extends ContractCallDeps {
 export type InsurerHandlers = ReturnType<typeof insurerHandlers>
 
 /**
- * A handler for each operation of the insurer: registries, lists to choose from, prices, contracts, policies. No product
- * has code of its own: data, tariffs and product files say what to answer.
+ * Returns a handler for each operation of the insurer: registries, lists of choices, prices, contracts, policies. No
+ * product has separate code: data, tariffs and product files define the answers.
  */
 export function insurerHandlers(deps: InsurerHandlerDeps) {
   const { pricing, today, wait } = deps
@@ -145,7 +145,10 @@ export function insurerHandlers(deps: InsurerHandlerDeps) {
   } satisfies Partial<Handlers>
 }
 
-/** The product that is priced: the operation's own, the one whose offers stand for the request, or the one that it names. */
+/**
+ * Returns the product to price: the operation's own, the one with an offer for the request, or the one that the request
+ * names.
+ */
 function pricedProduct({ pricing }: InsurerHandlerDeps, { operation, values }: Question): string {
   const [only, ...others] = operation.products
   if (only === undefined) return asText(values['product'])

@@ -9,7 +9,7 @@ import { pricing } from './pricing.ts'
 import { ratingBook } from './rating-book.ts'
 import type { RunOutTariff } from './run-out-tariff.ts'
 
-/** What the embedded insurer needs. */
+/** Dependencies of the embedded insurer. */
 export interface InsurerDeps {
   readonly operations: ReadonlyMap<string, Operation>
   readonly store: Store
@@ -28,7 +28,7 @@ export interface InsurerDeps {
 export interface Insurer {
   readonly handlers: InsurerHandlers
   readonly desk: InsurerDesk
-  /** Tariffs that price today although their last day is over. */
+  /** Returns the tariffs that are used for today's prices although their last day has passed. */
   readonly runOutTariffs: () => Promise<readonly RunOutTariff[]>
 }
 

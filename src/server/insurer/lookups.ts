@@ -10,7 +10,7 @@ import { sampleData, type Sample, type SampleOutcome } from './sample-data.ts'
 
 type Schemas = components['schemas']
 
-/** What each kind of question to the registries is answered with. */
+/** Answer of each kind of registry request. */
 export interface LookupAnswers {
   readonly people: Schemas['Person']
   readonly peopleByPinfl: Schemas['Person']
@@ -21,7 +21,7 @@ export interface LookupAnswers {
   readonly properties: Schemas['Property']
 }
 
-/** How a registry answers one kind of question. */
+/** Definition of a registry's answers to one kind of request. */
 interface Lookup {
   readonly registry: 'people' | 'vehicles' | 'organizations' | 'licenses' | 'properties'
   /** Name in the request → name in the sample's key or record. */
@@ -29,7 +29,10 @@ interface Lookup {
   readonly notFound: ErrorCode
   /** Outcomes that `answer` decides from the record and the request. */
   readonly judges?: readonly SampleOutcome[]
-  /** The answered record. @throws QadamError when the record itself stands in the way */
+  /**
+   * Returns the answer for a record.
+   * @throws QadamError when the record prevents an answer
+   */
   readonly answer?: (record: JsonObject, request: JsonObject, today: string) => JsonObject
 }
 
@@ -91,8 +94,9 @@ export const realWait: Wait = async (delayMs) => {
 }
 
 /**
- * Asks a sample registry, which answers as its entry says: late, unreadably, or not at all.
- * @throws QDM_UPSTREAM_MALFORMED for an entry that cannot be read; a code of the registry when nothing is found, or what is found cannot be insured
+ * Looks up a record in a sample registry, which answers as its entry defines: late, malformed, or not at all.
+ * @throws QDM_UPSTREAM_MALFORMED for an entry that cannot be read; a code of the registry when nothing is found, or the
+ * result cannot be insured
  */
 export async function lookUp<Kind extends keyof LookupAnswers>(
   kind: Kind,

@@ -6,16 +6,16 @@ import type { TextInLanguages } from './texts.ts'
 export interface OfferEntry {
   readonly id: number
   readonly name: TextInLanguages
-  /** Expression over `request` and `registry`: the offer stands only while it holds. */
+  /** Expression over `request` and `registry`: the offer is available only while it is true. */
   readonly when?: string
-  /** Facts of its own, answered as they are: `months`, `documentKind`, … */
+  /** Further facts, answered unchanged: `months`, `documentKind`, … */
   readonly [fact: string]: unknown
 }
 
 /** Offers by product, in the order in which customers see them. */
 export const offerEntries: Readonly<Record<string, readonly OfferEntry[]>> = offerFile.offers
 
-/** What a price is asked with where the request says nothing, by product. */
+/** Default values of price requests, by product. */
 export const requestDefaults: Readonly<Record<string, JsonObject>> = offerFile.defaults
 
 /** Kinds of documents of the driver document cover, with their ids. */

@@ -26,8 +26,8 @@ export interface Pricing {
   /** The price of a request. @throws QadamError when the tariff has none */
   readonly price: (product: string, request: JsonObject) => Promise<Priced>
   /**
-   * Every offer of a product that stands for the request, priced with its id under the name `each`; those that the
-   * tariff has no price for are left out. The refusal of the last one when none is left.
+   * Returns every offer of a product that is available for the request, priced with its id under the name `each`.
+   * Offers without a price in the tariff are left out. When none is left, throws the refusal of the last one.
    */
   readonly offers: (
     product: string,
@@ -35,11 +35,11 @@ export interface Pricing {
     each: string,
     language: Language,
   ) => Promise<readonly Offer[]>
-  /** Which of these products has an offer that stands for the request; null for none. */
+  /** Returns which of these products has this offer for the request; null for none. */
   readonly productWith: (products: readonly string[], request: JsonObject, offer: Json) => string | null
 }
 
-/** Pricing by the tariffs of this book, as they are today. */
+/** Creates the pricing with the tariffs of this book, as of today. */
 export function pricing(book: RatingBook, today: () => string): Pricing {
   const price: Pricing['price'] = async (product, request) => {
     const tariff = await book.of(product, today())
@@ -100,7 +100,7 @@ function offerOf({ id, name, when: _, ...facts }: OfferEntry, priced: Priced, la
   return { ...facts, id, name: textIn(name, language), ...priced }
 }
 
-/** What the insurer itself knows of the people and places in a request. */
+/** Returns the insurer's own data about the people and places in a request. */
 export function registryFor(request: JsonObject): JsonObject {
   const { drivers } = request
   const accidents = Array.isArray(drivers)

@@ -20,10 +20,10 @@ export function questionOf({ operation, parts, language, idempotencyKey }: ApiRe
   const body = asObject(parts.body)
   return {
     operation,
-    // What the address says was checked by the route; no body overrules it.
+    // The route validated the address's values; a body cannot override them.
     values: { ...body, ...parts.path, ...parts.query },
     body,
-    // An insurer speaks another language only where the description lets it be asked for one.
+    // An insurer answers in another language only when the description has a language header.
     language: operation.languageHeader ? language : 'ru',
     idempotencyKey,
   }

@@ -10,7 +10,10 @@ import type { RunOutTariff } from './run-out-tariff.ts'
 export interface RatingBook {
   /** The tariff that prices a product on this day; null when it has none. */
   readonly of: (product: string, day: string) => Promise<Rating | null>
-  /** Editions that price on this day although their last day is over: an analyst has to date the next one. */
+  /**
+   * Returns editions that are used for prices on this day although their last day has passed: an analyst must add the
+   * next one.
+   */
   readonly runOut: (day: string) => Promise<readonly RunOutTariff[]>
 }
 

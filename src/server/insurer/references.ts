@@ -14,7 +14,7 @@ import { spokenIn, type TextInLanguages } from './texts.ts'
 
 type Schemas = components['schemas']
 
-/** Lists to choose from, as they are answered. */
+/** Lists of choices in the form of the answers. */
 export interface ReferenceLists {
   readonly regions: readonly Schemas['Region'][]
   readonly districts: readonly Schemas['District'][]

@@ -2,10 +2,10 @@ import type { JsonObject } from '../../engine/json.ts'
 import samples from '../../../data/insurer/samples.json' with { type: 'json' }
 import type { TextInLanguages } from './texts.ts'
 
-/** What a sample provokes where it is looked up. */
+/** Outcome that a sample causes when it is looked up. */
 export type SampleOutcome = keyof typeof samples.outcomes
 
-/** How an outcome answers. */
+/** Answer of an outcome. */
 export interface OutcomeAnswer {
   readonly status: number
   /** Code of the refusal; the lookup's own code of not finding when there is none. */
@@ -55,7 +55,7 @@ export interface SampleData {
 }
 
 /** The embedded insurer's sample data. */
-// JSON modules give texts where literals stand; `samples.test.ts` holds the file to this shape.
+// TypeScript types JSON modules with `string` instead of literals; `samples.test.ts` checks the file against this type.
 export const sampleData = samples as unknown as SampleData
 
 /** Sample registries as the sandbox page shows them. */

@@ -9,7 +9,7 @@ export interface TriedPrice {
   readonly refusal: { readonly code: string; readonly params: JsonObject } | null
 }
 
-/** What an example of an edition costs now; `premium` is null when the tariff has no price for it. */
+/** Current price of an edition's example; `premium` is null when the tariff has no price for it. */
 export interface TriedExample {
   readonly edition: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface TriedExample {
   readonly premium: number | null
 }
 
-/** What cannot be reckoned with in a rating table: `place` as the tariff names it, `osago/2026/lines/base`. */
+/** A fault in a rating table: `place` in the tariff's terms, `osago/2026/lines/base`. */
 export interface TariffFault {
   readonly place: string
   readonly reason: string
@@ -44,7 +44,7 @@ export function triedExamples(file: RatingFile, day: string): readonly TriedExam
   })
 }
 
-/** Why a table of the right shape cannot be reckoned with; null when it can. */
+/** Returns the reason why a table of a valid shape cannot be computed; null when it can. */
 export function tariffFault(work: () => unknown): TariffFault | null {
   try {
     work()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { objectIn } from '../json-value.ts'
 
-/** What is known of a call of a payment provider without what it carried. */
+/** Properties of a call from a payment provider, without its content. */
 interface PaymentCall {
   readonly provider: 'payme' | 'click'
   readonly call: string

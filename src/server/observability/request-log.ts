@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 /**
- * Logs and counts every answered request, by its route and never by what it carried: a contract's address opens its policy.
- * A refusal is told with its code, whichever part of the server it comes from.
+ * Logs and counts every answered request by its route and never by its content: a contract's address opens its policy.
+ * A refusal is logged with its code, from every part of the server.
  */
 export function installRequestLog(app: FastifyInstance, metrics: Registry): void {
   const seconds = new Histogram({
@@ -62,7 +62,7 @@ const waysIn: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** A code of the catalogue has this look; anything else in its place is a stranger's text and is not told. */
+/** Form of a code of the catalogue; any other value is foreign text and is not logged. */
 const codeShape = /"code":"([A-Z][A-Z0-9_]{2,60})"/
 
 function codeOf(mediaType: unknown, payload: unknown): string | null {

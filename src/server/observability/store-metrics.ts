@@ -2,7 +2,7 @@ import { Counter, Gauge, type GaugeConfiguration, type Registry } from 'prom-cli
 import type { Store, StoreWatch } from '../store/index.ts'
 import type { World } from '../world.ts'
 
-/** Counts what the store tells while it works. Products and providers are few and known. */
+/** Counts the events that the store reports. There are few products and providers, so the labels are bounded. */
 export function storeCounters(metrics: Registry): Required<Pick<StoreWatch, 'onTrouble' | 'onEvent'>> {
   const troubles = new Counter({
     name: 'qadam_database_troubles_total',
@@ -91,7 +91,7 @@ function gauge<Label extends string>(configuration: GaugeConfiguration<Label>): 
   return new Gauge(configuration)
 }
 
-/** Null while the database is away: what was known before is told on. */
+/** Returns null while the database is unavailable; the previous values are then reported again. */
 async function backlogOf(store: Pick<Store, 'outbox'>) {
   return await store.outbox.backlog().catch(() => null)
 }

@@ -14,10 +14,10 @@ const services = [
   'qadam',
 ] as const
 
-/** Where an operation's upstream is; `qadam` is this server itself. */
+/** Service of an operation; `qadam` is this server itself. */
 export type ServiceName = (typeof services)[number]
 
-/** What we say of an operation beside OpenAPI. */
+/** Properties of an operation that this project adds to OpenAPI. */
 export interface OperationMark {
   readonly service: ServiceName
   readonly role?: string
@@ -34,7 +34,7 @@ export interface OperationMark {
   readonly chosenAt?: string
 }
 
-/** One operation of `schemas/api/openapi.yaml` as it is written, with `$ref`s of its parts followed. */
+/** One operation of `schemas/api/openapi.yaml` as written, with the `$ref`s of its parts resolved. */
 export interface DocumentedOperation {
   readonly id: string
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -177,7 +177,7 @@ function valueAt(root: JsonObject, reference: string): Json {
 }
 
 function asObject(value: Json | undefined): JsonObject {
-  // A list is an object whose keys are numbers; nothing here asks for those.
+  // A list is an object with numbers as keys; no caller here asks for those.
   return value !== null && typeof value === 'object' ? (value as JsonObject) : {}
 }
 

@@ -25,10 +25,10 @@ export interface RequestOf<Id extends OperationId> extends ApiRequest {
   readonly refusal: (code: RefusalOf<operations[Id]>, detail?: ErrorDetail) => QadamError
 }
 
-/** Answers an operation: resolves to the `data` of its answer 200, to a file, or to nothing for 204. */
+/** Handler of an operation: resolves to the `data` of its answer 200, to a file, or to undefined for 204. */
 export type Handler<Id extends OperationId> = (asked: RequestOf<Id>) => Promise<AnswerOf<operations[Id]>>
 
-/** A handler for each operation of the description, and for nothing else. */
+/** A handler for each operation of the description, and for no other. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
 
 /** A file that a handler answers with. */

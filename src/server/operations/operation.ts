@@ -17,7 +17,7 @@ import type { OperationId } from './operation-id.ts'
 /** An operation of the description, with the schemas of its route and the check of its answers. */
 export interface Operation extends DocumentedOperation {
   readonly id: OperationId
-  /** Products whose call this is; empty when it is everybody's. */
+  /** Products that own this call; empty when it is common. */
   readonly products: readonly string[]
   /** Language header that the call takes, in lower case. */
   readonly languageHeader: 'accept-language' | 'content-language' | null
@@ -27,9 +27,9 @@ export interface Operation extends DocumentedOperation {
   readonly schema: FastifySchema
   /** Compiles these schemas when a request first needs one. */
   readonly validatorCompiler: FastifySchemaCompiler<FastifySchema>
-  /** What is wrong with a body; empty when nothing is. */
+  /** Returns the faults of a body; empty when there are none. */
   readonly problemsOfBody: (body: Json | undefined) => readonly Problem[]
-  /** Why an answer does not fit, or null when it does. */
+  /** Returns the reason why an answer does not match the description; null when it matches. */
   readonly misfitOf: (answer: AnswerParts) => string | null
 }
 
@@ -125,7 +125,7 @@ function valuesIn(sent: unknown, names: readonly string[]): Record<string, Json>
   return values
 }
 
-/** What Fastify is to take for the values of a place: the values that the texts mean, or a refusal. */
+/** Returns the values of a place as Fastify should use them: converted from text, or a refusal. */
 function fittingValues(check: ValidateFunction, place: Place, values: Record<string, Json>) {
   const unfit = place === 'query' ? unreadable(values) : []
   const errors = check(values) ? [] : (check.errors ?? []).map(problemOf)
@@ -166,7 +166,7 @@ function inexactNumbers(value: Json, path = ''): readonly Problem[] {
 function makeAjv(root: JsonObject, coerceTypes: boolean) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes, ownProperties: true })
   addFormats(ajv, ['date', 'date-time', 'email', 'uri', 'uuid', 'binary'])
-  // The document is no schema itself: only what stands in it is.
+  // The document itself is not a schema; only its parts are.
   ajv.addSchema({ ...root, $id: rootId }, rootId, undefined, false)
   return ajv
 }
@@ -187,7 +187,7 @@ function schemaOfPlace(parameters: readonly DocumentedParameter[], place: Place)
   }
 }
 
-/** Whether a body is a form with files. */
+/** Returns whether a body is a form with files. */
 export function isForm({ mediaType }: DocumentedBody): boolean {
   return mediaType === 'multipart/form-data'
 }
@@ -241,12 +241,12 @@ function misfit(
 /** Roles whose answer is the state of a contract. */
 const contractRoles: ReadonlySet<string> = new Set(['create', 'pay', 'link', 'check'])
 
-/** Whether the answer of this call tells of a contract. */
+/** Returns whether the answer of this call contains a contract. */
 export function tellsOfContract(operation: Operation): boolean {
   return contractRoles.has(operation.mark.role ?? '')
 }
 
-/** Whether bodies of this media type are JSON. */
+/** Returns whether bodies of this media type are JSON. */
 export function isJson(mediaType: string | null): boolean {
   return mediaType !== null && /^application\/([\w.-]+\+)?json$/.test(mediaType)
 }

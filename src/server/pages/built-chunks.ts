@@ -16,7 +16,7 @@ interface ManifestEntry {
 
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** Reads from the build's manifest what a source file became; nothing when it is not there. */
+/** Reads the chunks of a source file from the build's manifest; empty when the file is not there. */
 export async function builtChunks(distFolder: string, source: string): Promise<BuiltChunks> {
   const manifest = await readManifest(join(distFolder, '.vite', 'manifest.json'))
   const modules: string[] = []
@@ -24,7 +24,7 @@ export async function builtChunks(distFolder: string, source: string): Promise<B
   const visited = new Set<string>()
   const visit = (name: string): void => {
     const entry = manifest[name]
-    // The entry itself stands in the document already.
+    // The document already contains the entry.
     if (!entry || entry.isEntry || visited.has(name)) return
     visited.add(name)
     for (const imported of entry.imports ?? []) visit(imported)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { apiRequest, type Service } from '../gateway/index.ts'
 import type { Operation } from '../operations/index.ts'
 
-/** Whether the content service has this page; null when it cannot say. */
+/** Returns whether the content service has this page; null when it does not answer. */
 export type HasContent = (
   page: { readonly isNews: boolean; readonly slug: string },
   request: FastifyRequest,

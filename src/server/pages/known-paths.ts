@@ -1,7 +1,7 @@
-/** Where payment providers send people back to; it stands alone, as a wizard does. */
+/** Page to which payment providers return the customer; it has no site frame, as wizards have none. */
 const resultPath = '/payment-result'
 
-/** Pages with an address of their own, beside the products' wizards and the pages that the content service knows. */
+/** Pages with fixed addresses, besides the products' wizards and the pages of the content service. */
 const fixedPaths: ReadonlySet<string> = new Set([
   '/',
   '/claim',
@@ -56,7 +56,7 @@ const checkPath = /^\/check\/[\w-]{1,64}$/
 const newsPath = /^\/news\/[\w-]{1,100}$/
 const contentPath = /^(\/[\w-]{1,100}){1,3}$/
 
-/** What the server can say about an address path by itself. */
+/** Kinds of address paths that the server distinguishes. */
 export type PathKind =
   /** A page of the app. */
   | { readonly kind: 'page' }
@@ -68,7 +68,7 @@ export type PathKind =
   | { readonly kind: 'content'; readonly isNews: boolean; readonly slug: string }
   | { readonly kind: 'unknown' }
 
-/** Whether the address opens a page in the portal's frame, as far as the server can tell. */
+/** Returns whether the address opens a page in the portal's frame, as far as the server knows. */
 export function isFramed(path: string): boolean {
   const { kind } = kindOfPath(path)
   return (kind === 'page' && path !== resultPath) || kind === 'content' || path.startsWith('/profile')

@@ -7,7 +7,7 @@ export type MapSettings = Pick<Settings, 'tilesUrl' | 'tilesAttribution'>
 export interface MapTileFiles {
   readonly kind: 'style' | 'raster'
   readonly url: string
-  /** Whose they are, as it has to stand on the map. */
+  /** Attribution that the map must display. */
   readonly attribution: string
 }
 
@@ -16,7 +16,7 @@ export function tileOrigins({ tilesUrl }: MapSettings): readonly string[] {
   return tilesUrl === '' ? [] : [new URL(tilesUrl).origin]
 }
 
-/** Where the map of offices takes its streets from; null where it has none. */
+/** Returns the source of the office map's streets; null when there is none. */
 export function mapTiles({ tilesUrl, tilesAttribution }: MapSettings): MapTileFiles | null {
   if (tilesUrl === '') return null
   const kind = tilesUrl.includes('{z}') ? 'raster' : 'style'

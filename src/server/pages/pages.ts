@@ -11,7 +11,7 @@ import { isFramed, kindOfPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
 import { builtShell } from './shell.ts'
 
-/** What the pages need. */
+/** Dependencies of the pages. */
 export interface PagesDeps {
   readonly registry: ProductRegistry
   readonly distFolder: string
@@ -37,7 +37,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
           ? { face: 'portal' }
           : { face: 'other' },
       noIndex: found !== 'page',
-      // Letters, digits and hyphens only: nothing else is a page.
+      // Paths contain letters, digits and hyphens only: no other path is a page.
       canonical: found === 'page' ? (product?.routes[0] ?? path) : null,
     })
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
@@ -59,7 +59,7 @@ function serveFiles(distFolder: string): FastifyPluginAsync {
       maxAge: '1y',
       immutable: true,
     })
-    // Browsers ask for it where a page names no icon of its own.
+    // Browsers request it for pages that name no icon.
     app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
     const others = await readdir(distFolder, { withFileTypes: true })
     const isServed = (name: string): boolean => name !== 'index.html' && !/\.(br|gz)$/.test(name)

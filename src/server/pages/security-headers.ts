@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { type MapSettings, tileOrigins } from './map-tiles.ts'
 
-/** What a page may do: load its own files, call its own server, fetch the map's streets, and nothing else. */
+/**
+ * Returns the policy of a page: it may load its own files, call its own server and fetch the map's streets, and nothing
+ * else.
+ */
 function contentSecurityPolicy(streets: readonly string[]) {
   return {
     'default-src': ["'none'"],

@@ -11,9 +11,9 @@ export interface Shell {
   readonly html: (filling: ShellFilling) => Promise<string | null>
 }
 
-/** What the document says beside what was built. */
+/** Data that the document gets besides the build. */
 export interface ShellFilling {
-  /** What the address opens, as far as it is fetched together with the app, not after it. */
+  /** The page that the address opens, when its data is fetched together with the app. */
   readonly opens: OpenedFace
   /** Search engines leave the address out. */
   readonly noIndex: boolean
@@ -39,7 +39,7 @@ export type OpenedFace =
   | { readonly face: 'portal' }
   | { readonly face: 'other' }
 
-/** What the app loads for a face once it knows its page. */
+/** Chunks that the app loads for each kind of page. */
 const pieces = {
   wizard: 'src/wizard/page/index.ts',
   /** Of a wizard whose first slide has other widgets than every wizard brings. */
@@ -53,7 +53,7 @@ interface BuiltDocument {
   readonly early: Readonly<Record<keyof typeof pieces, readonly string[]>>
 }
 
-/** `public/first-paint.js` fetches the texts that it is told of: it knows the language. */
+/** `public/first-paint.js` knows the language and fetches the texts that the document names. */
 const firstScript = '<script src="/first-paint.js"'
 
 /** Reads the built document once it is there. */

@@ -1,4 +1,4 @@
-/** Where a customer pays one order. Amounts are tiyin. */
+/** Link with which a customer pays one order. Amounts are in tiyin. */
 export interface Checkout {
   readonly orderNumber: string
   readonly amount: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '../settings.ts'
 
-/** Answers of Click that this server reads; the rest of them is left alone. */
+/** Fields of Click's answers that this server reads; it ignores the others. */
 type ClickApiAnswer = Readonly<Record<string, unknown>>
 
 /** Click's Merchant API (docs.click.uz/en/merchant-api-request): what this server asks Click. */
@@ -10,7 +10,7 @@ export interface ClickApi {
   readonly ask: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<ClickApiAnswer>
 }
 
-/** How long Click may take. */
+/** Longest time for Click's answer, in ms. */
 const longestAnswerMs = 10_000
 
 /** The Merchant API over the network. */

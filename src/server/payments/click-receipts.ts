@@ -5,7 +5,7 @@ import { clickItem, type FiscalLines } from './fiscal.ts'
 import { providerTransactions, transactionState } from './provider-transactions.ts'
 import { CLICK_RECEIPT } from './settle-order.ts'
 
-/** What receipts of Click need; `click` is null in the sandbox, where nothing leaves this server. */
+/** Dependencies of Click's receipts; `click` is null in the sandbox, which sends nothing to outside. */
 export interface ClickReceiptDeps {
   readonly store: Store
   readonly serviceId: string
@@ -58,7 +58,7 @@ export function clickReceipts({ store, serviceId, click, lines }: ClickReceiptDe
   }
 }
 
-/** What is kept of an attempt of Click. */
+/** Stored data of an attempt with Click. */
 interface ClickDetail {
   readonly paydoc?: string | null
   isSubmitted?: boolean

@@ -10,7 +10,7 @@ import {
 import { providerTransactions, transactionState, type ProviderTransaction } from './provider-transactions.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** What the endpoint needs; the secret is the one of Click's merchant cabinet. */
+/** Dependencies of the endpoint; the secret is the one of Click's merchant cabinet. */
 export interface ClickDeps {
   readonly store: Store
   readonly clock: () => number

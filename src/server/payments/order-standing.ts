@@ -10,7 +10,7 @@ export const CLICK_PATIENCE_MS = 30 * 60_000
 /** Payme's reason of a cancelled transaction that took too long. */
 export const REASON_TIMEOUT = 4
 
-/** How long a customer can begin to pay: the price stays what it was when the contract was made. */
+/** Time in which a customer can begin to pay; the price of the contract is fixed for it. */
 const orderLifeMs = 24 * 60 * 60 * 1000
 
 /** Until when the customer can begin to pay an order that is opened now. */
@@ -18,7 +18,7 @@ export function payDeadline(now: number, payUntil: number | null): number {
   return Math.min(now + orderLifeMs, payUntil ?? Infinity)
 }
 
-/** How an order stands to a new attempt to pay it. */
+/** State of an order for a new attempt to pay it. */
 export type OrderStanding =
   | 'payable'
   | 'paid'
@@ -31,7 +31,7 @@ export type OrderStanding =
   /** An attempt for this order, or for one that it supersedes, is under way. */
   | 'busy'
 
-/** How the order stands at this moment, given the attempts that are under way for its intent. */
+/** Returns the state of the order at this moment, given the running attempts of its intent. */
 export function orderStandingOf(
   order: Order,
   under: readonly ProviderTransaction[],
@@ -58,12 +58,12 @@ export async function attemptsUnderWay(
   return await providerTransactions(context).livingOf(ids)
 }
 
-/** Whether money must not be taken for this order any more: its cover would begin before the payment. */
+/** Returns whether money must no longer be taken for this order, because its cover would begin before the payment. */
 export function isTooLate(order: Pick<Order, 'pay_until'>, now: number): boolean {
   return isPast(order.pay_until, now)
 }
 
-/** Whether an attempt may still be performed. */
+/** Returns whether an attempt may still be performed. */
 export function isUnderWay(attempt: ProviderTransaction, now: number): boolean {
   if (attempt.state !== transactionState.created) return false
   return attempt.provider === 'click'
@@ -71,7 +71,7 @@ export function isUnderWay(attempt: ProviderTransaction, now: number): boolean {
     : now - attempt.provider_time < PAYME_TIMEOUT_MS
 }
 
-/** Ends the attempts that were abandoned, so that they stand in the way of no other. */
+/** Ends abandoned attempts, so that they do not block others. */
 export async function endAbandoned(
   inside: Concepts,
   attempts: readonly ProviderTransaction[],

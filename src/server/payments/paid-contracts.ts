@@ -2,10 +2,12 @@ import type { OutboxWork } from '../outbox-worker.ts'
 import type { Concepts, Store } from '../store/index.ts'
 import { CONTRACT_PAID } from './settle-order.ts'
 
-/** What became of a paid contract; `ended` when it was taken back before. */
+/** Result of a paid contract; `ended` when it was cancelled before. */
 export type Settled = 'issued' | 'awaitsInspection' | 'ended'
 
-/** What the insurer does for a contract when money comes or goes. Both may be asked again for the same contract. */
+/**
+ * Actions of the insurer on a contract when money arrives or is returned. Both may be repeated for the same contract.
+ */
 export interface ContractDesk {
   /** Issues the policy of a paid contract, or begins the inspection that it follows. */
   readonly settle: (contractId: string, paidAt: number) => Promise<Settled>
@@ -13,18 +15,18 @@ export interface ContractDesk {
   readonly annul: (contractId: string) => Promise<boolean>
 }
 
-/** How the work is built. */
+/** Dependencies of the work. */
 export interface PaidContractsDeps {
   readonly store: Store
   readonly contracts: Pick<ContractDesk, 'settle'>
   readonly clock: () => number
-  /** Work that follows, each by an entry of its own in the outbox. */
+  /** Plans the following work, each with a separate entry in the outbox. */
   readonly next: (outbox: Concepts['outbox'], contractId: string, settled: Settled) => Promise<void>
 }
 
 /**
- * Tells the insurer of every paid contract until it answered: right after the payment, and again for what an earlier process left
- * behind. It is never given up: the money is there.
+ * Reports every paid contract to the insurer until it answers: immediately after the payment, and again for contracts
+ * that an earlier process left. It never gives up, because the money has arrived.
  */
 export function paidContracts({ store, contracts, clock, next }: PaidContractsDeps): OutboxWork {
   return {

@@ -1,7 +1,7 @@
 /** Id of a JSON-RPC request, to be repeated in its answer; null when it has none that can be repeated. */
 export type RequestId = number | string | null
 
-/** A JSON-RPC answer to Payme; the HTTP status is 200 whatever happened, any other counts as our fault there. */
+/** JSON-RPC answer to Payme. The HTTP status is always 200; Payme treats any other as a failure of this server. */
 export type PaymeAnswer =
   | { readonly id: RequestId; readonly result: Readonly<Record<string, unknown>> }
   | { readonly id: RequestId; readonly error: PaymeError }

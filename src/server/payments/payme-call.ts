@@ -24,7 +24,7 @@ export type PaymeCall = { readonly id: RequestId } & (
   | { readonly method: 'unknown'; readonly name: string }
 )
 
-/** A request as it was read: a call, or the error that it is answered with. */
+/** Result of reading a request: a call, or the error to answer with. */
 export type Reading =
   | { readonly kind: 'call'; readonly call: PaymeCall }
   | { readonly kind: 'unreadable'; readonly id: RequestId; readonly error: PaymeError }
@@ -92,7 +92,7 @@ function orderNumberIn(account: unknown): string | null {
   return typeof named === 'string' || typeof named === 'number' ? String(named) : ''
 }
 
-/** Whether a text can be the key of a row: databases keep no NUL, and no provider's id is longer than this. */
+/** Returns whether a text can be a row's key: databases store no NUL, and no provider's id is longer than this. */
 export function isStorable(value: unknown): value is string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return typeof value === 'string' && /^[^\u0000-\u001f\u007f]{1,64}$/u.test(value)

@@ -18,7 +18,7 @@ import { settleOrder, type Annulment } from './settle-order.ts'
 /** Payme's code for a transaction that failed. */
 const REASON_FAILED = 3
 
-/** What the merchant endpoint needs. */
+/** Dependencies of the merchant endpoint. */
 export interface PaymeDeps {
   readonly store: Store
   readonly clock: () => number
@@ -164,7 +164,7 @@ async function cancelTransaction(deps: PaymeDeps, id: string, reason: number): P
         const transactions = providerTransactions(inside.context)
         if (found.state === transactionState.created) return await transactions.cancel(found.id, -1, reason)
         if (found.state !== transactionState.performed) return found
-        // The insurer is asked outside this transaction, because it opens one of its own.
+        // The insurer is called outside this transaction, because it opens its own.
         if (!isAnnulled) return found.order_id
         await inside.orders.cancel(found.order_id)
         return await transactions.cancel(found.id, -2, reason)
@@ -221,7 +221,7 @@ function stateOf(row: ProviderTransaction): Result {
   }
 }
 
-/** Why an order takes no new transaction of this amount; null when it does. */
+/** Returns the reason why an order accepts no new transaction of this amount; null when it does. */
 function refusalOf(standing: OrderStanding, order: Order, amount: number): PaymeError | null {
   switch (standing) {
     case 'paid':

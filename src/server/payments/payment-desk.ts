@@ -20,7 +20,7 @@ export const paymentProviders = ['payme', 'click'] as const
 /** A payment provider. */
 export type PaymentProvider = (typeof paymentProviders)[number]
 
-/** Names as the providers write them, alike in every language. */
+/** Names as the providers write them, equal in every language. */
 export const providerNames: Readonly<Record<PaymentProvider, string>> = { payme: 'Payme', click: 'Click' }
 
 /** Opens one order a contract and links to the providers' payment pages, or to the sandbox's cash desk. */
@@ -34,8 +34,9 @@ export function paymentDesk({
   readonly store: Store
   readonly clock: () => number
   /**
-   * Whether the order of a contract that was made before may be opened without a look at its answers: after a kill between
-   * contract and order it is not known whether the case was referred. The wizard makes the same purchase again, and it is checked.
+   * Returns whether the order of an existing contract may be opened without checking its answers. After a crash between
+   * contract and order it is unknown whether the case was referred; the wizard then repeats the purchase, which is
+   * checked.
    */
   readonly isNeverReferred: (contractId: string) => Promise<boolean>
 }): PaymentDesk {
@@ -212,7 +213,7 @@ function stateOfStanding(standing: OrderStanding): OrderState['state'] {
   }
 }
 
-/** The order with the others of its intent, as they are now. */
+/** Returns the order and the other orders of its intent, with their current state. */
 async function intentOf({ orders }: Concepts, order: Order): Promise<Intent> {
   return { order, others: await orders.ofIntent(order) }
 }

@@ -9,7 +9,7 @@ import { paymeErrors, type PaymeAnswer } from './payme-answer.ts'
 import { readPaymeCall } from './payme-call.ts'
 import { answerPayme } from './payme.ts'
 
-/** How the merchant endpoints are built; `wake` begins the work that follows from a payment and does not wait for it. */
+/** Dependencies of the merchant endpoints; `wake` starts the work after a payment and does not wait for it. */
 export interface PaymentRouteDeps {
   readonly settings: Settings
   readonly store: Store
@@ -35,7 +35,7 @@ const methods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
  */
 export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
   return async (app) => {
-    // Both protocols answer a wrong body in their own words, so nothing is parsed before them.
+    // Both protocols have their own answers for an invalid body, so nothing is parsed before them.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       '*',

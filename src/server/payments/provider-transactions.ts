@@ -59,7 +59,7 @@ export function providerTransactions(context: StoreContext) {
       return await query.where('state', 'in', [1, 2]).orderBy('id').execute()
     },
 
-    /** The newest attempt of an order, however it stands; or null. */
+    /** Returns the newest attempt of an order in any state; null for none. */
     async latest(orderId: string): Promise<ProviderTransaction | null> {
       const query = db.selectFrom(table).selectAll().where('order_id', '=', orderId)
       return (await query.orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null
@@ -100,7 +100,7 @@ export function providerTransactions(context: StoreContext) {
         .execute()
     },
 
-    /** How many attempts of a provider to pay an order came to nothing. */
+    /** Returns the number of a provider's failed attempts to pay an order. */
     async failures(provider: string, orderId: string): Promise<number> {
       const counted = await db
         .selectFrom(table)
@@ -167,7 +167,10 @@ export function providerTransactions(context: StoreContext) {
       await db.updateTable(table).set({ detail }).where('id', '=', id).execute()
     },
 
-    /** Attempts whose provider time lies in the span, both ends included, oldest first, with their order's number. */
+    /**
+     * Returns attempts whose provider time is within the span, both ends included, oldest first, with their order's
+     * number.
+     */
     async between(
       provider: string,
       from: number,

@@ -8,10 +8,10 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How far back payments are compared: longer than a provider lets a payment be taken back. */
+/** Period of compared payments: longer than a provider lets a payment be reversed. */
 const comparedMs = 60 * dayMs
 
-/** How long each side may take before it differs. */
+/** Time that each side may take before a difference is reported, in ms. */
 export const patienceMs = {
   policy: 10 * minuteMs,
   stateRecord: hourMs,
@@ -21,7 +21,7 @@ export const patienceMs = {
 /** Differences of one kind that are shown at most; the next ones show once these are mended. */
 const atMost = 500
 
-/** What the comparison needs; `click` is null in the sandbox. */
+/** Dependencies of the comparison; `click` is null in the sandbox. */
 export interface ReconciliationDeps {
   readonly store: Store
   readonly clock: () => number
@@ -100,7 +100,7 @@ async function paidWithout({ context: { db } }: Concepts, now: number): Promise<
     .limit(atMost)
     .execute()
   return rows.flatMap((row): readonly DifferenceFacts[] => {
-    // Told of the payment, and its policy is not registered yet.
+    // The insurer has the payment and its policy is not registered yet.
     const isUnderWay = row.contractStatus === 'paid'
     // Its policy follows the photos, and the customer may take them days later.
     if (isUnderWay && (row.inspection === 'photos' || row.inspection === 'review')) return []
@@ -206,7 +206,7 @@ async function cancelledOnOneSide(
   }))
 }
 
-/** Payments and refunds of more than a day ago without their receipt. Payme tells of refunds; Click does not. */
+/** Returns payments and refunds without a receipt after more than a day. Payme reports refunds; Click does not. */
 async function receiptsMissing(
   { context: { db } }: Concepts,
   now: number,

@@ -3,7 +3,10 @@ import type { Concepts, Order, Referral } from '../store/index.ts'
 import { DECLINED_CONTRACT } from './declined-contracts.ts'
 import { payDeadline } from './order-standing.ts'
 
-/** Notes why a specialist looks at the case of a contract, and tells its buyer. Call it inside a transaction. */
+/**
+ * Stores the reasons why a specialist must review the case of a contract, and notifies its buyer. Call it inside a
+ * transaction.
+ */
 export async function openReferral(
   inside: Concepts,
   contractId: string,
@@ -37,7 +40,7 @@ export async function decideReferral(
 /** A decision about a referred case. */
 export interface Decision {
   readonly isAccepted: boolean
-  /** What the customer reads; null where it was accepted. */
+  /** Text for the customer; null when the case was accepted. */
   readonly answer: string | null
   /** Phone of the operator. */
   readonly by: string
@@ -48,7 +51,7 @@ async function admit({ orders }: Pick<Concepts, 'orders'>, order: Order, now: nu
   await orders.admit(order.id, payDeadline(now, order.pay_until))
 }
 
-/** Tells the buyer how the case goes: by SMS, and in the cabinet where they have one. */
+/** Notifies the buyer of the case's state: by SMS, and in the cabinet when they have one. */
 async function tellBuyer(
   { contracts, notifications, outbox, users }: Concepts,
   contractId: string,
@@ -76,7 +79,7 @@ const notificationKinds = {
 
 const hourMs = 60 * 60 * 1000
 
-/** Until when a specialist decides; null where the deployment promises nothing, and once it is decided. */
+/** Returns the deadline of a specialist's decision; null without a promise, and after the decision. */
 export function referredUntil({ state, opened_at }: Referral, hours: number): string | null {
   if (hours === 0 || state !== 'waiting') return null
   return new Date(opened_at + hours * hourMs).toISOString()

@@ -1,7 +1,7 @@
 import type { Concepts } from '../store/store.ts'
 import { isTooLate } from './order-standing.ts'
 
-/** Kind of outbox work that tells the insurer of a payment. */
+/** Kind of outbox work that reports a payment to the insurer. */
 export const CONTRACT_PAID = 'contract.paid'
 
 /** Kind of outbox work that gives Click the lines of a receipt. */
@@ -10,12 +10,12 @@ export const CLICK_RECEIPT = 'receipt.click'
 /** Asks the insurer to take a paid contract back; false once the policy is in force. */
 export type Annulment = (orderId: string) => Promise<boolean>
 
-/** What came of settling: paid now, or why not: the order or its intent is closed, or its cover has begun. */
+/** Result of settling: paid now, or the reason why not: the order or its intent is closed, or its cover has begun. */
 export type Settlement = 'paid' | 'closed' | 'late'
 
 /**
- * Marks an order paid and notes, in the same transaction, that the insurer has to hear of it: whatever happens
- * afterwards, a paid order ends in a policy. The other orders of the same intent are closed: it is paid once.
+ * Marks an order paid and plans, in the same transaction, the report to the insurer, so that a paid order always ends
+ * in a policy. The other orders of the same intent are closed, because it is paid once.
  */
 export async function settleOrder(
   inside: Concepts,

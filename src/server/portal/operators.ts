@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts'
 import { roles, type StaffRole, type Store, type User } from '../store/index.ts'
 import { isStaffPath, rolesFor } from './rights.ts'
 
-/** Operators of the sandbox: anybody reads their codes there. */
+/** Phones of the sandbox's operators; every visitor can read their codes there. */
 export const sampleOperators: readonly string[] = [1, 2, 3, 4, 5, 6, 7].map((one) => `99890000010${one}`)
 
 /** A person of the sandbox for each role, by phone. */
@@ -61,7 +61,10 @@ export interface SignedStaff extends User {
   readonly roles: readonly StaffRole[]
 }
 
-/** Who is signed in by this header and has one of the roles. @throws QDM_UNAUTHORIZED, QDM_FORBIDDEN without such a role */
+/**
+ * Returns the person who is signed in by this header and has one of the roles.
+ * @throws QDM_UNAUTHORIZED without a session, QDM_FORBIDDEN without such a role
+ */
 export async function staffMemberOf(
   { store, staff }: StaffDeps,
   authorization: string | undefined,
@@ -75,7 +78,7 @@ export async function staffMemberOf(
   return { ...user, roles: own }
 }
 
-/** Whether an operator is signed in by this header. */
+/** Returns whether an operator is signed in by this header. */
 export async function isOperator(deps: StaffDeps, authorization: string | undefined): Promise<boolean> {
   try {
     await staffMemberOf(deps, authorization, ['operator'])
@@ -86,7 +89,7 @@ export async function isOperator(deps: StaffDeps, authorization: string | undefi
   }
 }
 
-/** Lets those alone ask for the operations of the insurer's people who may, before the body of a request is read. */
+/** Refuses an operation of the insurer's staff to all without its role, before the request's body is read. */
 export interface OperatorGate {
   /** @throws QDM_UNAUTHORIZED, QDM_FORBIDDEN */
   readonly admit: (operation: Operation, request: FastifyRequest) => Promise<void>

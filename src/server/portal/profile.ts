@@ -3,7 +3,7 @@ import type { Problem } from '../../engine/compiled/compiled-product.ts'
 import { QadamError } from '../errors/index.ts'
 import type { User } from '../store/index.ts'
 
-/** What a person says of themselves. It proves nothing: a personal ID is bound apart from it. */
+/** A person's own data. It proves nothing: a personal ID is bound separately. */
 export interface StoredProfile {
   readonly fields: Readonly<Partial<Record<ProfileField, string | null>>>
 }
@@ -27,7 +27,7 @@ const profileFields = [
 /** A field of the profile that its owner fills in. */
 export type ProfileField = (typeof profileFields)[number]
 
-/** The profile as it is kept. */
+/** Returns the stored profile. */
 export function profileOf({ profile }: Pick<User, 'profile'>): StoredProfile {
   // We wrote it ourselves.
   const kept = JSON.parse(profile) as Readonly<Record<string, string | null>>
@@ -35,7 +35,7 @@ export function profileOf({ profile }: Pick<User, 'profile'>): StoredProfile {
   return { fields }
 }
 
-/** Whether the passport is filled in, without which neither policies nor claims are shown. */
+/** Returns whether the passport is filled in; without it neither policies nor claims are displayed. */
 export function hasPassport({ fields }: StoredProfile): boolean {
   return Boolean(fields.documentType && fields.passportSery && fields.passportNum)
 }
@@ -64,8 +64,8 @@ function profileFieldsOf({ fields }: StoredProfile): JsonObject {
 }
 
 /**
- * The profile that a body makes of it, as it is kept. Phone and personal ID are not for the owner to write.
- * @throws QDM_REQUEST_INVALID for dates that cannot be
+ * Returns the profile to store for a body. The owner cannot change phone and personal ID.
+ * @throws QDM_REQUEST_INVALID for impossible dates
  */
 export function writtenProfile(body: Json | undefined, today: string): string {
   // It fits the contract's schema of a profile.

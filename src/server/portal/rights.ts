@@ -9,7 +9,7 @@ const analysts = ['analyst'] as const
 const approvers = ['approver'] as const
 const administrators = ['administrator'] as const
 
-/** Who may do what: the roles for each operation of the insurer's people. An operation that is not here is refused to all. */
+/** Roles for each operation of the insurer's staff. An operation that is not listed is refused to all. */
 export const rights = {
   readOperator: everybody,
 
@@ -78,7 +78,7 @@ export const rights = {
   arrangePieces: operators,
 } as const satisfies Readonly<Partial<Record<OperationId, readonly StaffRole[]>>>
 
-/** Whether the operations of the insurer's people stand under this path. */
+/** Returns whether this path belongs to the operations of the insurer's staff. */
 export function isStaffPath(path: string): boolean {
   return ['/api/v1/admin/', '/api/v1/studio/', '/api/v1/replay/'].some((start) => path.startsWith(start))
 }

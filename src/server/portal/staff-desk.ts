@@ -3,14 +3,20 @@ import type { ClaimRow, ClaimStatus, Concepts, Store } from '../store/index.ts'
 import { problemsOfMove, type ClaimMove } from './claims/claim-moves.ts'
 import { followed, isClaimDone } from './desk/index.ts'
 
-/** What the insurer's people do with claims and appeals; the customer hears of every move, and the audit log, too. */
+/**
+ * Actions of the insurer's staff on claims and appeals. The customer is notified of every move, and the audit log
+ * records it.
+ */
 export interface StaffDesk {
   /**
    * Moves a claim on from where it is known to be; `paymentDate` is the day on which money went.
    * @throws QDM_NOT_FOUND, QDM_CLAIM_MOVED when it is elsewhere, QDM_REQUEST_INVALID when it cannot go there
    */
   readonly moveClaim: (number: string, from: ClaimStatus, move: ClaimMove, by: string) => Promise<ClaimRow>
-  /** Takes an appeal into work; one that is no longer waiting stays as it is. @throws QDM_NOT_FOUND */
+  /**
+   * Takes an appeal into work; one that is no longer waiting stays unchanged.
+   * @throws QDM_NOT_FOUND
+   */
   readonly takeAppeal: (id: string, by: string) => Promise<void>
   /** Answers an appeal. @throws QDM_NOT_FOUND, QDM_APPEAL_ANSWERED */
   readonly answerAppeal: (id: string, answer: string, by: string) => Promise<void>
@@ -35,7 +41,7 @@ export function staffDesk(
         await notifications.tell({
           userId: claim.user_id,
           kind: 'claimMoved',
-          // A claim may come to the same place twice, and is told of twice.
+          // A claim may reach the same status twice, and the customer is notified each time.
           subject: `${claim.id} ${status} ${context.newId()}`,
           params: JSON.stringify({ number, status }),
           href: '/profile/insurance-cases',

@@ -30,7 +30,10 @@ export async function checkSent(deps: Deps, text: string): Promise<Arrived> {
   })
 }
 
-/** Checks a file that a tester brings; of a version that is not here, it is held to the product as it is sold. */
+/**
+ * Checks a file that a tester uploads. When its version is not stored here, the published version of the product is
+ * used.
+ */
 export async function checkUploaded(deps: Deps, text: string): Promise<Arrived> {
   return await checked(deps, text, async (trace) => {
     const { product: id, hash } = trace.header

@@ -8,8 +8,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const mostContracts = 500
 
 /**
- * Whether one of these texts was written in a contract of the last day: a recorder that replaced everything gives none
- * that anybody has.
+ * Returns whether a contract of the last day contains one of these texts. A recorder that replaced all personal data
+ * gives no text that a real person has.
  */
 export async function isAnybodys(
   { contracts }: Pick<Concepts, 'contracts'>,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Nothing that is mistaken for another character when it is read out: no 0 and O, no 1, I and L. */
+/** Characters that cannot be confused when they are read aloud: no 0 and O, no 1, I and L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const length = 8
 
@@ -9,7 +9,7 @@ export function recordingCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** A code as it was typed, without spaces and dashes. */
+/** Returns a typed code without spaces and dashes. */
 export function typedCode(text: string): string {
   return text.toUpperCase().replaceAll(/[\s-]/g, '')
 }

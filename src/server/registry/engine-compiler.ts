@@ -5,10 +5,10 @@ import type { Finding } from '../../engine/findings/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
 import { schemasFolder } from './schemas-folder.ts'
 
-/** What the engine makes of a product's file. */
+/** Result of compiling a product's file. */
 export interface CompiledFile {
   readonly findings: readonly Finding[]
-  /** Null when the findings stand in the way. */
+  /** Null when errors prevent the compilation. */
   readonly version: CompiledVersion | null
 }
 
@@ -27,11 +27,11 @@ export interface ProductCompiler {
   readonly compile: (file: unknown) => CompiledFile
   /** Digest of all that a product's version depends on beside its own file, the engine included. */
   readonly digest: string
-  /** The files that a product may refer to, and the description of the API, as they were read. */
+  /** Returns the files that a product may refer to, and the description of the API. */
   readonly surroundings: ProductSurroundings
 }
 
-/** What a product file is checked against: blocks and tariffs by id, and the description of the API. */
+/** Files that a product file is checked against: blocks and tariffs by id, and the description of the API. */
 export interface ProductSurroundings {
   readonly blocks: Readonly<Record<string, unknown>>
   readonly ratings: Readonly<Record<string, unknown>>

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
-/** Where product files and what they stand on lie. */
+/** Folder of product files and of the files that they need. */
 export const schemasFolder = new URL('../../../schemas', import.meta.url).pathname
 
-/** Text of a product's file as it lies in the project; null when there is none. */
+/** Returns the text of a product's file in the project; null when there is none. */
 export async function productFileText(product: string): Promise<string | null> {
   return await textIfThere(`${productsFolder}/${product}.json`)
 }
 
-/** Text of a rating table as it lies in the project; null when there is none. */
+/** Returns the text of a rating table in the project; null when there is none. */
 export async function ratingFileText(id: string): Promise<string | null> {
   return await textIfThere(`${schemasFolder}/rating/${id}.json`)
 }

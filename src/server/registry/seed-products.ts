@@ -13,8 +13,8 @@ export interface RefusedFile {
 }
 
 /**
- * Keeps a version of every product file, and publishes those that changed and that no person published since. A broken file does not stop the start: its product stays on
- * the version that it had, and the answer tells why.
+ * Stores a version of every product file, and publishes changed files unless a person published the product since. A
+ * broken file does not stop the start: its product keeps its version, and the result reports the reason.
  */
 export async function seedProducts(
   { store, log }: Pick<CoreDeps, 'store' | 'log'>,
@@ -49,7 +49,7 @@ export async function seedProducts(
   return refused
 }
 
-/** A fault of the engine on one file is no reason to sell nothing at all. */
+/** A defect of the engine on one file must not stop the sale of all products. */
 function compiled(compiler: ProductCompiler, file: unknown, onFault: (error: unknown) => void): CompiledFile {
   try {
     return compiler.compile(file)

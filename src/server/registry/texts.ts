@@ -28,7 +28,7 @@ const fileNamespaces: ReadonlySet<string> = new Set([
 /** The names of all products, and a line about each: what a list of products says. */
 const namesOfProducts = 'products'
 
-/** Whether a namespace of texts has this name for itself, so that no product can have it. */
+/** Returns whether a namespace of texts is reserved, so that no product can have its name. */
 export function isOwnNamespace(name: string): boolean {
   return fileNamespaces.has(name) || name === namesOfProducts || name === 'blocks' || name === 'server'
 }

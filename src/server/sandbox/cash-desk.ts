@@ -1,7 +1,7 @@
 import { clickSignature } from '../payments/index.ts'
 import type { Settings } from '../settings.ts'
 
-/** What the cash desk can do with an order, in the name of a provider. */
+/** Actions of the cash desk on an order, in the name of a provider. */
 export const cashDeskMoves = ['pay', 'refuse', 'repeat', 'late', 'hold', 'cancel'] as const
 /** One thing that the cash desk can do with an order. */
 export type CashDeskMove = (typeof cashDeskMoves)[number]
@@ -19,7 +19,7 @@ export interface Exchange {
   readonly answer: string
 }
 
-/** What the desk needs of the world; `send` posts to a merchant endpoint and gives the answer's text. */
+/** Dependencies of the desk; `send` posts to a merchant endpoint and resolves to the answer's text. */
 export interface DeskWorld {
   readonly settings: Settings
   readonly clock: () => number

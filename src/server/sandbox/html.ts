@@ -1,4 +1,4 @@
-/** Text that is safe to stand in a page as it is. */
+/** Text that is safe to insert into a page without escaping. */
 export interface Html {
   readonly html: string
 }

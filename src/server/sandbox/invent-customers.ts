@@ -23,7 +23,7 @@ export interface InventingTask {
   readonly today: string
 }
 
-// The task is what `inThread` of the route sends; the second argument says that nothing is transferred.
+// The message is the task that the route's `inThread` sends; the second argument transfers no objects.
 parentPort?.postMessage(await inventCustomers(workerData as InventingTask), [])
 
 /** Generates customers who show together everything that a product can do. Null when there is no such product file. */

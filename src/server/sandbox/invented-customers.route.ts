@@ -3,14 +3,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import { QadamError } from '../errors/index.ts'
 import type { SandboxCustomer, InventingTask } from './invent-customers.ts'
 
-/** What the generated customers need. */
+/** Dependencies of the generated customers. */
 export interface InventedCustomersDeps {
   readonly clock: () => number
 }
 
 /**
  * `/sandbox/customers/<product>.json`: recordings of generated customers, for the testers' viewer. They are generated
- * once a product and process, one product at a time, in a thread of their own.
+ * once per product and process, one product at a time, in a separate thread.
  */
 export function inventedCustomerRoutes({ clock }: InventedCustomersDeps): FastifyPluginAsync {
   const known = new Map<string, Promise<readonly SandboxCustomer[] | null>>()
@@ -23,7 +23,7 @@ export function inventedCustomerRoutes({ clock }: InventedCustomersDeps): Fastif
     const inventing = last.then(() => inThread({ product, today }))
     last = inventing.catch(() => null)
     known.set(product, inventing)
-    // What failed, or is no product, is looked up again next time.
+    // A failure or an unknown product is not cached.
     void inventing.then(
       (customers) => customers ?? known.delete(product),
       () => known.delete(product),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { DeskOrder } from './cash-desk.ts'
 
-/** What a payment link says; `payment` is derived from the order, so that a later cancelling finds the same attempt. */
+/**
+ * Content of a payment link; `payment` is derived from the order, so that a later cancellation finds the same attempt.
+ */
 export interface LinkedOrder extends DeskOrder {
   readonly returnUrl: string
 }
@@ -25,7 +27,9 @@ export function readClickLink(query: Readonly<Record<string, unknown>>): LinkedO
   return { number, amount: tiyin, returnUrl: typeof returnUrl === 'string' ? returnUrl : '', payment }
 }
 
-/** The order as its provider tries it after so many attempts came to nothing: each has an id of its own. */
+/**
+ * Returns the order for the provider's next attempt after this number of failed ones; each attempt has a separate id.
+ */
 export function nextAttempt(order: LinkedOrder, failures: number): LinkedOrder {
   if (failures === 0) return order
   const isNumber = /^\d+$/.test(order.payment)

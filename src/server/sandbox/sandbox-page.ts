@@ -9,7 +9,7 @@ import { sandboxTexts, type SandboxLanguage } from './sandbox-texts.ts'
 import { stagedAnswersSection } from './staged-answers-section.ts'
 import { table } from './table.ts'
 
-/** Where a person of each role works. */
+/** Start page of each role. */
 const workplaces: Readonly<Record<StaffRole, string>> = {
   analyst: '/studio',
   approver: '/studio',

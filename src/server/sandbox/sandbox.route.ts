@@ -19,7 +19,7 @@ import {
   type StagingDeps,
 } from './staged-answers.route.ts'
 
-/** How the sandbox is built; `samples` are the embedded registries' entries. */
+/** Dependencies of the sandbox; `samples` are the embedded registries' entries. */
 export interface SandboxDeps extends StagingDeps {
   readonly clock: () => number
   readonly world: Pick<World, 'newToken'>

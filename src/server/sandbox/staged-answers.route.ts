@@ -5,7 +5,7 @@ import { addressHash, canAnswer, stageable, stageableAnswers } from '../gateway/
 import type { StagedAnswer } from '../store/index.ts'
 import { sandboxLanguage } from './sandbox-texts.ts'
 
-/** What staging answers needs. */
+/** Dependencies of staging answers. */
 export type StagingDeps = Pick<CoreDeps, 'settings' | 'store' | 'seals' | 'operations'>
 
 const mostTimes = 100
@@ -59,7 +59,10 @@ export async function stagedFor(deps: StagingDeps, { ip }: FastifyRequest): Prom
   return await deps.store.staged.list(addressHash(deps, ip))
 }
 
-/** What is to be staged; null for an answer that this call never gives. @throws QDM_REQUEST_INVALID */
+/**
+ * Returns the answer to stage; null for an answer that this call never gives.
+ * @throws QDM_REQUEST_INVALID
+ */
 function readStagedAnswer(deps: StagingDeps, body: Readonly<Record<string, unknown>>): StagedAnswer | null {
   const operation = stageableOperations(deps).find(({ id }) => id === body['operation'])
   if (!operation) throw invalid('operation')
@@ -77,6 +80,6 @@ function invalid(field: string): QadamError {
 }
 
 function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
-  // Both parsers give objects; whatever else JSON may be has no fields.
+  // Both parsers return objects; other JSON values have no fields.
   return typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
 }

@@ -2,7 +2,7 @@ import type { ListedProduct } from '../product-registry.ts'
 import type { IconShape } from './icon-shapes.ts'
 import type { Shelf } from './read-shelf.ts'
 
-/** A product as it stands on the shelf. */
+/** A product at its place on the shelf. */
 export interface ArrangedProduct extends Omit<ListedProduct, 'icon'> {
   /** Shapes of its icon: its own, else that of its group, else the general one. */
   readonly icon: readonly IconShape[]

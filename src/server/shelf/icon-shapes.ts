@@ -17,12 +17,12 @@ const drawn = {
   rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
 } as const
 
-/** Elements around shapes that say nothing of their own. */
+/** Elements around shapes that draw nothing themselves. */
 const around: ReadonlySet<string> = new Set(['svg', 'g', 'title', 'desc'])
 
 /**
- * The shapes of an icon, with nothing in them but elements that draw and numbers; or, in words, why the text is no icon.
- * An icon is drawn on 24 × 24. Attributes that do not draw are left out; elements that do not draw are refused.
+ * Returns the shapes of an icon, reduced to drawing elements and numbers, or a sentence that explains why the text is
+ * not an icon. An icon is 24 × 24. Other attributes are left out; other elements are refused.
  */
 export function iconShapes(svg: string): readonly IconShape[] | string {
   const shapes: IconShape[] = []

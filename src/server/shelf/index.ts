@@ -1,3 +1,3 @@
-/** How a deployment arranges its products: groups, their order, and icons, as data. */
+/** The arrangement of a deployment's products as data: groups, their order, and icons. */
 export { arrangedProducts } from './arranged-products.ts'
 export { readShelf, type Shelf } from './read-shelf.ts'

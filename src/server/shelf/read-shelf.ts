@@ -3,7 +3,7 @@ import { checkFile, hasErrors } from '../../engine/compile/index.ts'
 import type { ShelfFile } from '../../engine/product/index.ts'
 import { iconShapes, type IconShape } from './icon-shapes.ts'
 
-/** How a deployment arranges its products: `schemas/shelf.json` and the icons of `schemas/icons`. */
+/** Arrangement of a deployment's products: `schemas/shelf.json` and the icons of `schemas/icons`. */
 export interface Shelf {
   /** Ids of groups in order. */
   readonly groups: readonly string[]

@@ -68,7 +68,7 @@ export function appealStore({ db, clock, newId }: StoreContext) {
       return rows as AppealRow[]
     },
 
-    /** Appeals of everybody that fit, newest first, some at a time, and how many there are. */
+    /** Returns one page of the matching appeals of all customers, newest first, and their total number. */
     async search(
       { status, text }: { readonly status: AppealStatus | null; readonly text: string },
       { from, count }: SearchRange,

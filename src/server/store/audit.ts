@@ -7,7 +7,7 @@ declare module './tables.ts' {
   }
 }
 
-/** Who changed what; never changed afterwards. */
+/** Changes with their author; rows never change. */
 interface AuditTable {
   id: string
   at: number
@@ -27,7 +27,7 @@ export interface AuditEntry {
   readonly detail: string
 }
 
-/** Who changed what; lines are only ever added. */
+/** Store of changes with their author; lines are only added. */
 export function auditStore({ db, clock, newId }: StoreContext) {
   return {
     /** Adds a line. */
@@ -50,7 +50,7 @@ export function auditStore({ db, clock, newId }: StoreContext) {
         .execute()
     },
 
-    /** What happened to a subject, newest first. */
+    /** Returns the changes of a subject, newest first. */
     async of(subject: string, limit = 100): Promise<readonly AuditEntry[]> {
       return await db
         .selectFrom('audit_log')

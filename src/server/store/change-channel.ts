@@ -27,8 +27,8 @@ const firstPauseMs = 500
 const longestPauseMs = 30_000
 
 /**
- * A channel over all processes of a PostgreSQL, by LISTEN on a connection of its own, which is opened for the first
- * listener. A connection that is lost is made again; what was missed meanwhile is announced then.
+ * Creates a channel over all processes of a PostgreSQL database. It uses LISTEN on a separate connection, which opens
+ * with the first listener. A lost connection is opened again, and then announces a change in case one was missed.
  */
 export function postgresChannel(url: string, name: string): ChangeChannel {
   const local = localChannel()

@@ -3,7 +3,7 @@ import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { ClaimStatus } from '../../api/schema.d.ts'
 
-/** How far a claim is. */
+/** Status of a claim. */
 export type { ClaimStatus } from '../../api/schema.d.ts'
 
 declare module './tables.ts' {
@@ -112,7 +112,7 @@ export function claimStore({ db, clock, newId }: StoreContext) {
       return (row as ClaimRow | undefined) ?? null
     },
 
-    /** Claims of everybody that fit, newest first, some at a time, and how many there are. */
+    /** Returns one page of the matching claims of all customers, newest first, and their total number. */
     async search(
       { status, text }: { readonly status: ClaimStatus | null; readonly text: string },
       { from, count }: SearchRange,

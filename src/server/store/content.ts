@@ -19,8 +19,8 @@ interface ContentVersionTable {
 }
 
 /**
- * Which version of a piece of content is shown; none while `published` is null. `published_by` changed that last, `seed_hash` tells
- * what the files held.
+ * Published version of each piece of content; none while `published` is null. `published_by` is the last person who
+ * changed that, `seed_hash` the hash of the content in the files.
  */
 interface ContentItemTable {
   collection: string
@@ -43,20 +43,20 @@ export interface ContentVersion {
   readonly createdAt: number
 }
 
-/** What is written of a version. */
+/** Content of a new version. */
 export type NewRevision = Omit<ContentVersion, 'revision' | 'createdAt'>
 
 /** A piece of content as its editors see it: its newest version, and which one is shown. */
 export interface ContentPiece extends ContentVersion {
   /** Null while no revision is published. */
   readonly published: number | null
-  /** When and by whom it was last published or taken back. */
+  /** Time of the last publication or withdrawal, in ms since 1970. */
   readonly publishedAt: number | null
   readonly publishedBy: string | null
   readonly removedAt: number | null
 }
 
-/** Who publishes what came with the program. */
+/** Author of content from the program's files. */
 const seedAuthor = 'files'
 
 /** Pages, news, menus and the like, as versions: one is published, later ones are not yet. */
@@ -125,7 +125,7 @@ export function contentStore({ db, clock }: StoreContext) {
   }
 
   const store = {
-    /** What a collection shows, in its order. */
+    /** Returns the published pieces of a collection, in its order. */
     async list(collection: string): Promise<readonly ContentVersion[]> {
       return await published()
         .where('content_items.collection', '=', collection)
@@ -134,7 +134,7 @@ export function contentStore({ db, clock }: StoreContext) {
         .execute()
     },
 
-    /** What is shown under this slug, or null. */
+    /** Returns the published piece with this slug, or null. */
     async find(collection: string, slug: string): Promise<ContentVersion | null> {
       const row = await published()
         .where('content_items.collection', '=', collection)
@@ -232,12 +232,12 @@ export function contentStore({ db, clock }: StoreContext) {
       return shown.numUpdatedRows === 1n
     },
 
-    /** Shows nothing under this slug any more; its versions stay, and so does what is known of the files. */
+    /** Withdraws the piece with this slug; its versions and the hash of the files stay. */
     async unpublish(collection: string, slug: string, by: string): Promise<void> {
       await item(collection, slug).set({ published: null, published_at: clock(), published_by: by }).execute()
     },
 
-    /** Shows nothing under this slug any more, and counts the piece as gone until it is rewritten. */
+    /** Withdraws the piece with this slug, and marks it as removed until it is rewritten. */
     async remove(collection: string, slug: string, by: string): Promise<void> {
       const now = clock()
       await item(collection, slug)

@@ -37,7 +37,7 @@ interface ContractTable {
   cover: string | null
 }
 
-/** What can happen to a contract. */
+/** Kinds of events of a contract. */
 export type ContractEventKind =
   | 'created'
   | 'paid'
@@ -49,7 +49,7 @@ export type ContractEventKind =
   | 'cancelled'
   | 'failed'
 
-/** What happened to a contract, in order. */
+/** Events of a contract, in order. */
 interface ContractEventTable {
   contract_id: string
   position: number
@@ -67,7 +67,7 @@ export interface Contract extends Omit<Selectable<ContractTable>, 'status' | 'co
   readonly currency: 'UZS' | 'EUR'
 }
 
-/** What happened to a contract. */
+/** One event of a contract. */
 export interface ContractEvent {
   readonly event: ContractEventKind
   readonly at: number
@@ -207,7 +207,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
       return rows as Contract[]
     },
 
-    /** Marks an unpaid contract paid; false when it was not unpaid, so nothing is paid twice. */
+    /** Marks an unpaid contract as paid; returns false when it was not unpaid, so no contract is paid twice. */
     async markPaid(id: string): Promise<boolean> {
       const now = clock()
       const paid = await db
@@ -288,7 +288,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
   return store
 }
 
-/** Does the work whole or not at all: in the transaction that runs already, or in one of its own. */
+/** Runs the work atomically: in the running transaction, or in a new one. */
 async function inTransaction<Result>(
   db: Kysely<Tables>,
   work: (inside: Kysely<Tables>) => Promise<Result>,

@@ -6,7 +6,7 @@ declare module './tables.ts' {
   }
 }
 
-/** What a contract insures and when, an object a row; the days are empty while they are not known. */
+/** Objects that a contract insures, with the days, one object per row; the days are empty while unknown. */
 interface CoverTable {
   contract_id: string
   object_hash: string
@@ -15,7 +15,7 @@ interface CoverTable {
   term_to: string
 }
 
-/** What a contract insures and when. Days are ISO dates, empty while they are not known. */
+/** Objects and days that a contract insures. Days are ISO dates, empty while unknown. */
 export interface NewCover {
   readonly contractId: string
   readonly objects: readonly string[]
@@ -35,10 +35,10 @@ export interface OverlappingCover {
   readonly to: string
 }
 
-/** What contracts insure, by hashes of the objects: the same object of the same product has the same hash. */
+/** Store of the insured objects of contracts, by hash: the same object of the same product has the same hash. */
 export function coverStore({ db }: StoreContext) {
   return {
-    /** Notes what a contract insures; a second time changes nothing. */
+    /** Stores the objects that a contract insures; repeating it changes nothing. */
     async add({ contractId, objects, phone, from, to }: NewCover): Promise<void> {
       if (objects.length === 0) return
       await db
@@ -56,7 +56,7 @@ export function coverStore({ db }: StoreContext) {
         .execute()
     },
 
-    /** The phone that a contract was bought with; undefined when nothing is known of the contract. */
+    /** Returns the phone that a contract was bought with; undefined for an unknown contract. */
     async phoneOf(contractId: string): Promise<string | null | undefined> {
       const row = await db
         .selectFrom('covers')
@@ -76,7 +76,7 @@ export function coverStore({ db }: StoreContext) {
       const rows = await db
         .selectFrom('covers')
         .innerJoin('orders', 'orders.contract_id', 'covers.contract_id')
-        // Days that an inspection gave stand in the contract alone.
+        // Days that an inspection set are only in the contract.
         .leftJoin('contracts', 'contracts.id', 'covers.contract_id')
         .select([
           'covers.contract_id',

@@ -16,7 +16,7 @@ interface CustomerRequestTable {
   created_at: number
 }
 
-/** What customers ask for without a contract. */
+/** Kinds of customers' requests without a contract. */
 export type CustomerRequestKind = 'call' | 'agent' | 'career' | 'feedback'
 
 /** A request as stored; `body` is JSON. */

@@ -12,7 +12,7 @@ declare module './tables.ts' {
   }
 }
 
-/** One row for each thing that a customer sent, whatever table keeps the thing itself. Times are milliseconds since 1970. */
+/** One row for each submission of a customer, with its own table for the content. Times are milliseconds since 1970. */
 interface DeskCaseTable {
   id: string
   kind: string
@@ -23,23 +23,23 @@ interface DeskCaseTable {
   /** The beginning of the words, as a list shows them. */
   gist: string
   language: string
-  /** What a search finds, in lower case: name, phone, number, policy, words. */
+  /** Searchable text in lower case: name, phone, number, policy, words. */
   words: string
   state: string
   /** Phone of the operator who works on it. */
   assignee: string | null
   opened_at: number
-  /** When the customer was promised a first answer at the latest; null without a promise. */
+  /** Deadline of the promised first answer; null without a promise. */
   promised_at: number | null
-  /** When it has to be taken up at the latest: the promise, or the next try. */
+  /** Deadline of the next action: the promise, or the next attempt. */
   due_at: number | null
-  /** When an operator first called or answered. */
+  /** Time at which an operator first called or answered. */
   first_at: number | null
   closed_at: number | null
   outcome: string | null
 }
 
-/** What operators did with a case. `until_at` is when it is to be taken up again. */
+/** Actions of operators on a case. `until_at` is the time of its next attempt. */
 interface DeskHistoryTable {
   id: string
   case_id: string
@@ -52,7 +52,7 @@ interface DeskHistoryTable {
   until_at: number | null
 }
 
-/** Which open cases are wanted: all, those of one operator, those of none, those past their promise. */
+/** Filter of open cases: all, the operator's own, unassigned ones, those past their promise. */
 export type CaseView = 'all' | 'mine' | 'free' | 'late'
 
 /** A case as stored. `again`: it was tried, and waits for its next try. */
@@ -62,7 +62,7 @@ export interface DeskCaseRow extends Omit<Selectable<DeskCaseTable>, 'kind' | 's
   readonly outcome: CaseOutcome | null
 }
 
-/** What an operator did with a case, and when. */
+/** An operator's action on a case, with its time. */
 export type DeskEntry = Pick<
   Selectable<DeskHistoryTable>,
   'id' | 'at' | 'actor' | 'action' | 'words' | 'until_at'
@@ -81,7 +81,7 @@ export interface NewCase {
   readonly dueAt: number | null
 }
 
-/** What operators look for. */
+/** Filters of the operators' search. */
 export interface CaseLookup {
   readonly kind: CaseKind | null
   readonly isClosed: boolean
@@ -138,7 +138,7 @@ export function deskCaseStore(context: StoreContext) {
     /** The case with this id, or null. */
     async find(id: string): Promise<DeskCaseRow | null> {
       const row = await db.selectFrom('desk_cases').selectAll().where('id', '=', id).executeTakeFirst()
-      // This store alone writes kinds, states and outcomes.
+      // Only this store writes kinds, states and outcomes.
       return (row as DeskCaseRow | undefined) ?? null
     },
 
@@ -154,8 +154,9 @@ export function deskCaseStore(context: StoreContext) {
     },
 
     /**
-     * Cases that fit, some at a time, and how many there are. Open ones: first those past their promise, then those whose
-     * promise ends within the hour, then the others, each in the order in which they are due or came. Closed ones: the last first.
+     * Returns one page of the matching cases and their total number. Open ones: first those past their promise, then
+     * those whose promise ends within an hour, then the others, each group by due time or arrival. Closed ones: the
+     * latest first.
      */
     async search(
       { kind, isClosed, view, text, operator }: CaseLookup,
@@ -271,7 +272,7 @@ export function deskCaseStore(context: StoreContext) {
       return id
     },
 
-    /** What was done with a case, the first first. */
+    /** Returns the actions on a case, the earliest first. */
     async history(caseId: string, limit = 200): Promise<readonly DeskEntry[]> {
       return await db
         .selectFrom('desk_history')

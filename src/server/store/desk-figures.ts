@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CaseKind } from './case-kinds.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** One day of the desk. Times are milliseconds; null while there is nothing to measure. */
+/** Figures of the desk for one day. Times are milliseconds; null without a measurement. */
 interface DeskDay {
   /** Days since 1970 in the country. */
   readonly day: number
@@ -22,7 +22,10 @@ const countryMs = 5 * 60 * 60 * 1000
 /** Numbers of the operators' desk: cases that are open now, and cases of each day. */
 export function deskFigures({ db, clock }: StoreContext) {
   return {
-    /** How many open cases there are of each kind, how many of them are late, unassigned, and this operator's. */
+    /**
+     * Returns the number of open cases of each kind, with the numbers of late ones, unassigned ones, and this
+     * operator's.
+     */
     async counts(operator: string): Promise<
       readonly {
         readonly kind: CaseKind
@@ -53,7 +56,7 @@ export function deskFigures({ db, clock }: StoreContext) {
       }))
     },
 
-    /** What came on each day since a moment, and how long it waited for the first call or answer. */
+    /** Returns the cases of each day since a moment, with their time until the first call or answer. */
     async days(since: number): Promise<readonly DeskDay[]> {
       const day = sql<number>`(opened_at + ${sql.lit(countryMs)}) / ${sql.lit(dayMs)}`
       const wait = sql`first_at - opened_at`

@@ -6,10 +6,10 @@ export interface SearchRange {
   readonly count: number
 }
 
-/** What operators narrow a list by. */
+/** Filters of a list for operators. */
 export interface Narrowing<DB, TB extends keyof DB> {
   readonly state: { readonly in: ReferenceExpression<DB, TB>; readonly is: string | null }
-  /** Rows with this text in one of the columns; an empty one narrows nothing. */
+  /** Rows with this text in one of the columns; an empty text matches all. */
   readonly text: { readonly in: readonly ReferenceExpression<DB, TB>[]; readonly is: string }
 }
 
@@ -20,18 +20,18 @@ export function narrowed<DB, TB extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, TB, Row> {
   const inState = state.is === null ? query : query.where(state.in, '=', state.is as never)
   if (text.is === '') return inState
-  // No wildcards: what an operator types stands for itself.
+  // Removes wildcards, so that every typed character is literal.
   const part = `%${text.is.replaceAll(/[%_\\]/g, '')}%`
   return inState.where((where) => where.or(text.in.map((column) => where(column, 'like', part as never))))
 }
 
-/** How many rows a query has. */
+/** Returns the number of rows of a query. */
 export async function countOf<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, Record<never, never>>,
 ): Promise<number> {
   const row = await query
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
-  // The query had selected nothing, so the count is all there is.
+  // The query had no selected columns, so the count is the only one.
   return Number((row as { readonly total: number | string }).total)
 }

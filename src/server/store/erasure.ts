@@ -4,7 +4,10 @@ import { removeWaitingFiles } from './form-files.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
 
-/** Tables with a `user_id` whose rows outlive an account: claims stay, and requests and files have rules of their own below. */
+/**
+ * Tables with a `user_id` whose rows stay after an account is deleted: claims are kept, and requests and files have
+ * separate rules below.
+ */
 const keptTables: ReadonlySet<string> = new Set<keyof Tables>(['claims', 'customer_requests', 'attachments'])
 
 /** Removes what is kept of a person. */

@@ -17,7 +17,7 @@ interface ExpectedDifferenceTable {
   at: number
 }
 
-/** Who called a cause expected, when and why. */
+/** A cause that a person marked as expected, with the time and the reason. */
 export interface ExpectedCause {
   readonly cause: string
   readonly why: string

@@ -16,7 +16,10 @@ interface FileContentTable {
   created_at: number
 }
 
-/** A file as it was sent, under its own name. `subject` is what it belongs to; a file without `user_id` is not served to customers. */
+/**
+ * A file as it was sent, with its own name. `subject` is the owner; a file without `user_id` is not served to
+ * customers.
+ */
 interface AttachmentTable {
   id: string
   hash: string
@@ -135,7 +138,7 @@ export function fileStore({ db, clock, newId }: StoreContext) {
       return Map.groupBy(rows, ({ subject }) => subject)
     },
 
-    /** The file for its owner; null for anybody else. */
+    /** Returns the file to its owner; null for all others. */
     async read(id: string, userId: string): Promise<ReadFile | null> {
       return fileOf(await fileWithBytes(id).where('attachments.user_id', '=', userId).executeTakeFirst())
     },
@@ -167,7 +170,7 @@ export async function keepContent(
     .execute()
 }
 
-/** Removes those of these contents that nothing names any more. */
+/** Removes the contents among these that no row refers to any more. */
 export async function removeUnusedContents(
   db: StoreContext['db'],
   removed: readonly { readonly hash: string }[],

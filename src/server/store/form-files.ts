@@ -33,7 +33,7 @@ export interface WaitingFile {
   readonly sizeBytes: number
 }
 
-/** Whose file it is: the wizard (a secret of its browser), and the sender's network address as a keyed hash. */
+/** Owner of a file: the wizard (a secret of its browser), and the sender's network address as a keyed hash. */
 export interface FileOwner {
   readonly wizard: string
   readonly senderHash: string
@@ -92,7 +92,7 @@ export function formFileStore({ db, clock, newId }: StoreContext) {
         .execute()
     },
 
-    /** How many files wait for this wizard and from this sender, and their size. */
+    /** Returns the number and the size of the waiting files of this wizard and of this sender. */
     async loads({ wizard, senderHash }: Pick<FileOwner, 'wizard' | 'senderHash'>) {
       return {
         ofWizard: await load('wizard_hash', hashOf(wizard)),
@@ -119,7 +119,7 @@ export function formFileStore({ db, clock, newId }: StoreContext) {
       })
     },
 
-    /** Removes a file of the wizard; nothing happens when there is none. */
+    /** Removes a file of the wizard; does nothing when there is none. */
     async remove(wizard: string, id: string): Promise<void> {
       const removed = await db
         .deleteFrom('form_files')

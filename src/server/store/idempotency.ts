@@ -6,7 +6,7 @@ declare module './tables.ts' {
   }
 }
 
-/** What a repeated request is answered with. `answer` is null while the first one runs, until `lease_until`. */
+/** Answers of repeated requests. `answer` is null while the first request runs, until `lease_until`. */
 interface IdempotencyTable {
   operation: string
   key: string
@@ -23,7 +23,7 @@ export interface KeptAnswer {
   readonly body: string
 }
 
-/** How a request stands to an earlier one with the same key. */
+/** Relation of a request to an earlier one with the same key. */
 export type IdempotencyTurn =
   /** The key was free: the caller does the work. */
   | { readonly kind: 'mine' }
@@ -90,7 +90,7 @@ export function idempotencyStore({ db, clock }: StoreContext) {
       return taken.numUpdatedRows === 1n ? { kind: 'mine' } : { kind: 'running' }
     },
 
-    /** What a request with this key was answered, without taking a turn. */
+    /** Returns the answer to a request with this key, without taking a turn. */
     async look(request: {
       readonly operation: string
       readonly key: string
@@ -123,7 +123,7 @@ export function idempotencyStore({ db, clock }: StoreContext) {
         .execute()
     },
 
-    /** Gives an unanswered turn back: nothing happened, and the corrected request may use the key. */
+    /** Releases an unanswered turn: the request had no effect, and the corrected one may use the key. */
     async release(operation: string, key: string): Promise<void> {
       await db
         .deleteFrom('idempotency')

@@ -3,7 +3,7 @@ import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { InspectionState } from '../../api/schema.d.ts'
 
-/** How far an inspection is: photos are taken, an operator looks at them, or one has decided. */
+/** State of an inspection: photos are being taken, an operator reviews them, or an operator has decided. */
 export type { InspectionState } from '../../api/schema.d.ts'
 
 declare module './tables.ts' {
@@ -12,7 +12,7 @@ declare module './tables.ts' {
   }
 }
 
-/** Inspections by photos. `wanted` is a JSON list of shots; `round` counts how often photos were asked for. */
+/** Inspections by photos. `wanted` is a JSON list of shots; `round` is the number of requests for photos. */
 interface InspectionTable {
   contract_id: string
   state: string
@@ -41,10 +41,10 @@ export interface InspectionOfContract extends InspectionRow {
   readonly contractStatus: string
 }
 
-/** What an operator decides about the photos. */
+/** Decision of an operator about the photos. */
 export interface InspectionVerdict {
   readonly state: 'accepted' | 'refused'
-  /** What the customer reads; null with `accepted`. */
+  /** Text for the customer; null with `accepted`. */
   readonly reason: string | null
   /** Phone of the operator. */
   readonly by: string
@@ -62,7 +62,7 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
     return row ? inspectionOf(row) : null
   }
   return {
-    /** Begins the inspection of a paid contract; one that was begun stays as it is. */
+    /** Begins the inspection of a paid contract; an existing one stays unchanged. */
     async open(contractId: string): Promise<void> {
       await db
         .insertInto('inspections')
@@ -134,8 +134,8 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
     },
 
     /**
-     * Inspections that fit, some at a time, and how many there are: first those that wait for an operator, the longest
-     * waiting before, then the others, newest first. Contracts that were taken back are left out.
+     * Returns one page of the matching inspections and their total number: first those that wait for an operator, the
+     * longest waiting first, then the others, newest first. Cancelled contracts are left out.
      */
     async search(
       { state, text }: { readonly state: InspectionState | null; readonly text: string },
@@ -183,7 +183,7 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
 }
 
 function inspectionOf({ state, wanted, ...row }: Selectable<InspectionTable>): InspectionRow {
-  // This store alone writes both.
+  // Only this store writes both.
   return { ...row, state: state as InspectionState, wanted: JSON.parse(wanted) as readonly string[] }
 }
 

@@ -7,7 +7,7 @@ declare module './tables.ts' {
   }
 }
 
-/** Documents as they were issued, a row a version. The bytes stand in `file_contents` under `hash`. */
+/** Issued documents, one row per version. The bytes are in `file_contents` under `hash`. */
 interface IssuedDocumentTable {
   contract_id: string
   kind: string
@@ -21,14 +21,14 @@ interface IssuedDocumentTable {
 /** Kinds of documents that belong to a contract. */
 export type DocumentKind = 'policy' | 'rules'
 
-/** Which document: of which contract, of which kind, in which language. */
+/** Key of a document: its contract, its kind, its language. */
 export interface DocumentKey {
   readonly contractId: string
   readonly kind: DocumentKind
   readonly language: string
 }
 
-/** A document as it was issued. `hash` is the SHA-256 (hex) of its bytes, `sourceHash` that of what it was drawn from. */
+/** An issued document. `hash` is the SHA-256 (hex) of its bytes, `sourceHash` that of its source data. */
 export interface IssuedDocument extends DocumentKey {
   /** 1 for the first drawing in this language. */
   readonly version: number
@@ -124,7 +124,7 @@ export function issuedDocumentStore({ db, clock }: StoreContext) {
       return kept
     },
 
-    /** How often each document of a contract was drawn, by kind and language. */
+    /** Returns the number of versions of each document of a contract, by kind and language. */
     async versions(
       contractId: string,
     ): Promise<readonly { readonly kind: string; readonly language: string; readonly count: number }[]> {

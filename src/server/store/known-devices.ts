@@ -13,7 +13,7 @@ interface KnownDeviceTable {
   proven_at: number
 }
 
-/** Which devices proved which phones. Phones are kept as keyed hashes. */
+/** Store of the devices that proved phones. Phones are stored as keyed hashes. */
 export function knownDeviceStore({ db, clock }: StoreContext) {
   return {
     /** Remembers that the device proved the phone. */
@@ -26,7 +26,7 @@ export function knownDeviceStore({ db, clock }: StoreContext) {
         .execute()
     },
 
-    /** Whether the device proved the phone before. */
+    /** Returns whether the device proved the phone before. */
     async isKnown(phoneHash: string, device: string): Promise<boolean> {
       const row = await db
         .selectFrom('known_devices')

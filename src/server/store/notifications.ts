@@ -18,7 +18,7 @@ interface NotificationTable {
   created_at: number
 }
 
-/** Who read which notification, personal or common. */
+/** Read marks of personal and common notifications. */
 interface NotificationReadTable {
   user_id: string
   notification_id: string
@@ -65,7 +65,7 @@ export function notificationStore({ db, clock, newId }: StoreContext) {
         .execute()
     },
 
-    /** Whether this is a notification of this person. */
+    /** Returns whether this notification belongs to this person. */
     async isOf(userId: string, id: string): Promise<boolean> {
       const row = await db
         .selectFrom('notifications')

@@ -8,9 +8,9 @@ declare module './tables.ts' {
 }
 
 /**
- * What a customer owes for a contract. `number` is the public one that payment providers show. No attempt to pay begins
- * after `expires_at`, and no money is taken after `pay_until`; both are null for orders without a deadline. `superseded_by`
- * is the order that the same customer pays instead.
+ * Debt of a customer for a contract. `number` is the public one that payment providers display. No payment attempt
+ * begins after `expires_at`, and no money is taken after `pay_until`; both are null for orders without a deadline.
+ * `superseded_by` is the order that the same customer pays instead.
  */
 interface OrderTable {
   id: string
@@ -29,7 +29,7 @@ interface OrderTable {
   draft_id: string | null
 }
 
-/** What a customer owes for a contract; `number` is the public one. */
+/** Debt of a customer for a contract; `number` is the public one. */
 export interface Order extends Omit<Selectable<OrderTable>, 'status'> {
   readonly status: 'referred' | 'open' | 'paid' | 'cancelled'
 }
@@ -43,7 +43,7 @@ export interface Intent {
 /** Statuses of the order of which a contract has one. */
 const living: readonly Order['status'][] = ['referred', 'open', 'paid']
 
-/** What customers owe, one living order a contract. */
+/** Store of orders: each contract has at most one open order. */
 export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) {
   return {
     /** Opens the contract's order, or gives its living one. */
@@ -110,7 +110,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       return (row as Order | undefined) ?? null
     },
 
-    /** The newest order of a contract in whatever state, or null. */
+    /** Returns the newest order of a contract in any state, or null. */
     async latestOfContract(contractId: string): Promise<Order | null> {
       const row = await db
         .selectFrom('orders')
@@ -177,7 +177,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
           .selectFrom('orders')
           .selectAll()
           .where((eb) => eb.or([eb('id', '=', head), eb('superseded_by', '=', head)]))
-          // One order of locking for everybody, so that two transactions never wait for each other.
+          // All transactions lock in the same order, so that two never wait for each other.
           .orderBy('id')
           .$if(locksRows, (query) => query.forUpdate())
           .execute()
@@ -188,7 +188,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       }
     },
 
-    /** The other orders of the same intent, as they are now. */
+    /** Returns the other orders of the same intent, with their current state. */
     async ofIntent(order: Order): Promise<readonly Order[]> {
       const head = order.superseded_by ?? order.id
       const rows = await db
@@ -226,7 +226,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       return admitted.numUpdatedRows === 1n
     },
 
-    /** Marks an open order paid; false when it was not open, so nothing is paid twice. */
+    /** Marks an open order as paid; returns false when it was not open, so no order is paid twice. */
     async markPaid(id: string, provider: string): Promise<boolean> {
       const paid = await db
         .updateTable('orders')

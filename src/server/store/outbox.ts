@@ -28,7 +28,7 @@ export interface OutboxEntry {
   readonly kind: string
   readonly subject: string
   readonly body: string
-  /** How often it was begun before. */
+  /** Number of earlier attempts. */
   readonly tries: number
   readonly createdAt: number
 }
@@ -119,7 +119,7 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .execute()
     },
 
-    /** Prolongs the lease of work that is not done yet; work that ended meanwhile stays as it is. */
+    /** Extends the lease of unfinished work; finished work stays unchanged. */
     async renew(ids: readonly string[], leaseMs: number): Promise<void> {
       if (ids.length === 0) return
       const now = clock()
@@ -160,7 +160,7 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .execute()
     },
 
-    /** Work that was given up, and work that failed at least this often and goes on; newest first. */
+    /** Returns abandoned work, and work with at least this number of failures that continues; newest first. */
     async stuck(failures: number, limit: number): Promise<readonly StuckEntry[]> {
       return await db
         .selectFrom('outbox')
@@ -185,7 +185,10 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
       return revived.numUpdatedRows === 1n
     },
 
-    /** How much work of each kind is not done, and since when the oldest of it is due; work that was given up counts apart. */
+    /**
+     * Returns the amount of unfinished work of each kind, and the due time of the oldest; abandoned work is counted
+     * separately.
+     */
     async backlog(): Promise<readonly OutboxBacklog[]> {
       const rows = await db
         .selectFrom('outbox')

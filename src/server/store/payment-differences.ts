@@ -11,7 +11,7 @@ declare module './tables.ts' {
   }
 }
 
-/** What differs between payments, policies and receipts since the comparison of `found_at`. `detail` is JSON. */
+/** Differences between payments, policies and receipts, from the comparison at `found_at`. `detail` is JSON. */
 interface PaymentDifferenceTable {
   kind: string
   subject: string
@@ -20,7 +20,7 @@ interface PaymentDifferenceTable {
   seen_at: number
 }
 
-/** Comparisons that were made, and how many differences each found. */
+/** Past comparisons, with the number of differences that each found. */
 interface ReconciliationTable {
   at: number
   found: number
@@ -36,7 +36,7 @@ export interface DifferenceFacts {
   readonly provider: string | null
   /** Tiyin. */
   readonly amount: number
-  /** When the money came, or the policy was made, in milliseconds since 1970. */
+  /** Time of the payment, or of the policy, in milliseconds since 1970. */
   readonly at: number
 }
 
@@ -63,7 +63,10 @@ export function paymentDifferenceStore({ db, clock }: StoreContext) {
       await keep(difference, clock())
     },
 
-    /** Keeps what one comparison found; what it no longer found is over. Use it inside a transaction. */
+    /**
+     * Stores the result of one comparison; differences that it did not find again are removed. Use it inside a
+     * transaction.
+     */
     async replace(found: readonly DifferenceFacts[]): Promise<void> {
       const now = clock()
       for (const difference of found) await keep(difference, now)
@@ -71,7 +74,7 @@ export function paymentDifferenceStore({ db, clock }: StoreContext) {
       await db.insertInto('reconciliations').values({ at: now, found: found.length }).execute()
     },
 
-    /** What the last comparison found, by kind, the oldest first. */
+    /** Returns the differences of the latest comparison, by kind, the oldest first. */
     async list(): Promise<readonly FoundDifference[]> {
       const rows = await db
         .selectFrom('payment_differences')
@@ -90,7 +93,7 @@ export function paymentDifferenceStore({ db, clock }: StoreContext) {
       }))
     },
 
-    /** When payments were compared last; null before the first time. */
+    /** Returns the time of the latest comparison; null before the first one. */
     async lastAt(): Promise<number | null> {
       const row = await db
         .selectFrom('reconciliations')

@@ -2,7 +2,7 @@ import { PostgresDialect, type Dialect } from 'kysely'
 import { Pool, types, type CustomTypesConfig } from 'pg'
 import type { Trouble } from './trouble.ts'
 
-/** Connections of this process: how many there are, wait for work, and are waited for. */
+/** Connections of this process: total, idle, and requests that wait for one. */
 export interface PoolUse {
   readonly open: number
   readonly idle: number
@@ -30,8 +30,8 @@ export function postgresDialect(
     application_name: 'qadam',
     types: wholeNumbers,
   })
-  // A connection that is lost emits an error of its own, idle in the pool or between two questions of a transaction;
-  // unheard, it would end the process.
+  // A lost connection emits an error event, idle in the pool or between two queries of a transaction. Without a
+  // listener the event would end the process.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   return {
@@ -48,7 +48,7 @@ const wholeNumbers: CustomTypesConfig = {
     id === bigintType ? Number : types.getTypeParser(id, format),
 }
 
-/** Classes and codes of SQLSTATE (PostgreSQL, appendix A) that say nothing about the question. */
+/** Classes and codes of SQLSTATE (PostgreSQL, appendix A) that do not concern the query itself. */
 const troubles: readonly (readonly [pattern: RegExp, trouble: Trouble])[] = [
   [/^08/, 'away'], // connection exception
   [/^53100$/, 'full'], // disk full
@@ -63,14 +63,14 @@ const troubles: readonly (readonly [pattern: RegExp, trouble: Trouble])[] = [
   [/^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/, 'away'],
 ]
 
-/** What `pg` throws without a code when the connection is no more, or none can be had. */
+/** Messages of errors without a code that `pg` throws when the connection is lost, or none is available. */
 const messages: readonly (readonly [pattern: RegExp, trouble: Trouble])[] = [
   [/^Connection terminated|connection error and is not queryable|Client was closed/i, 'away'],
   [/^Postgres connection has been discarded$/, 'away'],
   [/^timeout exceeded when trying to connect$|^timeout expired$|^Query read timeout$/, 'away'],
 ]
 
-/** Why PostgreSQL did not answer, or null when the question itself was at fault. */
+/** Returns the reason why PostgreSQL did not answer, or null when the query itself was faulty. */
 export function postgresTrouble(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''

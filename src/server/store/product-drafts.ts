@@ -34,10 +34,10 @@ interface ProductChangeTable {
   kept_at: number
 }
 
-/** How far a product draft is. */
+/** State of a product draft. */
 export type ProductDraftState = 'open' | 'published' | 'discarded'
 
-/** What an analyst asked of the approvers, or an approver's refusal, at a number of changes. */
+/** A request of an analyst to the approvers, or an approver's refusal, at a number of changes. */
 export interface DraftReview {
   readonly state: 'asked' | 'refused'
   readonly seq: number
@@ -126,7 +126,7 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
       return { ...row, review: reviewIn(row.review), files: JSON.parse(row.files) as ProductDraft['files'] }
     },
 
-    /** Open drafts with everybody who changed them. */
+    /** Returns the open drafts, with all people who changed them. */
     async open(): Promise<readonly OpenProductDraft[]> {
       const drafts = await db.selectFrom('product_drafts').select(head).where('state', '=', 'open').execute()
       const authors = await db

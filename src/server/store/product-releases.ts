@@ -6,7 +6,7 @@ declare module './tables.ts' {
   }
 }
 
-/** What was published when, by whom and why. `texts` and `authors` are JSON. */
+/** Releases: content, time, author and reason. `texts` and `authors` are JSON. */
 interface ProductReleaseTable {
   product: string
   number: number

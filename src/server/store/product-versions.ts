@@ -17,8 +17,8 @@ interface ProductVersionTable {
 }
 
 /**
- * Which version new wizards begin on. `seed_hash` is the version that the product files held at the last start,
- * `seed_source` a digest of everything that it was compiled from.
+ * Version that new wizards begin with. `seed_hash` is the version of the product files at the last start, `seed_source`
+ * a digest of all sources of its compilation.
  */
 interface ProductTable {
   id: string
@@ -29,7 +29,7 @@ interface ProductTable {
   published_by: string
 }
 
-/** A version of a product as it was compiled once: the file's text and the text of its module. */
+/** A compiled version of a product: the file's text and the text of its module. */
 export interface ProductVersion {
   readonly product: string
   readonly hash: string
@@ -37,15 +37,18 @@ export interface ProductVersion {
   readonly module: string
 }
 
-/** Who published a version of the product files, in place of a person. */
+/** Publisher of a version from the product files, in place of a person. */
 export const byFiles = 'files'
 
-/** Versions of products. A version never changes and never goes; its module is what the engine of the day makes of it. */
+/**
+ * Store of product versions. A version never changes and is never removed; only its module is compiled again by later
+ * engines.
+ */
 export function productVersionStore({ db, clock }: StoreContext) {
   const columns = ['product', 'hash', 'file', 'module'] as const
 
   return {
-    /** Keeps a version; one that is known already gets the module that this engine makes of it. */
+    /** Stores a version; a known one gets the module that this engine compiled. */
     async keep(version: ProductVersion): Promise<void> {
       await db
         .insertInto('product_versions')
@@ -148,7 +151,7 @@ export function productVersionStore({ db, clock }: StoreContext) {
       return new Map(rows.flatMap((row) => (row.seed_source === null ? [] : [[row.id, row.seed_source]])))
     },
 
-    /** What new wizards begin on, by product id. */
+    /** Returns the versions that new wizards begin with, by product id. */
     async current(): Promise<readonly { readonly product: string; readonly hash: string }[]> {
       return await db.selectFrom('products').select(['id as product', 'hash']).orderBy('id').execute()
     },

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { StoreContext } from './store-context.ts'
 import type { RecordingOutcome } from '../../api/schema.d.ts'
 
-/** How far a recorded customer came. */
+/** Progress of a recorded customer. */
 export type { RecordingOutcome } from '../../api/schema.d.ts'
 
 declare module './tables.ts' {
@@ -52,10 +52,10 @@ interface RecordingTextTable {
   packed: string
 }
 
-/** Where a recording comes from: the browser of a customer, or a file that a tester uploaded. */
+/** Source of a recording: the browser of a customer, or a file that a tester uploaded. */
 export type RecordingSource = 'customer' | 'file'
 
-/** What a recording is found by. */
+/** Search keys of a recording. */
 export interface RecordingFacts {
   readonly product: string
   readonly hash: string
@@ -326,7 +326,7 @@ function headOf(row: Selectable<RecordingTable>): StoredRecording {
   return {
     id: row.id,
     code: row.code,
-    // Written by `keep` alone.
+    // Only `keep` writes it.
     source: row.source as RecordingSource,
     product: row.product,
     hash: row.hash,

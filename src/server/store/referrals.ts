@@ -3,7 +3,7 @@ import { countOf, narrowed, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { ReferralState } from '../../api/schema.d.ts'
 
-/** How far a referred case is. */
+/** State of a referred case. */
 export type { ReferralState } from '../../api/schema.d.ts'
 
 declare module './tables.ts' {
@@ -17,7 +17,7 @@ interface ReferralTable {
   contract_id: string
   state: string
   reasons: string
-  /** What the customer reads of a declined one. */
+  /** Text for the customer of a declined case. */
   answer: string | null
   opened_at: number
   decided_at: number | null
@@ -34,7 +34,7 @@ export interface Referral extends Omit<Selectable<ReferralTable>, 'state' | 'rea
 /** Referred cases, one a contract. */
 export function referralStore({ db, clock }: StoreContext) {
   return {
-    /** Notes a case; one that is there stays as it is. */
+    /** Stores a case; an existing one stays unchanged. */
     async open(contractId: string, reasons: Referral['reasons']): Promise<void> {
       await db
         .insertInto('referrals')
@@ -66,7 +66,7 @@ export function referralStore({ db, clock }: StoreContext) {
       contractId: string,
       decision: {
         readonly state: 'accepted' | 'declined'
-        /** What the customer reads; null where it was accepted. */
+        /** Text for the customer; null when the case was accepted. */
         readonly answer: string | null
         /** Phone of the operator. */
         readonly by: string
@@ -87,8 +87,8 @@ export function referralStore({ db, clock }: StoreContext) {
     },
 
     /**
-     * Cases that fit, some at a time, and how many there are: first those that wait, the longest waiting before, then the
-     * others, newest first. Those whose customer bought something else instead are left out.
+     * Returns one page of the matching cases and their total number: first those that wait, the longest waiting first,
+     * then the others, newest first. Cases whose customer bought something else instead are left out.
      */
     async search(
       { state, text }: { readonly state: ReferralState | null; readonly text: string },
@@ -125,7 +125,7 @@ export function referralStore({ db, clock }: StoreContext) {
 }
 
 function referralOf({ state, reasons, ...row }: Selectable<ReferralTable>): Referral {
-  // This store alone writes both.
+  // Only this store writes both.
   return { ...row, state: state as ReferralState, reasons: JSON.parse(reasons) as Referral['reasons'] }
 }
 

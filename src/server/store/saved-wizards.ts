@@ -32,7 +32,7 @@ export interface StoredWizard {
   readonly updatedAt: number
 }
 
-/** Saved wizards, each seen by its owner alone. */
+/** Store of saved wizards; only the owner can read them. */
 export function savedWizardStore({ db, clock }: StoreContext) {
   const columns = ['id', 'product', 'version', 'state', 'revision', 'updated_at as updatedAt'] as const
 
@@ -60,8 +60,8 @@ export function savedWizardStore({ db, clock }: StoreContext) {
     },
 
     /**
-     * Saves and gives the new revision. With `after`, only on top of that revision (0: only when new), so that two devices
-     * do not overwrite each other unseen: null tells that another save came between.
+     * Saves a wizard and returns its new revision. With `after`, saves only on top of that revision (0: only a new
+     * wizard), so that two devices do not overwrite each other: null means that another save came first.
      */
     async save(wizard: {
       readonly userId: string
@@ -109,7 +109,7 @@ export function savedWizardStore({ db, clock }: StoreContext) {
       return saved?.revision ?? null
     },
 
-    /** How many saved wizards the person has beside this one. */
+    /** Returns the number of the person's saved wizards besides this one. */
     async countOthers(userId: string, id: string): Promise<number> {
       const row = await db
         .selectFrom('wizard_drafts')

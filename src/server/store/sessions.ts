@@ -14,11 +14,11 @@ interface SessionTable {
   created_at: number
   expires_at: number
   readonly last_used_at: number | null
-  /** When another token took its place; it opens things for some seconds more. */
+  /** Time at which another token replaced it; it stays valid for some seconds more. */
   renewed_at: number | null
 }
 
-/** Whose session a token opens. */
+/** The session that a token opens. */
 export interface Session {
   readonly userId: string
   readonly phone: string
@@ -28,10 +28,10 @@ export interface Session {
 /** The time of last use is kept to the minute. */
 const useStepMs = 60_000
 
-/** A session that is not used for so long is over, however long its life would be. */
+/** A session that is unused for this time has ended, also before its expiry. */
 export const sessionIdleMs = 14 * 24 * 60 * 60 * 1000
 
-/** How long a token still opens things after another took its place: other tabs have calls under way. */
+/** Time in which a replaced token stays valid, in ms: other tabs have running calls. */
 const renewedMs = 60_000
 
 /** Signed-in browsers, by the hash of their token. */
@@ -88,8 +88,9 @@ export function sessionStore({ db, clock }: StoreContext) {
     },
 
     /**
-     * Gives a session another token; its sign-in, device and end stay. True as well when it was given this very one within the
-     * last minute: another tab was quicker. False when it is over or was given a different one. Call it inside a transaction.
+     * Replaces a session's token; its sign-in, device and expiry stay. Also returns true when the session got this same
+     * token within the last minute, because another tab was faster. Returns false when it has ended or got a different
+     * one. Call it inside a transaction.
      */
     async renew(tokenHash: string, newHash: string): Promise<boolean> {
       const now = clock()
@@ -125,7 +126,7 @@ export function sessionStore({ db, clock }: StoreContext) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
     },
 
-    /** Where the person is signed in: living sessions that were used, newest first. */
+    /** Returns the person's active sessions that were used, newest first. */
     async ofUser(userId: string): Promise<
       readonly {
         readonly tokenHash: string

@@ -43,7 +43,7 @@ export function smsMessageStore({ db, clock }: StoreContext) {
         .execute()
     },
 
-    /** Whether the message with this id was handed to its provider. */
+    /** Returns whether the message with this id was passed to its provider. */
     async isSent(id: string): Promise<boolean> {
       const row = await db.selectFrom('sms_messages').select('id').where('id', '=', id).executeTakeFirst()
       return row !== undefined

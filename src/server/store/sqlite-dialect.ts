@@ -117,7 +117,8 @@ class NodeSqliteConnection implements DatabaseConnection {
     if (known) return known
     const statement = this.#database.prepare(sql)
     const prepared = { statement, answersRows: statement.columns().length > 0 }
-    // A list in a query makes a text of its own for each length: forget the oldest, not the commonest.
+    // A list in a query makes a different text for each length. When the cache is full, it drops the oldest statement,
+    // not the most used one.
     if (this.#statements.size >= keptStatements)
       this.#statements.delete(this.#statements.keys().next().value ?? '')
     this.#statements.set(sql, prepared)
@@ -125,12 +126,12 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-/** How long a query waits for another process that is writing. */
+/** Longest time that a query waits for another writing process, in ms. */
 const longestWaitMs = 10_000
 
 /**
- * Does the work as soon as no other connection is writing. SQLite's own busy timeout would stop this whole process
- * while it waits; a refused statement changed nothing, so it can be asked again.
+ * Runs the work as soon as no other connection is writing. SQLite's own busy timeout would block this whole process; a
+ * refused statement changed nothing, so it can be repeated.
  */
 async function untilFree<Result>(work: () => Result): Promise<Result> {
   const deadline = performance.now() + longestWaitMs
@@ -155,7 +156,7 @@ function resultCodeOf(error: unknown): number | null {
 
 const sqliteBusy = 5
 
-/** SQLite's result codes that say nothing about the question. */
+/** SQLite's result codes that do not concern the query itself. */
 const troubles: ReadonlyMap<number, Trouble> = new Map([
   [sqliteBusy, 'busy'],
   [7, 'busy'], // SQLITE_NOMEM
@@ -165,7 +166,7 @@ const troubles: ReadonlyMap<number, Trouble> = new Map([
   [14, 'away'], // SQLITE_CANTOPEN
 ])
 
-/** Why SQLite did not answer, or null when the question itself was at fault. */
+/** Returns the reason why SQLite did not answer, or null when the query itself was faulty. */
 export function sqliteTrouble(error: unknown): Trouble | null {
   const code = resultCodeOf(error)
   return code === null ? null : (troubles.get(code) ?? null)

@@ -14,7 +14,7 @@ interface StaffRoleTable {
   given_by: string
 }
 
-/** What a person of the insurer may do. */
+/** Roles of the insurer's staff. */
 export const roles = ['analyst', 'approver', 'tester', 'operator', 'administrator'] as const
 
 /** One of `roles`. */
@@ -26,16 +26,16 @@ export interface StaffMemberRow {
   readonly roles: readonly StaffRole[]
 }
 
-/** Roles of the insurer's people. Roles that the settings give do not stand here. */
+/** Store of staff roles. Roles from the settings are not in it. */
 export function staffRoleStore({ db, clock }: StoreContext) {
   return {
-    /** The roles of a phone; empty for everybody else. */
+    /** Returns the roles of a phone; empty for one without roles. */
     async of(phone: string): Promise<readonly StaffRole[]> {
       const rows = await db.selectFrom('staff_roles').select('role').where('phone', '=', phone).execute()
       return sorted(rows.map(({ role }) => role))
     },
 
-    /** Everybody who has a role, in the order of phones. */
+    /** Returns all people who have a role, in the order of phones. */
     async list(): Promise<readonly StaffMemberRow[]> {
       const rows = await db.selectFrom('staff_roles').select(['phone', 'role']).orderBy('phone').execute()
       const byPhone = Map.groupBy(rows, ({ phone }) => phone)

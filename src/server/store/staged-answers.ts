@@ -6,7 +6,9 @@ declare module './tables.ts' {
   }
 }
 
-/** How the sandbox makes a service answer an address, `times` more times. The address itself is not kept. */
+/**
+ * Answers that the sandbox makes a service give to an address, `times` more times. The address itself is not stored.
+ */
 interface StagedAnswerTable {
   address_hash: string
   operation: string
@@ -19,11 +21,11 @@ interface StagedAnswerTable {
 export interface StagedAnswer {
   readonly operation: string
   readonly answer: string
-  /** How many answers are still to come. */
+  /** Number of remaining answers. */
   readonly times: number
 }
 
-/** What the sandbox makes services answer. Pass a keyed hash of the address: the address itself is not kept. */
+/** Store of staged answers. Pass a keyed hash of the address: the address itself is not stored. */
 export function stagedAnswerStore({ db, clock }: StoreContext) {
   return {
     /** The operation's next answers to this address; those set before count no longer. */
@@ -36,7 +38,7 @@ export function stagedAnswerStore({ db, clock }: StoreContext) {
         .execute()
     },
 
-    /** How the operation answers this address now, which uses one answer up; null when nothing is staged. */
+    /** Returns the operation's staged answer for this address and uses it up; null when none is staged. */
     async take(addressHash: string, operation: string): Promise<string | null> {
       const taken = await db
         .updateTable('staged_answers')
@@ -49,7 +51,7 @@ export function stagedAnswerStore({ db, clock }: StoreContext) {
       return taken?.answer ?? null
     },
 
-    /** What is still to come to this address. */
+    /** Returns the remaining answers for this address. */
     async list(addressHash: string): Promise<readonly StagedAnswer[]> {
       return await db
         .selectFrom('staged_answers')

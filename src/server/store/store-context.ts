@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** What every concept of the store needs. Inside a transaction `db` is that transaction. */
+/** Dependencies of every concept of the store. Inside a transaction `db` is that transaction. */
 export interface StoreContext {
   readonly db: Kysely<Tables>
   /** Now, in milliseconds since 1970. */

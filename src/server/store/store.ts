@@ -96,8 +96,8 @@ export interface Store extends Concepts {
    */
   readonly transaction: <Result>(work: (inside: Concepts) => Promise<Result>) => Promise<Result>
   /**
-   * The same, without waiting for the disk. A killed process loses nothing; a power cut may lose the work, until the next
-   * `transaction` that writes has ended. For work that becomes visible only by such a transaction.
+   * Runs a transaction without waiting for the disk. A killed process loses nothing; a power failure may lose the work
+   * until the next writing `transaction` ends. Use it for work that becomes visible only through such a transaction.
    */
   readonly transactionBeforeAnother: <Result>(work: (inside: Concepts) => Promise<Result>) => Promise<Result>
   /**
@@ -118,10 +118,10 @@ export interface Store extends Concepts {
   readonly close: () => Promise<void>
 }
 
-/** Where the store is: a file of SQLite (or `:memory:`), or a PostgreSQL. */
+/** Address of the store: an SQLite file (or `:memory:`), or a PostgreSQL database. */
 export type StoreAddress = { readonly sqlite: string } | { readonly postgres: string }
 
-/** Whether the database works; `error` is its latest failure. */
+/** State of the database; `error` is its latest failure. */
 export type StoreState =
   { readonly kind: 'working' } | { readonly kind: 'away' | 'full'; readonly error: Error }
 
@@ -228,8 +228,8 @@ export async function openStore(
 }
 
 /**
- * Starts a transaction again on another connection when the first one is dead, as after a restart of the database. The
- * failed transaction has done nothing yet.
+ * Starts a transaction again on another connection when the first one is dead, for example after a restart of the
+ * database. The failed transaction has had no effect yet.
  */
 async function begunOnceMore<Result>(attempt: (begun: () => void) => Promise<Result>): Promise<Result> {
   let isBegun = false
@@ -241,7 +241,7 @@ async function begunOnceMore<Result>(attempt: (begun: () => void) => Promise<Res
   }
 }
 
-/** Key of the advisory lock: any number that nothing else on the database uses. */
+/** Key of the advisory lock: a number that no other code on the database uses. */
 const seedLock = 7_317_102_026
 
 async function underAdvisoryLock<Result>(db: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {

@@ -7,7 +7,10 @@ declare module './tables.ts' {
   }
 }
 
-/** Forms that are no sale. `body` is JSON: the answers as they were sent; `user_id` is null when the sender was not signed in. */
+/**
+ * Submitted forms that are not sales. `body` is JSON: the answers as they were sent; `user_id` is null when the sender
+ * was not signed in.
+ */
 interface SubmittedFormTable {
   reference: string
   idempotency_key: string
@@ -19,7 +22,7 @@ interface SubmittedFormTable {
   created_at: number
 }
 
-/** A form as it is kept; `body` is JSON. */
+/** A stored form; `body` is JSON. */
 export interface SubmittedForm {
   readonly reference: string
   readonly product: string

@@ -6,20 +6,20 @@ declare module './tables.ts' {
   }
 }
 
-/** How often something was tried, until the window ends. */
+/** Numbers of attempts within a time window. */
 interface ThrottleTable {
   name: string
   count: number
   ends_at: number
 }
 
-/** How often something may happen: at most `limit` times within `windowMs` of the first. */
+/** Limit of attempts: at most `limit` within `windowMs` milliseconds after the first. */
 export interface Limit {
   readonly limit: number
   readonly windowMs: number
 }
 
-/** Counts tries across all processes. Names must not tell whom they are about: pass a keyed hash. */
+/** Counts attempts across all processes. A name must not identify a person: pass a keyed hash. */
 export function throttleStore({ db, clock }: StoreContext) {
   return {
     /** Counts one try; null when it is within the limit, else the milliseconds until the next may come. */
@@ -49,7 +49,7 @@ export function throttleStore({ db, clock }: StoreContext) {
       return row.count <= limit ? null : Math.max(row.ends_at - now, 1)
     },
 
-    /** How many tries of a name count now. */
+    /** Returns the number of a name's attempts in the current window. */
     async count(name: string): Promise<number> {
       const row = await db
         .selectFrom('throttles')
@@ -60,7 +60,7 @@ export function throttleStore({ db, clock }: StoreContext) {
       return row?.count ?? 0
     },
 
-    /** Takes a counted try back: it came to nothing. */
+    /** Removes a counted attempt that had no effect. */
     async giveBack(name: string): Promise<void> {
       await db
         .updateTable('throttles')

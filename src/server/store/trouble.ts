@@ -12,7 +12,7 @@ import type {
 } from 'kysely'
 import { QadamError } from '../errors/index.ts'
 
-/** Why a database does not do what it is asked: it cannot be reached, its disk is full, or it has too much to do. */
+/** Reasons why a database refuses work: it is unreachable, its disk is full, or it is overloaded. */
 export type Trouble = 'away' | 'full' | 'busy'
 
 const retryAfterSeconds: Readonly<Record<Trouble, number>> = { away: 5, full: 60, busy: 5 }

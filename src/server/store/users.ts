@@ -6,7 +6,7 @@ declare module './tables.ts' {
   }
 }
 
-/** People who confirmed a phone. `profile` is JSON that belongs to the cabinet; `pinfl` is bound once, and to one account alone. */
+/** People who proved a phone. `profile` is JSON of the cabinet; `pinfl` is bound once, and to one account only. */
 interface UserTable {
   id: string
   phone: string
@@ -86,7 +86,7 @@ export function userStore({ db, clock, newId }: StoreContext) {
       return bound.numUpdatedRows === 1n
     },
 
-    /** Whether an account has this personal ID. */
+    /** Returns whether an account has this personal ID. */
     async isBound(pinfl: string): Promise<boolean> {
       const row = await db.selectFrom('users').select('id').where('pinfl', '=', pinfl).executeTakeFirst()
       return row !== undefined

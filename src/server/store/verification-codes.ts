@@ -16,9 +16,9 @@ interface VerificationCodeTable {
   created_at: number
   expires_at: number
   used_at: number | null
-  /** Who asked for it and may confirm it: a device, or an account with a purpose. */
+  /** The device, or the account with a purpose, that requested the code and may confirm it. */
   asker: string
-  /** What is seen of an asker that may keep no cookies, and its tries. */
+  /** Visible properties of an asker without cookies, and its attempts. */
   seen: string | null
   seen_tries: number
 }
@@ -113,7 +113,7 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
       return used.numUpdatedRows === 1n
     },
 
-    /** Removes codes that are over. */
+    /** Removes expired codes. */
     async sweep(): Promise<void> {
       await db.deleteFrom('verification_codes').where('expires_at', '<=', clock()).execute()
     },

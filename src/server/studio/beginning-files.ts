@@ -18,7 +18,7 @@ import type { StudioDeps } from './studio-deps.ts'
 type JsonRecord = Readonly<Record<string, JsonValue>>
 type Files = Readonly<Record<string, string>>
 
-/** What an analyst says of a new product. */
+/** An analyst's input for a new product. */
 export interface NewProductSaid {
   readonly product: string
   readonly name: string

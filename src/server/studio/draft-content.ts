@@ -22,8 +22,8 @@ export function foldedDraft({ files }: Pick<ProductDraft, 'files'>, changes: rea
 }
 
 /**
- * The product as it is checked and sold, as a plain value: its own rating table inside. A table that is the project's own
- * is only named, so that the product follows it. Null when the draft has no file.
+ * Returns the product as it is checked and sold, as a plain value with its own rating table inside. A table of the
+ * project is only named, so that the product follows its changes. Null when the draft has no file.
  */
 export function productIn(
   draft: Draft,
@@ -80,7 +80,7 @@ export function conflictAnswer(draft: Draft, { kind, node: handle, kept, lost }:
   }
 }
 
-/** What the change put there; null when it did not set a value. */
+/** Returns the value that the change set; null when it set none. */
 function valueSet(change: Change | null, handle: string): string | number | boolean | null {
   if (change?.edit.do === 'rename') return change.edit.key
   if (change?.edit.do !== 'set') return null

@@ -6,22 +6,23 @@ import { rolesFor, staffMemberOf, type Staff } from '../portal/index.ts'
 import { foldedDraft, productIn } from './draft-content.ts'
 import type { StudioSources } from './studio-deps.ts'
 
-/** What previews of product drafts need. */
+/** Dependencies of the previews of product drafts. */
 export type PreviewDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'settings'> &
   Pick<StudioSources, 'compile' | 'surroundings'> & { readonly staff: Staff }
 
 /** A pass ends with its session, or after this time. */
 const passLifeMs = 60 * 60 * 1000
 
-/** Modules kept in memory, so that a reload of a preview compiles nothing. */
+/** Number of modules in memory, so that reloading a preview compiles nothing. */
 const mostModules = 16
 
 const folder = '/studio/preview/'
 const cookieName = 'qadam-preview'
 
 /**
- * Modules of product drafts, for people who may read drafts. A browser loads a module without an `Authorization` header, so
- * `POST /studio/preview/pass` with a session gives a cookie that opens nothing else, and each load checks session and role.
+ * Modules of product drafts, for people who may read drafts. A browser loads a module without an `Authorization`
+ * header. Therefore `POST /studio/preview/pass` with a session sets a cookie that is valid only here, and each load
+ * checks session and role.
  */
 export function previewRoutes({
   store,

@@ -23,7 +23,7 @@ export function releasedCatalogue(
   }
   return async (language, namespace) => {
     const [file, known] = await Promise.all([readFile(language, namespace), released()])
-    // A new product has texts in its release alone: what was read before its publication is read again.
+    // The texts of a new product are only in its release, so a result from before its publication is read again.
     const isUnknown = file === null && !known.has(namespace)
     if (isUnknown) read = null
     const texts = isUnknown ? await released() : known

@@ -4,11 +4,11 @@ import type { ProductCompiler, ProductSurroundings, ReadCatalogue } from '../reg
 
 type JsonRecord = Readonly<Record<string, JsonValue>>
 
-/** What product drafts begin with and are checked by. */
+/** Sources of product drafts and of their checks. */
 export interface StudioSources {
   readonly compile: ProductCompiler['compile']
   readonly surroundings: ProductSurroundings
-  /** Texts as they are served now. */
+  /** Returns the published texts. */
   readonly catalogue: ReadCatalogue
   /** Text of a product's file in the project; null when there is none. It keeps how the file is laid out. */
   readonly fileText: (product: string) => Promise<string | null>
@@ -16,11 +16,11 @@ export interface StudioSources {
   readonly ratingText: (id: string) => Promise<string | null>
   /** Templates of new products by id, each a product in a single file. */
   readonly templates: Readonly<Record<string, JsonRecord>>
-  /** The terms that the project has for a product without terms of its own; null for none. */
+  /** Returns the project's terms for a product without its own; null for none. */
   readonly termsFile: (product: string) => Promise<JsonRecord | null>
 }
 
-/** What the Studio's operations need. */
+/** Dependencies of the Studio's operations. */
 export type StudioDeps = Pick<
   CoreDeps,
   'store' | 'registry' | 'shelf' | 'world' | 'settings' | 'operations'

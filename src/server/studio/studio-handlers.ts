@@ -19,8 +19,8 @@ import { languages } from '../language.ts'
 import { calendarDay } from '../world.ts'
 
 /**
- * How far ahead a device's clock may be, in ms. Changes from further ahead are refused: they would win over others' for
- * too long.
+ * Largest lead of a device's clock, in ms. Changes with a larger lead are refused, because they would override other
+ * people's changes for too long.
  */
 const mostAheadMs = 60_000
 

@@ -8,7 +8,7 @@ import { QadamError } from '../errors/index.ts'
 import type { Settings } from '../settings.ts'
 import { memoryBudget } from './memory-budget.ts'
 
-/** A form as it was received: on the disk, under no name. */
+/** A received form, in a nameless file on the disk. */
 export class ReceivedForm {
   readonly bytes: number
   readonly file: FileHandle
@@ -27,7 +27,7 @@ export interface UploadIntake {
   readonly inMemory: <Result>(form: ReceivedForm, work: (bytes: Buffer) => Promise<Result>) => Promise<Result>
 }
 
-/** Five files of a claim, 2 MB each, and what stands around them. */
+/** Five files of a claim, 2 MB each, and the form's other parts. */
 const mostFormBytes = 12 * 1024 * 1024
 
 /** A form is copied so often on its way: read, taken apart, forwarded, taken apart there, and kept as text. */
@@ -103,7 +103,7 @@ async function received(body: Readable, folder: string): Promise<ReceivedForm> {
   }
 }
 
-/** What people send lies on the disk under no name: a process that is killed leaves nothing of it. */
+/** Received data is stored in a file without a name: a killed process leaves nothing of it. */
 async function namelessFile(folder: string): Promise<FileHandle> {
   try {
     const path = join(folder, `qadam-upload-${randomUUID()}`)

@@ -5,8 +5,8 @@ import { maskedValue } from './masked-value.ts'
 import type { LookupRule, Shown, ShownFacts } from './visible-facts.ts'
 
 /**
- * A registry's answer as this asker may see it. `pinfl` is the personal ID that is bound to the asker's account, if any.
- * Refusals carry no facts and stay as they are.
+ * Returns a registry's answer as this asker may see it. `pinfl` is the personal ID that is bound to the asker's
+ * account, if any. Refusals contain no facts and stay unchanged.
  */
 export function answerFor(
   seals: Seals,
@@ -22,7 +22,7 @@ export function answerFor(
   return { ...answer, body, content: null }
 }
 
-/** What the contract knows, as it is. */
+/** Returns the facts that the rules list, unchanged. */
 function known(facts: JsonObject, rules: ShownFacts): JsonObject {
   return Object.fromEntries(Object.entries(facts).filter(([name]) => Object.hasOwn(rules, name)))
 }

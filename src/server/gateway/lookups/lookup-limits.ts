@@ -8,19 +8,19 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /**
- * How often registries may be asked. A purchase with five drivers asks some ten times; a wrong birth date is typed once
- * or twice. A limit by network address stands in the settings: a carrier's address is shared by hundreds of phones.
+ * Limits of registry requests. A purchase with five drivers needs about ten; a wrong birth date is typed once or twice.
+ * The limit per network address is a setting, because hundreds of phones share a carrier's address.
  */
 export const lookupLimits = {
   /** One account, or one browser that is not signed in. */
   byAsker: { limit: 120, windowMs: hourMs },
-  /** Of these, so many that found nothing. */
+  /** Limit of requests that found nothing. */
   missesByAsker: { limit: 40, windowMs: hourMs },
   /** One passport or plate, with wrong further facts: by all who are not signed in together, and by each account. */
   missesOfSubject: { limit: 10, windowMs: dayMs },
 } as const satisfies Readonly<Record<string, Limit>>
 
-/** Who asks. */
+/** The asker of a lookup. */
 export interface LookupAsker {
   /** Id of the account; null for a visitor. */
   readonly userId: string | null
@@ -30,7 +30,7 @@ export interface LookupAsker {
 
 /** A counted try. */
 export interface CountedLookup {
-  /** Takes back what counts misses alone: the answer was none. */
+  /** Removes this request from the count of misses: the registry found an answer. */
   readonly wasNoMiss: () => Promise<void>
 }
 

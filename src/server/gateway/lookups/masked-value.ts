@@ -14,7 +14,7 @@ export function maskedValue(seals: Seals, shown: MaskedClass, value: string): st
   return shown === 'name' ? value.replaceAll(/\S+/g, sealed) : sealed(value)
 }
 
-/** What a masked value stands for. */
+/** The original of a masked value. */
 export interface OpenedValue {
   readonly text: string
   /** Classes of what was masked in it. */
@@ -34,7 +34,7 @@ export function openedValue(seals: Seals, value: string): OpenedValue | null {
   return isOurs ? { text, classes } : null
 }
 
-/** Always as many dots: how long a name is says much about it. */
+/** Always three dots, because the length of a name reveals much about it. */
 const dots = '•••'
 
 function maskOf(shown: MaskedClass, text: string): string {

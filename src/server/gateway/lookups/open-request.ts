@@ -19,14 +19,17 @@ export interface OpenedBody {
   readonly places: readonly OpenedPlace[]
 }
 
-/** Requests that take masked values: what is reckoned from them or made of them is never told back. */
+/**
+ * Returns whether an operation accepts masked values. Such an operation never returns the originals or values computed
+ * from them.
+ */
 export function takesMasked({ mark }: Operation): boolean {
   return mark.role === 'price' || mark.role === 'create'
 }
 
 /**
- * Puts what they stand for in the place of masked values.
- * @throws QDM_QUOTE_STALE when one cannot be opened, so that the wizard looks up again
+ * Replaces masked values by their originals.
+ * @throws QDM_QUOTE_STALE when one cannot be opened, so that the wizard looks it up again
  */
 export function openBody(seals: Seals, body: Json): OpenedBody {
   const places: OpenedPlace[] = []
@@ -48,8 +51,8 @@ export function openBody(seals: Seals, body: Json): OpenedBody {
 }
 
 /**
- * Masked values that stand where they do not belong. A name in the place of an address, or a personal ID in a remark,
- * would be printed on the policy for the person who supplied it.
+ * Returns masked values at places where they are not allowed. A name in place of an address, or a personal ID in a
+ * remark, would be printed on the policy for the person who supplied it.
  */
 export function misplaced(
   product: Pick<CompiledProduct, 'fields'>,

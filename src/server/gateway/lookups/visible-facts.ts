@@ -1,27 +1,26 @@
 /**
- * How a property of a registry's answer is shown to a stranger. `open`: as it is. `none`: not at all. Any other word is
- * the class of personal data of the fields that it fills: it is masked, and a reference goes along that only this
- * server opens.
+ * Display of a registry's property to a stranger. `open`: unchanged. `none`: hidden. Any other value is the class of
+ * personal data of the fields that it fills: the value is masked, with a reference that only this server can open.
  */
 export type Shown = 'open' | 'none' | 'name' | 'identifier' | 'address' | 'document' | 'vehicle'
 
-/** Properties of an answer; a property that does not stand here is not passed on. */
+/** Display of an answer's properties; a property that is not listed is not passed on. */
 export interface ShownFacts {
   readonly [property: string]: Shown | ShownFacts
 }
 
-/** What a lookup tells, and to whom. */
+/** Rules of a lookup: which facts are visible, and to whom. */
 export interface LookupRule {
-  /** What anybody sees who can ask: visitors, signed-in customers, operators, partners. */
+  /** Facts for every reader: visitors, signed-in customers, operators, partners. */
   readonly stranger: ShownFacts
   /**
-   * The property with the personal ID of whom the facts are about. A customer whose passport is bound to their account
-   * sees their own facts as they are.
+   * The property that holds the personal ID of the facts' subject. A customer whose account has this passport sees all
+   * their own facts.
    */
   readonly personIn: string | null
   /**
-   * The inputs that name the subject, where the others have to be known besides: wrong tries are counted against the
-   * subject, for every reader. Empty where there is nothing to guess.
+   * Inputs that identify the subject when the other inputs are a proof: wrong attempts count against the subject, for
+   * all readers. Empty when there is nothing to guess.
    */
   readonly subject: readonly string[]
 }
@@ -49,7 +48,7 @@ const person: ShownFacts = {
   passportIsLocal: 'open',
   residentType: 'open',
   countryId: 'open',
-  // Region and district stand on the contract and are chosen from lists, so the buyer has to see them.
+  // Region and district are in the contract and are chosen from lists, so the buyer must see them.
   regionId: 'open',
   districtId: 'open',
   address: 'address',
@@ -161,7 +160,7 @@ export const lookupRules: Readonly<Record<string, LookupRule>> = {
     personIn: null,
     subject: [],
   },
-  // A cadastre number is no secret: it tells what is insured, and never whose it is.
+  // A cadastre number is not secret: it identifies the insured property, never its owner.
   findProperty: {
     stranger: {
       cadasterNum: 'open',
@@ -175,7 +174,7 @@ export const lookupRules: Readonly<Record<string, LookupRule>> = {
     personIn: null,
     subject: [],
   },
-  // Policy numbers follow one another: they tell that a policy is real and until when, and nothing of anybody.
+  // Policy numbers are consecutive: they show that a policy is real and its last day, and nothing about a person.
   findPolicy: {
     stranger: {
       type: 'open',

@@ -10,7 +10,7 @@ import { QadamError } from '../../errors/index.ts'
 import { termOf } from './contract-details.ts'
 import { scopeOf } from '../../sold-product.ts'
 
-/** What happens to contracts after they were made. Everything may be asked again and happens once. */
+/** Changes of contracts after their creation. Every method can be repeated and takes effect once. */
 export interface InsurerDesk extends ContractDesk {
   /**
    * Hands the photos of an inspection to the operators; photos that are there already stay there.
@@ -41,7 +41,7 @@ export function insurerDesk({
         const contract = await inside.contracts.lock(contractId)
         if (!contract) throw new QadamError('QDM_CONTRACT_NOT_FOUND')
         await inside.contracts.markPaid(contractId)
-        // Issued or annulled before: there is nothing left to issue, and no number to take.
+        // Already issued or annulled: no policy is issued and no number is taken.
         if (contract.status === 'success') return 'issued'
         if (contract.status === 'error') return 'ended'
         if (awaitsInspection) {
@@ -150,7 +150,10 @@ async function issue(
   await contracts.markIssued(id, { number, contractStatus })
 }
 
-/** Whether this contract waits for the inspection that its product asks for; some were issued before it, by an earlier release. */
+/**
+ * Returns whether this contract waits for the inspection that its product requires. Earlier releases issued some
+ * contracts before their inspection; these wait too.
+ */
 export function isInspected(
   contract: Pick<Contract, 'status' | 'contract_status'>,
   product: Pick<CompiledProduct, 'purchase'> | null,
@@ -160,7 +163,7 @@ export function isInspected(
   return isWaiting && product?.purchase?.result === 'inspection'
 }
 
-/** What the photos of a contract's inspection are attached to. */
+/** Returns the subject under which the photos of a contract's inspection are stored. */
 export function inspectionSubject(contractId: string): string {
   return `inspection ${contractId}`
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../engine/json.ts'
 import { asText } from '../../json-value.ts'
 import { answerAt, type SoldProduct } from '../../sold-product.ts'
 
-/** What a contract is known by. */
+/** Details that identify a contract to people. */
 export interface ContractDetails {
   readonly holder: string
   readonly object: string

@@ -8,7 +8,7 @@ export interface PolicyLinks {
   readonly policy: (contract: Contract) => string
   /** Opens the document for some hours, for a proven holder. */
   readonly documentKey: (contract: Contract) => string
-  /** Where anybody can check that a policy is real. */
+  /** Returns the address at which any visitor can check that a policy is real. */
   readonly check: (contract: Contract) => string
 }
 
@@ -50,7 +50,7 @@ export function policyNumber({ series, number }: Pick<Contract, 'series' | 'numb
   return number === null ? null : `${series} ${number}`
 }
 
-/** Whether the contract is alive on that day: one whose term is over is in the archive. */
+/** Returns the contract's status on that day; an active contract whose term has ended is in the archive. */
 export function contractStatusOn(contract: Contract, today: string): Contract['contract_status'] {
   const isOver = contract.term_to !== '' && contract.term_to < today
   return contract.contract_status === 'active' && isOver ? 'archive' : contract.contract_status

@@ -11,7 +11,7 @@ import { QadamError } from '../../errors/index.ts'
 import { contractDetails } from './contract-details.ts'
 import { answerAt, priceRequestOf, scopeOf, type SoldProduct } from '../../sold-product.ts'
 
-/** What making contracts needs. */
+/** Dependencies of creating contracts. */
 export interface ContractMaking {
   readonly store: Pick<Store, 'transactionBeforeAnother'>
   readonly registry: Pick<ProductRegistry, 'list' | 'compiled'>
@@ -19,7 +19,7 @@ export interface ContractMaking {
   readonly pricing: Pricing
 }
 
-/** What a create call asks for. */
+/** Input of a create call. */
 export interface ContractRequest {
   readonly operation: Operation
   readonly product: string
@@ -55,7 +55,7 @@ export async function writeContract(making: ContractMaking, request: ContractReq
     language,
     cover: canonicalJson(coverOf(priced)),
   }
-  // The gateway keeps the order and the answer in the same store before anybody hears of the contract.
+  // The gateway writes the order and the answer in the same store before a client learns of the contract.
   const { contract, isNew } = await making.store.transactionBeforeAnother(({ contracts }) =>
     contracts.create(wanted),
   )

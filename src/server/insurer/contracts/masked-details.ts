@@ -6,8 +6,8 @@ import { answerAt } from '../../sold-product.ts'
 import type { Contract } from '../../store/index.ts'
 
 /**
- * Holder and object as the browser that began the purchase reads them. Until it is paid they tell no name that a registry
- * gave: anybody may begin a purchase with another person's passport.
+ * Returns holder and object for the browser that began the purchase. Until payment they contain no name from a
+ * registry, because any person can begin a purchase with another person's passport.
  */
 export function maskedDetails({ holder, object, number }: Pick<Contract, 'holder' | 'object' | 'number'>): {
   readonly holder: string
@@ -18,12 +18,12 @@ export function maskedDetails({ holder, object, number }: Pick<Contract, 'holder
   return { holder: maskedName(holder), object: /\d/.test(object) ? object : maskedName(object) }
 }
 
-/** What a product says of the thing that its contracts insure. */
+/** Description of the objects that a product's contracts insure. */
 export type InsuredThing = Pick<SaleProduct, 'purchase' | 'fields'>
 
 /**
- * The object as a person who has the id of the contract reads it, which an address in a browser's history gives away: names with
- * initials, of a home its town, plates and models in clear. Empty where nothing of it may be told.
+ * Returns the object for a reader who has the contract's id, which a browser's history reveals: names as initials, only
+ * the town of a home, plates and models in full. Empty when nothing may be displayed.
  */
 export function maskedObject(contract: Contract, { purchase, fields }: InsuredThing): string {
   // It is the body of a create call, which was read as an object.
@@ -59,7 +59,7 @@ function maskedName(name: string): string {
   return isCompany(name) ? name : name.replaceAll(/\S+/g, (word) => `${[...word][0] ?? ''}•••`)
 }
 
-/** A company, whose name stands in quotes, is no secret. */
+/** Returns whether a name is a company's, which is in quotation marks and not secret. */
 function isCompany(name: string): boolean {
   return /["“”«»]/.test(name)
 }

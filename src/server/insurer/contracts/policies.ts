@@ -3,22 +3,22 @@ import { QadamError } from '../../errors/index.ts'
 import { contractStatusOn } from './contract-state.ts'
 import { maskedDetails } from './masked-details.ts'
 
-/** A policy as the policy service tells of it. Who has its contract’s id can open its document. */
+/** A policy in the answers of the policy service. A reader with the contract's id can open its document. */
 export interface PolicyAnswer {
   readonly type: string
   readonly policyId: string
-  /** Null for anybody but the holder. */
+  /** Null for readers other than the holder. */
   readonly contractId: string | null
-  /** Opens the document for some hours; null for anybody but the holder. */
+  /** Key that opens the document for some hours; null for readers other than the holder. */
   readonly documentKey: string | null
   readonly series: string
   readonly number: string
-  /** Null for anybody but the holder. */
+  /** Null for readers other than the holder. */
   readonly holder: string | null
   readonly object: string | null
   readonly startDate: string | null
   readonly expiryDate: string | null
-  /** Null for anybody but the holder. */
+  /** Null for readers other than the holder. */
   readonly premium: number | null
   readonly currency: 'UZS' | 'EUR'
   readonly status: Contract['status']
@@ -96,8 +96,8 @@ interface PolicyNumber {
 }
 
 /**
- * A policy for anybody but its holder. Numbers follow one another and passports are no secret, so a person who only has these learns
- * neither whose it is, nor what is insured, nor the id that opens the document.
+ * Returns a policy for readers other than its holder. Numbers are consecutive and passports are not secret, so a reader
+ * who has only these learns neither the holder, nor the object, nor the id that opens the document.
  */
 export function strangersPolicy(contract: Contract, today: string): PolicyAnswer {
   return { ...policyAnswer(contract, today), contractId: null, holder: null, object: null, premium: null }

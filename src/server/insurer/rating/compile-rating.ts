@@ -32,7 +32,10 @@ export interface CompiledEdition {
   readonly lookUp: (table: string, inputs: JsonObject) => ReturnType<typeof findRow>
 }
 
-/** Parses an edition, its dated constants as they are on this day. @throws RatingFileWrong */
+/**
+ * Compiles an edition, with its dated constants as of this day.
+ * @throws RatingFileWrong
+ */
 export function compileEdition(file: RatingFile, edition: RatingEdition, day: string): CompiledEdition {
   if (file.format !== 1) throw new RatingFileWrong(file.id, `format ${String(file.format)} is not known`)
   const place = `${file.id}/${edition.id}`

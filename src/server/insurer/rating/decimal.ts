@@ -6,10 +6,10 @@ export interface Decimal {
   readonly under: bigint
 }
 
-/** Nothing. */
+/** The number 0. */
 export const zero: Decimal = { over: 0n, under: 1n }
 
-/** The number as it is written: 1.4 is 14/10, never the binary fraction beside it. */
+/** Returns the exact decimal value of a number: 1.4 is 14/10, not its nearest binary fraction. */
 export function decimal(value: number): Decimal {
   const [digits = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', fraction = ''] = digits.split('.')
@@ -35,7 +35,7 @@ export function over(left: Decimal, right: Decimal): Decimal {
   return { over: left.over * right.under, under: left.under * right.over }
 }
 
-/** Whether the first number is the smaller one. */
+/** Returns whether the first number is smaller. */
 export function isLess(left: Decimal, right: Decimal): boolean {
   return left.over * right.under < right.over * left.under
 }

@@ -4,11 +4,11 @@ import type { Json, JsonObject } from '../../../engine/json.ts'
 import { placeAt } from '../../../engine/findings/index.ts'
 import { runtime } from '../../../engine/runtime/index.ts'
 
-/** What expressions of a tariff see. */
+/** Values that a tariff's expressions can read. */
 export interface RatingScope {
   /** Body of the call, or answers of the contract. */
   readonly request: JsonObject
-  /** What the insurer itself knows of the people and things in it. */
+  /** The insurer's own data about the people and things in the request. */
   readonly registry: JsonObject
   readonly inputs: JsonObject
   readonly tables: JsonObject

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/json.ts'
 
-/** Why a tariff has no price. */
+/** Reasons why a tariff has no price. */
 export type RatingRefusalCode =
   'QDM_RATING_INPUT_MISSING' | 'QDM_RATING_NO_ROW' | 'QDM_RATING_AMBIGUOUS' | 'QDM_RATING_NO_PREMIUM'
 

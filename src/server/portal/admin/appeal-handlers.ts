@@ -9,7 +9,7 @@ import { pageSize, rangeOf } from './lookup.ts'
 /** Operations of appeals. */
 export type StaffAppealHandlers = Pick<Handlers, 'searchAppeals' | 'takeAppeal' | 'answerAppeal'>
 
-/** Appeals of everybody, taken into work and answered. */
+/** Handlers for the appeals of all customers: taking and answering them. */
 export function appealHandlers(
   { store, world }: Pick<PortalDeps, 'store' | 'world'>,
   operator: OperatorGate['operator'],

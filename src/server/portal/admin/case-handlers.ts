@@ -13,7 +13,7 @@ import { staffAppeal } from './appeal-handlers.ts'
 import { staffClaim } from './claim-handlers.ts'
 import { pageSize, rangeOf } from './lookup.ts'
 
-/** What the operators' desk needs. */
+/** Dependencies of the operators' desk. */
 export interface CaseHandlerDeps extends Pick<PortalDeps, 'store' | 'world'> {
   /** Begins work of the outbox that is due. */
   readonly wake: () => void
@@ -35,7 +35,7 @@ export type CaseHandlers = Pick<
 
 const shownDays = 14
 const dayMs = 24 * 60 * 60 * 1000
-/** What applicants read is no single word. */
+/** Shortest reply to an applicant: more than one word. */
 const shortestReply = 10
 
 /** Everything that customers sent: found, taken, noted, called again and closed. */
@@ -206,7 +206,7 @@ export function caseHandlers(
     }
   }
 
-  /** What the customer sent, from the table of its kind. */
+  /** Returns the customer's submission, from the table of its kind. */
   async function thingOf({ kind, subject }: DeskCaseRow, language: Language) {
     const nothing = { text: '', email: null, claim: null, appeal: null }
     switch (kind) {

@@ -11,7 +11,7 @@ import { pageSize, rangeOf } from './lookup.ts'
 /** Operations of claims for operators. */
 export type StaffClaimHandlers = Pick<Handlers, 'searchClaims' | 'moveClaim' | 'readClaimFile'>
 
-/** Claims of everybody, their files, and where they move. */
+/** Handlers for the claims of all customers, their files and their moves. */
 export function staffClaimHandlers(
   { store, world }: Pick<PortalDeps, 'store' | 'world'>,
   operator: OperatorGate['operator'],

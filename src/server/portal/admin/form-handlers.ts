@@ -60,7 +60,7 @@ export function staffFormHandlers(
         action: 'form.file.read',
         subject: `file ${fileId}`,
       })
-      // No browser opens it in place, whatever it is.
+      // This media type prevents browsers from opening the file in place.
       return { name: file.name, mediaType: 'application/octet-stream', bytes: file.bytes }
     },
   }

@@ -10,7 +10,7 @@ import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { pageSize, rangeOf } from './lookup.ts'
 
-/** What the operators' operations of inspections need. */
+/** Dependencies of the operators' operations on inspections. */
 export interface InspectionHandlerDeps extends Pick<PortalDeps, 'store' | 'registry' | 'settings'> {
   /** Answers of a contract as its product words them, to compare photos with. */
   readonly facts: (
@@ -131,7 +131,7 @@ export function staffInspectionHandlers(
 
 type Decision = Parameters<Handlers['decideInspection']>[0]['body']
 
-/** A customer is told why; photos are asked for again by their names. */
+/** Returns the faults of a decision: the customer needs a reason, and repeated photos need their names. */
 function problemsOf({ verdict, reason, photos }: Decision, known: readonly string[]): readonly Problem[] {
   const isShort = (reason?.trim().length ?? 0) < shortestReason
   return [

@@ -1,4 +1,4 @@
-/** How many stand on a page of such a list. */
+/** Number of entries on a page of the list. */
 export const pageSize = 30
 
 /** The part of the list that is wanted; pages are counted from 0. */

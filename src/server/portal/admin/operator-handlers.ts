@@ -12,7 +12,7 @@ import { pieceHandlers } from './piece-handlers.ts'
 import { staffReferralHandlers } from './referral-handlers.ts'
 import { paymentHandlers, type PaymentHandlerDeps } from './payment-handlers.ts'
 
-/** What the operators' operations need. */
+/** Dependencies of the operators' operations. */
 export type OperatorDeps = PortalDeps &
   Omit<PaymentHandlerDeps, 'store'> &
   Pick<InspectionHandlerDeps, 'facts'>
@@ -42,7 +42,7 @@ export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['ope
 /** The handlers of a desk, which are not found while it is closed. */
 function openIf<Part extends Partial<Handlers>>(isOpen: boolean, handlers: Part): Part | Closed<Part> {
   if (isOpen) return handlers
-  // The same names, each with a handler that answers nothing.
+  // Replaces each handler by one that answers Not found.
   return Object.fromEntries(Object.keys(handlers).map((id) => [id, notFound])) as Closed<Part>
 }
 

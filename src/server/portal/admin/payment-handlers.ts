@@ -2,7 +2,7 @@ import type { Handlers } from '../../operations/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 
-/** What the operators' operations of payments need. */
+/** Dependencies of the operators' operations on payments. */
 export interface PaymentHandlerDeps extends Pick<PortalDeps, 'store'> {
   /** Compares payments, policies and receipts now. */
   readonly reconcile: () => Promise<unknown>
@@ -10,7 +10,7 @@ export interface PaymentHandlerDeps extends Pick<PortalDeps, 'store'> {
   readonly wake: () => void
 }
 
-/** From this many failures on, work that goes on is shown beside what was given up. */
+/** Number of failures from which unfinished work is displayed beside abandoned work. */
 const shownFailures = 5
 const atMost = 200
 
@@ -20,7 +20,7 @@ export type StaffPaymentHandlers = Pick<
   'readReconciliation' | 'runReconciliation' | 'retryOutboxWork'
 >
 
-/** What differs between payments, policies and receipts, and the work after payments that does not come to its end. */
+/** Handlers for differences between payments, policies and receipts, and for unfinished work after payments. */
 export function paymentHandlers(
   { store, reconcile, wake }: PaymentHandlerDeps,
   operator: OperatorGate['operator'],

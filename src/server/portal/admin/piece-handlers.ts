@@ -60,7 +60,7 @@ export function pieceHandlers(
     savePiece: async (asked) => {
       const { collection } = asked.path
       const { slug, after } = asked.body
-      // What the description leaves open is held to the collection's own schema.
+      // Content that the description does not restrict is validated against the collection's schema.
       const body = asked.body.body as JsonObject
       const position = await positionOf(collection, slug)
       await desk.write({ collection, slug, position, body }, operator(asked).phone, after)
@@ -97,7 +97,7 @@ export function pieceHandlers(
     return (await store.content.pieces(collection)).map((piece) => headOf(collection, piece))
   }
 
-  /** A new piece stands after all others. */
+  /** Returns the position of a piece; a new piece is the last. */
   async function positionOf(collection: Collection, slug: string): Promise<number> {
     const pieces = await store.content.pieces(collection)
     const known = pieces.find((piece) => piece.slug === slug)
@@ -109,7 +109,7 @@ function bodyOf({ body }: { readonly body: string }): JsonObject {
   return JSON.parse(body) as JsonObject
 }
 
-/** A piece in a list: what it is called, how far it is, which languages it lacks. */
+/** Returns the list entry of a piece: its name, its state, its missing languages. */
 function headOf(collection: Collection, piece: ContentPiece) {
   const body = bodyOf(piece)
   const problems = missingIn(collection, body)

@@ -10,7 +10,7 @@ import type { PortalDeps } from '../portal-deps.ts'
 import type { InspectionHandlerDeps } from './inspection-handlers.ts'
 import { pageSize, rangeOf } from './lookup.ts'
 
-/** What the operators' operations of referred cases need. */
+/** Dependencies of the operators' operations on referred cases. */
 export type ReferralHandlerDeps = Pick<PortalDeps, 'store' | 'registry' | 'settings' | 'world'> &
   Pick<InspectionHandlerDeps, 'facts' | 'wake'>
 

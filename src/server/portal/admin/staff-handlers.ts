@@ -6,7 +6,7 @@ import type { PortalDeps } from '../portal-deps.ts'
 /** Operations of the administrators. */
 export type StaffHandlers = Pick<Handlers, 'listStaff' | 'giveRoles'>
 
-/** Who may do what, as administrators see and change it. */
+/** Handlers with which administrators read and change the roles of staff. */
 export function staffHandlers(
   { store, staff }: Pick<PortalDeps, 'store' | 'staff'>,
   operator: OperatorGate['operator'],

@@ -81,7 +81,7 @@ export async function accountExport(
   }
 }
 
-/** What was answered; what registries said of others than the person is masked, as it was while they bought. */
+/** Returns the answers; a registry's data about other people is masked, as during the purchase. */
 async function answersOf(
   registry: Pick<ProductRegistry, 'compiled'>,
   { product, version, data }: Contract,

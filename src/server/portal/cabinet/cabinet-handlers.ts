@@ -21,7 +21,7 @@ import { profileWithPassport, profileAnswer, writtenProfile } from '../profile.t
 const dayMs = 24 * 60 * 60 * 1000
 const limits = {
   appeals: { limit: 20, windowMs: dayMs },
-  /** What is saved is small, and is saved rarely. */
+  /** Saved data is small and rarely saved. */
   profiles: { limit: 30, windowMs: dayMs },
   exports: { limit: 20, windowMs: dayMs },
   deletions: { limit: 10, windowMs: dayMs },
@@ -191,7 +191,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
   }
 }
 
-/** A request as its sender reads it; of a request to be called, which needs no sign-in, the phone alone. */
+/** Returns a request for its sender; of a call request, which needs no sign-in, only the phone. */
 function requestAnswer({ id, kind, phone, body, createdAt }: CustomerRequestRow) {
   return { id, kind, text: wordsOf(kind, phone, body), createdAt: new Date(createdAt).toISOString() }
 }

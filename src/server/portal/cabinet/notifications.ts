@@ -22,10 +22,10 @@ export type NotificationKind =
   | 'referralAccepted'
   | 'referralDeclined'
 
-/** A notification as it is read. */
+/** A notification as its reader gets it. */
 export type NotificationAnswer = components['schemas']['Notification']
 
-/** Tells of policies that were issued and of those that end soon; of each once. */
+/** Creates notifications of issued policies and of those that end soon, once for each. */
 export async function noticePolicies(
   store: Pick<Store, 'contracts' | 'notifications'>,
   user: User,
@@ -66,7 +66,7 @@ export function notificationAnswer(
   }
 }
 
-/** Notifications for everybody, newest first, from the day on which they show. */
+/** Returns the common notifications, newest first, from their first day on. */
 export async function commonNotifications(
   desk: ContentReader,
   language: Language,

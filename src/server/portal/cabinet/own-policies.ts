@@ -4,13 +4,15 @@ import { contractStatusOn, policyAnswer } from '../../insurer/contracts/index.ts
 import type { ListedProduct, ProductRegistry } from '../../registry/index.ts'
 import type { Contract, ReferralState, Store } from '../../store/index.ts'
 
-/** How long before its end a policy asks to be extended. */
+/** Days before a policy's end from which it can be extended. */
 export const extendDays = 30
 
-/** What a policy needs before it is in force: its buyer activates it or takes photos, or operators look at these. */
+/**
+ * Step that a policy needs before it is in force: the buyer activates it or takes photos, or operators review these.
+ */
 export type Awaited = 'activation' | 'inspection' | 'review'
 
-/** What a contract awaits, and how a specialist looks at its case. */
+/** The step that a contract needs, and the state of its referred case. */
 export interface Standing {
   readonly awaits: Awaited | null
   readonly referral: ReferralState | null
@@ -41,7 +43,7 @@ export function ownPolicy(
   }
 }
 
-/** What stands between this contract and its cover. */
+/** Returns the steps that this contract needs before its cover begins. */
 export async function policyStandingOf(
   contract: Contract,
   today: string,
@@ -57,7 +59,10 @@ export async function policyStandingOf(
   }
 }
 
-/** What this contract awaits: a product with an inspection wants photos or their review, any other an activation. */
+/**
+ * Returns the step that this contract needs: photos or their review for a product with an inspection, an activation for
+ * any other.
+ */
 async function awaitedOf(
   contract: Contract,
   today: string,

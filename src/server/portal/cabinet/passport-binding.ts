@@ -14,7 +14,7 @@ const limits = {
   byPassport: { limit: 10, windowMs: dayMs },
 } as const
 
-/** Who asks, beside the account: where a code goes and in which language. */
+/** Recipient and language of the code, besides the account. */
 export interface BindingAsker {
   readonly address: string
   readonly language: string

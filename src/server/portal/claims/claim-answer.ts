@@ -10,7 +10,7 @@ export function claimSubject({ id }: Pick<ClaimRow, 'id'>): string {
   return `claim ${id}`
 }
 
-/** How far a claim is: what anybody who has the policy's number may hear. */
+/** Returns the status of a claim: the data that any person with the policy's number may see. */
 export function claimProgress(claim: ClaimRow, language: Language) {
   return {
     number: claim.number,
@@ -38,7 +38,7 @@ export function claimAnswer(claim: ClaimRow, files: readonly Attachment[], langu
   }
 }
 
-/** Whether the district is one of the region's. */
+/** Returns whether the district belongs to the region. */
 export function isPlace(regionId: number, districtId: number): boolean {
   return nameIn(reference('districts', { regionId }, 'ru'), districtId) !== ''
 }

@@ -2,7 +2,7 @@ import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import { calendarDay } from '../../world.ts'
 import type { ClaimRow, ClaimStatus } from '../../store/index.ts'
 
-/** Where a claim may go from where it is. What was paid stays paid. */
+/** Statuses that can follow each status of a claim. A paid claim stays paid. */
 const moves: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
   registered: ['inReview', 'documentsNeeded', 'declined'],
   inReview: ['documentsNeeded', 'approved', 'paid', 'declined'],
@@ -12,18 +12,18 @@ const moves: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
   paid: [],
 }
 
-/** Where a claim is moved, and for one that was paid on which day. */
+/** New status of a claim, and for a paid one the day of payment. */
 export interface ClaimMove {
   readonly status: ClaimStatus
   readonly paymentDate: string | null
 }
 
-/** Where the insurer's people may move a claim next. */
+/** Returns the statuses to which staff may move a claim. */
 export function nextStatuses({ status }: Pick<ClaimRow, 'status'>): readonly ClaimStatus[] {
   return moves[status]
 }
 
-/** What is wrong with a move: a place that cannot be reached, or a day of payment that cannot be. */
+/** Returns the faults of a move: a status that cannot follow, or an impossible day of payment. */
 export function problemsOfMove(
   claim: Pick<ClaimRow, 'status' | 'registered_at'>,
   { status, paymentDate }: ClaimMove,

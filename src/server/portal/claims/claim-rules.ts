@@ -20,7 +20,7 @@ export interface ClaimSubmission {
   readonly description: string
 }
 
-/** What is wrong with what a claim says, a code each. */
+/** Returns the faults of a claim, one code each. */
 export function problemsOfClaim(claim: ClaimSubmission, now: number): readonly Problem[] {
   const problems: Problem[] = []
   const missing = missingCharacters(claim.description)

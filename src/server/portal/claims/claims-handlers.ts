@@ -36,7 +36,7 @@ const fileRules: FileRules = {
 /** Operations of claims. */
 export type ClaimHandlers = Pick<Handlers, 'submitClaim' | 'listClaims' | 'readFile' | 'listClaimStatuses'>
 
-/** Claims of signed-in people, their files, and how far claims are. */
+/** Handlers for the claims of signed-in people, their files, and claim statuses. */
 export function claimHandlers(deps: PortalDeps): ClaimHandlers {
   const { store, world, seals } = deps
   return {

@@ -8,16 +8,19 @@ import schema from '../../../../schemas/meta/content.schema.json' with { type: '
 import { cleanHtml } from './clean-html.ts'
 import { collections, onlySlug, type Collection } from './collections.ts'
 
-/** What an operator wrote for a collection. */
+/** An operator's content for a collection. */
 export interface WrittenContent {
   readonly collection: Collection
   readonly slug: string
   readonly position: number
-  /** As it came: nothing about it is known yet. */
+  /** The unvalidated body. */
   readonly body: unknown
 }
 
-/** The body as it is kept: cleaned, without languages that say nothing. An unpublished one may lack some. @throws QDM_REQUEST_INVALID */
+/**
+ * Returns the body to store: cleaned, without empty languages. An unpublished one may lack some.
+ * @throws QDM_REQUEST_INVALID
+ */
 export function acceptedRevision({ collection, slug, body }: WrittenContent): JsonObject {
   const check = unpublished.get(collection)
   if (!check) throw new QadamError('QDM_NOT_FOUND')
@@ -28,7 +31,7 @@ export function acceptedRevision({ collection, slug, body }: WrittenContent): Js
   return cleaned(body as JsonObject) as JsonObject
 }
 
-/** What a body still lacks before everybody may see it; nothing when it may be published. */
+/** Returns the parts that a body lacks before it may be published; empty when it may be. */
 export function missingIn(collection: Collection, body: Json): readonly Problem[] {
   const check = publishable.get(collection)
   return !check || check(body) ? [] : (check.errors ?? []).map(problemOf)
@@ -48,7 +51,7 @@ function isSlugOf(collection: Collection, slug: string): boolean {
   }
 }
 
-/** Everything under `html` cleaned, in every language; a language that says nothing is left out. */
+/** Cleans everything under `html` in every language, and drops empty languages. */
 function cleaned(value: Json, isRich = false): Json {
   if (typeof value === 'string') return isRich ? cleanHtml(value) : value
   if (Array.isArray(value)) return value.map((element: Json) => cleaned(element))

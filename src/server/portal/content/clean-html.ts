@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** The rich text that pages may carry: words, lists, links and tables; nothing that runs, loads or is styled. */
+/**
+ * Returns the allowed rich text of pages: words, lists, links and tables; without scripts, loaded resources and styles.
+ */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, rules).trim()
 }
@@ -51,11 +53,11 @@ const rules: sanitizeHtml.IOptions = {
   },
 }
 
-/** What links of `schemas/meta/content.schema.json` may lead to, and places on the page itself. */
+/** Allowed targets of links, as in `schemas/meta/content.schema.json`, and places on the same page. */
 const address =
   /^(#[\w-]*|\/(?![/\\])[^\s<>"\\]*|https:\/\/[a-zA-Z0-9][^\s<>"\\]*|tel:\+?[0-9]{3,15}|mailto:[^\s<>"@:]+@[^\s<>"@:]+)$/
 
-/** A link that leads anywhere else keeps its words alone. */
+/** A link to any other target keeps only its words. */
 function attributesOf(href: string): sanitizeHtml.Attributes {
   if (!address.test(href)) return {}
   return href.startsWith('https:') ? { href, rel: 'noopener noreferrer' } : { href }

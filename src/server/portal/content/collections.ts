@@ -4,7 +4,7 @@ import type { Collection } from '../../../api/schema.d.ts'
 /** Name of a collection. */
 export type { Collection } from '../../../api/schema.d.ts'
 
-/** What a piece of content of each collection holds, as `schemas/meta/content.schema.json` has it. */
+/** Content of each collection, as `schemas/meta/content.schema.json` defines it. */
 export interface Collections {
   readonly menu: { readonly items: readonly MenuLine[] }
   readonly footer: FooterContent
@@ -118,7 +118,7 @@ export interface VacancyContent {
   readonly html: TextInLanguages
 }
 
-/** How to become an agent, in four stops. */
+/** The four stages of becoming an agent. */
 export interface AgentsContent {
   readonly title: TextInLanguages
   readonly lead: TextInLanguages
@@ -126,7 +126,7 @@ export interface AgentsContent {
   readonly blocks: readonly BlockContent[]
 }
 
-/** A notification for everybody. */
+/** A notification for all people. */
 export interface Notice {
   readonly title: TextInLanguages
   readonly text: TextInLanguages

@@ -11,11 +11,11 @@ export interface ReadPiece<Kind extends Collection> {
   readonly body: Collections[Kind]
 }
 
-/** Content as it is read. */
+/** Reads content. */
 export interface ContentReader {
-  /** What a collection shows, in its order. */
+  /** Returns the visible pieces of a collection, in its order. */
   readonly list: <Kind extends Collection>(collection: Kind) => Promise<readonly ReadPiece<Kind>[]>
-  /** What is shown under this slug, or null. */
+  /** Returns the visible piece with this slug, or null. */
   readonly find: <Kind extends Collection>(collection: Kind, slug: string) => Promise<ReadPiece<Kind> | null>
 }
 
@@ -28,8 +28,8 @@ export interface MeantVersion {
 }
 
 /**
- * Content as everybody meets it: what is written is held to its schema and cleaned, what is read is trusted. Every change
- * stands in the audit log.
+ * Content of the portal. Written content is validated against its schema and cleaned; read content is trusted. Every
+ * change is in the audit log.
  */
 export interface ContentDesk extends ContentReader {
   /**
@@ -114,7 +114,7 @@ export function contentDesk(store: Pick<Store, 'content' | 'transaction'>): Cont
   }
 }
 
-/** Content as everybody reads it. */
+/** Returns the published content. */
 export function publishedContent({ content }: Pick<Store, 'content'>): ContentReader {
   return {
     list: async (collection) => (await content.list(collection)).map((version) => pieceOf(version)),
@@ -131,7 +131,7 @@ function subjectOf(collection: Collection, slug: string): string {
 }
 
 function pieceOf<Kind extends Collection>({ slug, revision, body }: ContentVersion): ReadPiece<Kind> {
-  // What is published fitted its schema before.
+  // Published content passed its schema before.
   return { slug, revision, body: JSON.parse(body) as Collections[Kind] }
 }
 

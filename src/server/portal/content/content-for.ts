@@ -5,7 +5,10 @@ import type { Settings } from '../../settings.ts'
 import type { Collection } from './collections.ts'
 import { newestContent, publishedContent, type ContentReader, type ReadPiece } from './content-desk.ts'
 
-/** Content for one request: the newest revisions for an operator who asks for a preview, the published ones for everybody else. */
+/**
+ * Returns the content for one request: the newest revisions for an operator who asks for a preview, the published ones
+ * for all others.
+ */
 export function contentFor({
   store,
   staff,
@@ -21,7 +24,7 @@ export function contentFor({
   }
 }
 
-/** What an operator writes into a text in place of the minutes of the call-back promise. */
+/** Placeholder in an operator's text for the minutes of the call-back promise. */
 const callBackPlace = '{callBackMinutes}'
 
 /** Content whose texts say the minutes of the call-back promise that the settings name. */

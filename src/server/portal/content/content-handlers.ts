@@ -8,7 +8,7 @@ import { publishedContent, type ReadPiece } from './content-desk.ts'
 import { contentFor, withPromises } from './content-for.ts'
 import { siteSearch } from './site-search.ts'
 
-/** How many other news stand under one. */
+/** Number of related news under one. */
 const mostRelated = 3
 
 /** Operations of the site's content. */
@@ -35,7 +35,7 @@ export function contentHandlers(deps: PortalDeps): ContentHandlers {
     if (!piece) throw new QadamError('QDM_NOT_FOUND')
     return piece
   }
-  /** Newest first; the marathon has a page of its own. */
+  /** Newest first; the marathon has a separate page. */
   const news = async (asked: ApiRequest) =>
     (await (await content(asked)).list('news'))
       .filter(({ slug }) => slug !== marathonSlug)

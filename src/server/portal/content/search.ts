@@ -15,7 +15,7 @@ export interface ContentHit {
   readonly href: string
 }
 
-/** What is found is ready to be searched again and again. */
+/** A prepared search: returns the entries that match the words. */
 export type Search = (words: string) => readonly ContentHit[]
 
 const mostHits = 30
@@ -28,8 +28,9 @@ const weights = {
 }
 
 /**
- * A search over these. It forgives a slip of the finger, any apostrophe, ё for е, and the other alphabet: «осаго» finds OSAGO and
- * osago finds «ОСАГО». What says every word that was typed is found; if nothing does, what says some of them.
+ * Creates a search over these entries. It tolerates a typing error, any apostrophe, ё for е, and the other alphabet:
+ * «осаго» finds OSAGO and osago finds «ОСАГО». It returns entries with all typed words; when there are none, entries
+ * with some of them.
  */
 export function searchOver(all: readonly Findable[]): Search {
   const indexed = all.map((one) => ({ one, title: tokensOf(one.title), text: tokensOf(one.text) }))
@@ -55,7 +56,7 @@ export function tokensOf(text: string): readonly string[] {
   return latin(text.normalize('NFKC').toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** How well the words fit, and how many of them are said at all. */
+/** Returns how well the words match, and how many of them occur. */
 function scoreOf(asked: readonly string[], title: readonly string[], text: readonly string[]) {
   const best = asked.map((word) =>
     Math.max(best1(word, title, weights.title), best1(word, text, weights.text)),
@@ -79,7 +80,7 @@ function best1(word: string, tokens: readonly string[], weight: Weights): number
   return best
 }
 
-/** Whether the word is the token, or how the token begins, but for a slip or two. */
+/** Returns whether the token begins with the word, with at most one or two typing errors. */
 export function isNear(word: string, token: string): boolean {
   const slips = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
   if (slips === 0 || token.length < word.length - slips) return false

@@ -10,7 +10,7 @@ import { searchOver, type Findable, type Search, type ContentHit } from './searc
 /** Searches the whole site in a language. */
 export type SiteSearch = (words: string, language: Language) => Promise<readonly ContentHit[]>
 
-/** The search over products, pages, news and questions as they are published now. */
+/** Creates the search over the published products, pages, news and questions. */
 export function siteSearch(
   { store, registry }: Pick<CoreDeps, 'store' | 'registry'>,
   desk: ContentReader,
@@ -82,7 +82,7 @@ async function foundContent(desk: ContentReader, language: Language): Promise<re
   ]
 }
 
-/** Pages that are programs of their own, by the words of the footer that lead to them. */
+/** Finds pages with their own code by the words of the footer links that lead to them. */
 async function foundLinks(desk: ContentReader, language: Language): Promise<readonly Findable[]> {
   const [footer, offices] = await Promise.all([desk.find('footer', onlySlug), desk.list('offices')])
   const places = offices.map(({ body: { city, address } }) =>

@@ -5,7 +5,7 @@ import type { Drain } from '../../drain.ts'
 import { QadamError } from '../../errors/index.ts'
 import { staffMemberOf, staffOf } from '../operators.ts'
 
-/** Where the stream of changes is. It is none of the API document's operations: its answer does not end. */
+/** Address of the stream of changes. It is not in the API document, because its answer does not end. */
 const deskEventsPath = '/api/v1/admin/desk/events'
 
 /** A browser keeps one connection for each open page of the desk. */
@@ -15,9 +15,9 @@ const mostOfOperator = 10
 const heartbeatMs = 25_000
 
 /**
- * Server-sent events for operators: `changed` whenever the desk did, in whatever process, and at the beginning. An event
- * carries no data: the page reads the desk again. Streams end when the process is about to stop, and the browser goes
- * to another one.
+ * Server-sent events for operators: `changed` at the beginning and after every change of the desk, in any process. An
+ * event has no data: the page loads the desk again. Streams end when the process is about to stop, and the browser
+ * connects to another one.
  */
 export function deskEvents({
   store,

@@ -1,12 +1,12 @@
 import { planSms } from '../../customer-sms/index.ts'
 import type { CaseKind, ClaimStatus, Concepts } from '../../store/index.ts'
 
-/** Whether a claim in this status is at its end. */
+/** Returns whether a claim in this status is finished. */
 export function isClaimDone(status: ClaimStatus): boolean {
   return status === 'paid' || status === 'declined'
 }
 
-/** Brings the case of an appeal or a claim to where its answer or move has put it, and tells the customer by SMS. */
+/** Updates the case of an appeal or a claim after its answer or move, and notifies the customer by SMS. */
 export async function followed(
   { desk, outbox }: Pick<Concepts, 'desk' | 'outbox'>,
   kind: CaseKind,

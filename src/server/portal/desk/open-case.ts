@@ -2,7 +2,7 @@ import { startOfDay } from '../../world.ts'
 import { claimDecidedBy } from '../claim-decided-by.ts'
 import type { AppealRow, ClaimRow, CustomerRequestKind, NewCase } from '../../store/index.ts'
 
-/** What a request says beside its phone. */
+/** Content of a request besides its phone. */
 export interface RequestBody {
   readonly text?: string
   readonly name?: string

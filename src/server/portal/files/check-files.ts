@@ -6,7 +6,7 @@ import { judged, mediaTypes, type ReceivedKind } from './file-kind.ts'
 import type { FormFile } from './form.ts'
 import { safeName } from './safe-name.ts'
 
-/** What files of a form may be, and the codes under which they are refused. */
+/** Rules for the files of a form, and the codes of refusals. */
 export interface FileRules {
   readonly part: string
   readonly kinds: readonly ReceivedKind[]
@@ -15,10 +15,10 @@ export interface FileRules {
   readonly codes: { readonly many: ErrorCode; readonly large: ErrorCode; readonly type: ErrorCode }
 }
 
-/** A PDF is refused in the same words whatever it was sent for. */
+/** The codes for a refused PDF are equal for every purpose. */
 const notPassedOn = { unsafe: 'QDM_FILE_UNSAFE', protected: 'QDM_FILE_PROTECTED' } as const
 
-/** Files as they are kept, or what is wrong with them: each breach with its own code, each file by its number. */
+/** Returns the files to store, or their faults: each breach with its own code, each file by its number. */
 export async function checkedFiles(
   files: readonly FormFile[],
   rules: FileRules,

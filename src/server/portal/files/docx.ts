@@ -1,16 +1,16 @@
 import { fromBufferPromise } from 'yauzl'
 
-/** What a résumé's archive may unpack to. A letter of a few pages is far below. */
+/** Limit of the unpacked size of a résumé's archive; a letter of a few pages is far below it. */
 const mostUnpackedBytes = 40 * 1024 * 1024
 const mostEntries = 1000
 
-/** Whether these bytes are a Word document that unpacks to a sane size and carries no macros. */
+/** Returns whether these bytes are a Word document with a reasonable unpacked size and without macros. */
 export async function isPlainDocx(bytes: Buffer): Promise<boolean> {
   if (bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') return false
   try {
     return await looksThrough(bytes)
   } catch {
-    // Whatever the archive is broken by, it is no document.
+    // An archive with any fault is not a document.
     return false
   }
 }
@@ -23,7 +23,7 @@ async function looksThrough(bytes: Buffer): Promise<boolean> {
   let unpacked = 0
   for await (const entry of archive.eachEntry()) {
     names.add(entry.fileName)
-    // What is said to be too much need not be unpacked at all.
+    // An entry whose stated size exceeds the limit is not unpacked.
     if (entry.isEncrypted() || unpacked + entry.uncompressedSize > mostUnpackedBytes) return false
     if (entry.fileName.endsWith('/')) continue
     for await (const chunk of await archive.openReadStreamPromise(entry)) {

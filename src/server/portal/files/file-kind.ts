@@ -7,7 +7,7 @@ import { checkPdf, type PdfRefusal } from './pdf/index.ts'
 /** Kinds of files that people may send. */
 export type ReceivedKind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png'
 
-/** What each kind is called over HTTP. */
+/** HTTP media type of each kind. */
 export const mediaTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -19,15 +19,15 @@ export const mediaTypes = {
 /** Types that browsers give a file when they know none better. */
 const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
 
-/** Why a file is not taken: it is none of the kinds that are allowed, or one that is not passed on. */
+/** Reasons to refuse a file: its kind is not allowed, or it must not be passed on. */
 export type FileRefusal = 'type' | PdfRefusal
 
 /** The kind of a file that is taken, or why it is not. */
 export type JudgedFile = { readonly kind: ReceivedKind } | { readonly refusal: FileRefusal }
 
 /**
- * Judges a file by its name, its type and its content, which have to agree on one of the kinds. The content decides: a program is
- * no PDF whatever it is called, and a PDF that carries one is not passed on.
+ * Checks a file's name, type and content, which must agree on one of the kinds. The content decides: a program with any
+ * name is not a PDF, and a PDF that contains one is not passed on.
  */
 export async function judged(file: FormFile, allowed: readonly ReceivedKind[]): Promise<JudgedFile> {
   const kind = allowed.find((one) => file.name.toLowerCase().endsWith(`.${one}`))
@@ -45,8 +45,8 @@ export type CleanedFile =
   { readonly kind: ReceivedKind; readonly bytes: Buffer } | { readonly refusal: FileRefusal }
 
 /**
- * Judges a file by its content alone: cameras and clipboards give files any name. A picture is drawn again, so that what
- * the camera wrote beside it, or what is hidden in it, is not kept.
+ * Checks a file by its content alone, because cameras and clipboards choose arbitrary names. A picture is drawn again,
+ * which removes the camera's metadata and hidden content.
  */
 export async function cleaned(bytes: Buffer, allowed: readonly ReceivedKind[]): Promise<CleanedFile> {
   for (const kind of allowed) {
@@ -64,7 +64,7 @@ export async function cleaned(bytes: Buffer, allowed: readonly ReceivedKind[]): 
 /** A camera of 50 megapixels; what decodes to more is refused before it is decoded. */
 const mostPixels = 50_000_000
 
-/** Longest side of a picture as it is kept: small print of a document is read on it. */
+/** Longest side of a stored picture in pixels: the small print of a document stays readable. */
 const keptSide = 4000
 
 /** A decoded picture takes up to 200 MB of memory. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { QadamError } from '../../errors/index.ts'
 
-/** A file as it came. Of what it says about itself nothing is known to be true. */
+/** A received file. Its own statements about its type and name are unverified. */
 export interface FormFile {
   readonly name: string
   readonly mediaType: string

@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024
 /** One network address sends no more files in an hour, those included that are refused. */
 const byAddress = { limit: 120, windowMs: hourMs } as const
 
-/** What waits at one time, for one wizard and from one network address. */
+/** Limits of waiting files, per wizard and per network address. */
 const most = {
   wizard: { files: 60, bytes: 60 * megabyte },
   sender: { files: 300, bytes: 300 * megabyte },
@@ -91,7 +91,10 @@ function limitsOf({ fields }: CompiledProduct, field: string): FileLimits | null
   return (Object.hasOwn(fields, field) ? fields[field]?.file : undefined) ?? null
 }
 
-/** The file as it is kept. @throws QDM_FILE_TOO_LARGE, QDM_FILE_WRONG_TYPE, QDM_FILE_UNSAFE, QDM_FILE_PROTECTED */
+/**
+ * Returns the file to store.
+ * @throws QDM_FILE_TOO_LARGE, QDM_FILE_WRONG_TYPE, QDM_FILE_UNSAFE, QDM_FILE_PROTECTED
+ */
 async function accepted({ name, bytes }: FormFile, { kinds, mostBytes }: FileLimits): Promise<NewFile> {
   if (bytes.byteLength > mostBytes)
     throw new QadamError('QDM_FILE_TOO_LARGE', { params: { limit: mostBytes } })

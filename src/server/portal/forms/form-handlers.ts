@@ -52,7 +52,7 @@ interface Said {
   readonly draft?: string | null
 }
 
-/** What the files of a form are attached to. */
+/** Returns the subject under which the files of a form are stored. */
 export function formSubject(reference: string): string {
   return `form ${reference}`
 }

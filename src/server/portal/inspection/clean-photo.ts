@@ -9,18 +9,18 @@ const mostBytes = 10 * 1024 * 1024
 /** A camera of 50 megapixels; what decodes to more is refused before it is decoded. */
 const mostPixels = 50_000_000
 
-/** Nothing of a car can be told from less. */
+/** Smaller photos do not show a car well enough. */
 const leastSide = 400
 
-/** Longest side of a photo as it is kept: a plate is read on it, and it opens on a slow network. */
+/** Longest side of a stored photo in pixels: a plate stays readable, and the photo opens on a slow network. */
 const keptSide = 2000
 
 /** First bytes of the formats that are taken. */
 const beginnings = [Buffer.from('ffd8ff', 'hex'), Buffer.from('89504e470d0a1a0a', 'hex')]
 
 /**
- * A photo as it is kept: drawn again as a JPEG, turned as it was held, with nothing of what the camera wrote beside the
- * picture (position, device, time, thumbnails). What it is, its content says, not its name.
+ * Returns a photo to store: drawn again as a JPEG, rotated upright, without the camera's metadata (position, device,
+ * time, thumbnails). Its content decides the type, not its name.
  * @throws QDM_PHOTO_TOO_LARGE, QDM_PHOTO_WRONG_TYPE, QDM_PHOTO_TOO_SMALL
  */
 export async function cleanPhoto(name: string, bytes: Buffer): Promise<NewFile> {

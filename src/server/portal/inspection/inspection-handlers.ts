@@ -10,7 +10,7 @@ import type { Contract } from '../../store/index.ts'
 import { cleanPhoto } from './clean-photo.ts'
 import { photosOf, reviewBy } from './inspection-photos.ts'
 
-/** What the customers' calls about inspections need. */
+/** Dependencies of the customers' calls about inspections. */
 export interface InspectionDeps extends Pick<
   CoreDeps,
   'settings' | 'store' | 'seals' | 'world' | 'registry'
@@ -24,9 +24,9 @@ const hourMs = 60 * 60 * 1000
 const uploads = { limit: 120, windowMs: hourMs } as const
 
 /**
- * The customers' operations: how an inspection stands, its photos taken and seen, and all of them handed to the operators. How it
- * stands is known by the address of the purchase, as the contract is; the photos open as the policy does: for some days
- * after the payment by that address, later to the signed-in buyer.
+ * The customers' operations on inspections: reading the state, adding and viewing photos, and submitting them to the
+ * operators. Like the contract, the state is readable with the address of the purchase. The photos open like the
+ * policy: with that address for some days after the payment, later for the signed-in buyer.
  */
 export function inspectionHandlers(deps: InspectionDeps) {
   const { settings, store, registry, world, desk } = deps

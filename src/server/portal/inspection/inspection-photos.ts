@@ -29,7 +29,7 @@ export async function photosOf(
   }))
 }
 
-/** Until when an operator decides; null where the deployment promises nothing, and while no photos wait. */
+/** Returns the deadline of an operator's decision; null without a promise, and while no photos wait. */
 export function reviewBy({ state, sent_at }: InspectionRow, hours: number): string | null {
   if (hours === 0 || state !== 'review' || sent_at === null) return null
   return new Date(sent_at + hours * hourMs).toISOString()

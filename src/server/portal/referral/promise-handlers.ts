@@ -1,7 +1,7 @@
 import type { Handlers } from '../../operations/index.ts'
 import type { Settings } from '../../settings.ts'
 
-/** The operation that tells within which time people answer. */
+/** Returns the operation with the times within which staff answer. */
 export function promiseHandlers({
   settings,
 }: {

@@ -25,7 +25,7 @@ const resumeRules: FileRules = {
 /** Operations of what is sent without a contract. */
 export type RequestHandlers = Pick<Handlers, 'sendMessage' | 'sendFeedback' | 'applyAsAgent' | 'applyForJob'>
 
-/** What visitors and customers send without a contract: call requests, feedback, applications. */
+/** Handlers for requests without a contract: call requests, feedback, applications. */
 export function requestHandlers({ store, seals, settings, world }: PortalDeps): RequestHandlers {
   const keep = async (
     asked: ApiRequest,

@@ -11,7 +11,10 @@ const mostMegabytes = 256
 const oneByOne = pLimit(1)
 let thread: Worker | null = null
 
-/** Why a PDF is not passed on, or null. It is read in a thread of its own, which a hostile file can at worst end. */
+/**
+ * Returns the reason why a PDF must not be passed on, or null. It runs in a separate thread, which a hostile file can
+ * only end.
+ */
 export async function checkPdf(bytes: Uint8Array): Promise<PdfRefusal | null> {
   return await oneByOne(() => asked(bytes))
 }
@@ -42,7 +45,7 @@ function asked(bytes: Uint8Array): Promise<PdfRefusal | null> {
 function started(): Worker {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    // What the library complains about is a stranger's file.
+    // The library's complaints are about a foreign file, so they are not logged.
     stdout: true,
     stderr: true,
   })

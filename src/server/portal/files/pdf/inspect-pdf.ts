@@ -11,12 +11,13 @@ import {
 } from '@cantoo/pdf-lib'
 import { fromBufferPromise } from 'yauzl'
 
-/** What keeps a PDF from being passed on: something that runs or hides in it, or a password that hides all of it. */
+/** Reasons why a PDF is not passed on: active or hidden content, or a password that hides all of it. */
 export type PdfRefusal = 'unsafe' | 'protected'
 
 /**
- * Reads every object of a PDF, those in compressed object streams and in earlier revisions too, and says why it is not
- * passed on; null for a plain document. A file that cannot be read to its end is unsafe: what a reader makes of it is not known.
+ * Reads every object of a PDF, including those in compressed object streams and in earlier revisions. Returns the
+ * reason why it must not be passed on; null for a plain document. A file that cannot be read to its end is unsafe,
+ * because readers may interpret it differently.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfRefusal | null> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -66,7 +67,10 @@ function names(...texts: readonly string[]): ReadonlySet<PDFName> {
   return new Set(texts.map((text) => PDFName.of(text)))
 }
 
-/** Looks at every object as it is read: a later one of the same number does not hide an earlier one, which a reader may still find. */
+/**
+ * Checks every object while it is read: a later object of the same number does not hide an earlier one, which a reader
+ * may still find.
+ */
 class InspectingParser extends PDFParser {
   isUnsafe = false
   isEncrypted = false
@@ -115,7 +119,7 @@ const objectStreams = names('ObjStm', 'XRef')
 
 function holdsObjects({ dict }: PDFStream): boolean {
   const type = dict.get(PDFName.of('Type'))
-  // A type that stands elsewhere is not known yet.
+  // A type in a referenced object is not known yet.
   return (
     !(type === undefined || type instanceof PDFName) || (type instanceof PDFName && objectStreams.has(type))
   )
@@ -135,7 +139,7 @@ function isUnsafe(object: PDFObject): boolean {
     )
 }
 
-/** How programs, archives and Office documents begin. */
+/** First bytes of programs, archives and Office documents. */
 const foreignBeginnings = [
   '4d5a',
   '7f454c46',
@@ -146,7 +150,7 @@ const foreignBeginnings = [
   'cafebabe',
 ].map((hex) => Buffer.from(hex, 'hex'))
 
-/** Whether a stream is something else than a part of a document, as it lies or unpacked. */
+/** Returns whether a stream, compressed or decompressed, is something other than a part of a document. */
 function isForeign(stream: PDFStream): boolean {
   if (!(stream instanceof PDFRawStream)) return false
   const { contents } = stream
