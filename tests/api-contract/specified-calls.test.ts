@@ -467,6 +467,7 @@ test.each([
 test('[http.json-body] every body is JSON but those that carry files', async () => {
   const forms = operations.filter(({ body }) => body !== null && body.mediaType !== 'application/json')
   expect(forms.map(({ id, body }) => [id, body?.mediaType])).toEqual([
+    ['uploadFormFile', 'multipart/form-data'],
     ['submitClaim', 'multipart/form-data'],
     ['applyForJob', 'multipart/form-data'],
     ['putInspectionPhoto', 'multipart/form-data'],
