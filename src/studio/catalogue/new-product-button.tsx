@@ -237,7 +237,7 @@ function NewProductForm({ products, templates, groups }: NewProductButtonProps &
           label={t({ id: 'studio.new.which-file', message: 'Файл продукта' })}
           hint={t({
             id: 'studio.new.file.hint',
-            message: 'JSON, как в schemas/products или скачанный здесь',
+            message: 'Продукт в одном файле JSON, как в schemas/products',
           })}
           error={trouble.file}
         >
