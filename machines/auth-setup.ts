@@ -54,7 +54,7 @@ type ProvingSlides = (typeof provingSlides)['authContainer']
 /** No reason is known. */
 export const unexpected = 'unexpected'
 
-/** After these, the server may have done what was asked. */
+/** After these failures, the server may have done what the request asked. */
 const lostAnswers: ReadonlySet<string> = new Set(['network', 'timeout', unexpected])
 
 /** Actors, guards, actions and delays of the machine, by name. */
@@ -153,7 +153,7 @@ export const auth = setup({
     isSignedIn: (_, { ended }: { ended: SignInEnded }) => ended.kind === 'signedIn',
     isRecovering: ({ context }) => context.group === 'passwordRecovery',
     isProofOld: (_, { ended }: { ended: SignInEnded }) => refusalOf(ended) === 'QDM_PROOF_REFUSED',
-    // The account is there: the lost answer was that of opening it.
+    // The account exists: the lost answer was the answer to opening it.
     wasOpenedUnseen: ({ context }, { ended }: { ended: SignInEnded }) =>
       context.isRegistrationUnsure && refusalOf(ended) === 'QDM_PHONE_TAKEN',
     isLastOfProfile: ({ context }) => context.swipersState.myProfile.activeSlide === slideCounts.myProfile,

@@ -48,7 +48,7 @@ export type ClaimFormEvent =
   | { readonly type: 'policy.retried' }
   | { readonly type: 'files.chosen'; readonly files: readonly InspectedFile[] }
   | { readonly type: 'file.removed'; readonly id: string }
-  /** Name and phone are known: what is not answered yet need not be asked. */
+  /** Name and phone are known, so fields without an answer can be filled in. */
   | { readonly type: 'person.recognized'; readonly fullName: string; readonly phone: string }
   | { readonly type: 'session.changed'; readonly isSignedIn: boolean }
   /** The person signed in to send this claim. */
@@ -100,7 +100,7 @@ export const claimForm = setup({
         throw new Error('claimFormMachine: provide the findPolicy actor')
       },
     ),
-    /** Sends the claim and reports by `SubmissionEvent`s; stopped, it gives up. */
+    /** Sends the claim and reports with `SubmissionEvent`s; stopping it aborts the request. */
     submitClaim: fromCallback<AnyEventObject, ClaimToSend>(() => {
       throw new Error('claimFormMachine: provide the submitClaim actor')
     }),

@@ -133,7 +133,7 @@ const payment = setup({
   },
 })
 
-/** Asks for the contract, rests, and asks again, until the state around it is left. */
+/** Requests the contract, waits, and repeats, until the parent state ends. */
 const question = payment.createStateConfig({
   initial: 'asking',
   states: {
@@ -165,7 +165,10 @@ const question = payment.createStateConfig({
   },
 })
 
-/** A contract is paid on the page of a provider; we ask until the payment came through and the policy is there. */
+/**
+ * Payment of a contract on the page of a provider. The machine polls until the payment is confirmed and the policy
+ * exists.
+ */
 export const paymentMachine = payment.createMachine({
   id: 'payment',
   context: ({ input: { contractId, contract, provider, isBack } }) => ({
@@ -225,7 +228,7 @@ export const paymentMachine = payment.createMachine({
         },
       },
     },
-    /** The money is there; the policy is being made. */
+    /** The payment is confirmed; the policy is being issued. */
     paid: {
       ...question,
       // The payment has ended.

@@ -42,7 +42,7 @@ export interface WizardMachineContext {
   readonly now: () => number
 }
 
-/** A call under way: the actor that performs it, and what it asks. */
+/** A running call: the actor that performs it, and its request. */
 export interface RunningCall {
   readonly id: string
   readonly requestKey: string
@@ -123,7 +123,7 @@ const sendFirst = wizard.enqueueActions(({ context, enqueue }) => {
   enqueue.assign({ running, sent, first: [] })
 })
 
-/** Lets the engine follow an event, performs what it asks for, and drops what is no longer wanted. */
+/** Applies an event with the engine, performs its effects, and stops calls that are no longer needed. */
 const follow = wizard.enqueueActions(({ context, event, enqueue }) => {
   const told = asWizardEvent(context, event)
   if (told === null) return
@@ -182,7 +182,7 @@ const heard = {
 
 /**
  * One customer in one wizard of any product. The engine decides what an event changes; the machine decides when: it
- * performs the calls that the engine asks for, makes the contract, and waits for the payment.
+ * performs the calls that the engine requests, creates the contract, and waits for the payment.
  */
 export const wizardMachine = wizard.createMachine({
   id: 'wizard',
@@ -271,7 +271,7 @@ export const wizardMachine = wizard.createMachine({
         { guard: 'isFilling', target: 'filling' },
       ],
     },
-    /** Paid, or with a manager. What is asked after the payment is still open, and a new wizard can be begun. */
+    /** Paid, or with a manager. Questions after the payment are still open, and a new wizard can begin. */
     finished: {
       always: [
         { guard: 'isStopped', target: 'stopped' },

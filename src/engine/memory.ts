@@ -19,7 +19,7 @@ interface Slot {
   round: number
 }
 
-/** Rounds for which a slot is kept that they do not ask for: an expression is broken while it is being written. */
+/** Rounds for which an unused slot is kept: an expression is broken while it is being written. */
 const patience = 100
 
 /** A memory for one file that is compiled again and again. */
@@ -37,7 +37,7 @@ export function createMemory(): Memory {
       const key = `share ${slot}`
       const made = sharedParts(slots.get(key)?.made, value)
       slots.set(key, { of: [], made, round })
-      // Equal to what was given.
+      // The result equals the input.
       return made as typeof value
     },
     once: (slot, of, make) => {

@@ -30,7 +30,7 @@ export function isOpenFaultCode(code: string): code is OpenFault['code'] {
   return Object.hasOwn(texts, code)
 }
 
-/** Says why a file cannot be opened. */
+/** Returns the text for the reason why a file cannot be opened. */
 export function faultText(fault: OpenFault, { i18n }: Pick<I18nContext, 'i18n'>): string {
   const { id, message } = texts[fault.code]
   const values = 'line' in fault ? { line: fault.line, found: fault.found } : {}

@@ -1,4 +1,4 @@
-/** A moment of a recording that is kept on the server. */
+/** A moment of a recording that the server stores. */
 export interface LinkedMoment {
   readonly id: string
   /** Number of the event; 0 is the beginning. */

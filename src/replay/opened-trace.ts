@@ -20,7 +20,7 @@ export type OpenFault = TraceFault | { readonly code: 'TOO_LARGE' | 'OF_A_MACHIN
 export type Opening =
   { readonly ok: true; readonly opened: OpenedTrace } | { readonly ok: false; readonly fault: OpenFault }
 
-/** Reads the text of a recording; what is no recording of a wizard is refused with the reason. */
+/** Parses a recording; refuses any other text with the reason. */
 export function openText(
   name: string,
   text: string,

@@ -36,7 +36,10 @@ export interface SoldVersion {
   readonly isSold: boolean
 }
 
-/** @throws CallError; 401 and 403 for a person who is no tester */
+/**
+ * Searches recordings.
+ * @throws CallError; 401 and 403 for a person who is not a tester
+ */
 export async function searchRecordings(
   query: RecordingQuery,
   after: string | null,
@@ -60,8 +63,8 @@ export async function findRecording(code: string): Promise<WholeRecording> {
 }
 
 /**
- * Sends recordings from files. Returns for each file the id it is kept under, or why it was refused. @throws
- * CallError
+ * Sends recordings from files. Returns for each file its id on the server, or the reason why it was refused.
+ * @throws CallError
  */
 export async function uploadRecordings(
   files: readonly { readonly name: string; readonly tags: readonly string[]; readonly text: string }[],

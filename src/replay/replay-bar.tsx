@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../wizard/index.ts'
 import styles from './replay-bar.module.css'
 
 export interface ReplayBarProps {
-  /** Between the logo and the language: what is open. */
+  /** Name of the open page, between the logo and the language. */
   readonly children?: ReactNode
 }
 

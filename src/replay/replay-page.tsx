@@ -18,7 +18,7 @@ export function ReplayPage() {
         const opening = found && openText(found.head.name || found.head.code, found.text, linked)
         if (opening?.ok) setOpened(opening.opened)
       },
-      // Without the right, or without the recording, the list says so.
+      // Without the right, or without the recording, the list displays the reason.
       () => {},
     )
   }, [])

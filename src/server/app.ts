@@ -51,7 +51,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
       void reply.header('connection', 'keep-alive')
       request.raw.resume()
     }
-    // The next request of a kept connection is for a process that stays.
+    // The next request of this connection must go to a process that keeps running.
     if (deps.drain.isDraining()) void reply.header('connection', 'close')
   })
   await installSecurityHeaders(app, settings)

@@ -23,8 +23,8 @@ export type HandlerDeps = CoreDeps &
   Pick<InspectionDeps, 'desk'> & { readonly insurer: InsurerHandlers; readonly studio: StudioSources }
 
 /**
- * The handler of each operation in `schemas/api/openapi.yaml`, and who may ask. An operation without a handler does not
- * compile here, and names itself.
+ * The handler of each operation in `schemas/api/openapi.yaml`, and its rights. An operation without a handler is a
+ * compile error that names it.
  */
 export function handlersOf(deps: HandlerDeps) {
   const withStaff = { ...deps, staff: staffOf(deps.store, deps.settings) }

@@ -17,8 +17,8 @@ export function makeLog(settings: Pick<Settings, 'logLevel'>, destination?: Dest
 }
 
 /**
- * A text without what could be a phone, a personal ID, a document's number, a plate, a date of birth, a mail address, or a value
- * that a parser or the database quotes; what it quotes of ours is in small letters.
+ * Hides possible phones, personal IDs, document numbers, plates, birth dates, mail addresses, and values that a parser
+ * or the database quotes in a text. Quoted names of this project are in small letters and stay.
  */
 function withoutPersonalData(text: string): string {
   return text

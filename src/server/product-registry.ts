@@ -34,7 +34,7 @@ export interface ProductRegistry {
 /** Lifetime of the cached list in ms: the longest delay of a publication by another process. */
 const listLifeMs = 2000
 
-/** Versions kept ready to run; each is some hundred kilobytes. */
+/** Number of compiled versions in memory; each takes some hundred kilobytes. */
 const keptCompiled = 100
 
 /** Creates the registry over the store: a version published by any process is served by all of them. */
@@ -112,7 +112,7 @@ function listedProduct(hash: string, file: ProductFile): ListedProduct {
   return { id, hash, routes, icon, group, module: moduleAddress(id, hash) }
 }
 
-/** It was compiled before it was kept, so it is a product's file. */
+/** It was compiled before it was stored, so it is a product file. */
 function fileIn(text: string): ProductFile {
   return JSON.parse(text) as ProductFile
 }

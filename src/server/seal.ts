@@ -21,7 +21,7 @@ export type Unsealed =
   /** This server never made it. */
   | { readonly kind: 'forged' }
 
-/** Statements that the server hands out and recognises when they come back. Only the server can read or change them. */
+/** Signed statements that the server issues and recognises later. Only the server can read or change them. */
 export interface Seals {
   /** `<key id>.<base64url of nonce, ciphertext, tag>`; true until then (milliseconds since 1970). */
   readonly seal: (purpose: SealPurpose, payload: JsonObject, expires: number) => string
@@ -30,7 +30,7 @@ export interface Seals {
   readonly refer: (purpose: SealPurpose, text: string) => string
   /** The text of a reference; null when it is not ours, or its key is no longer known. */
   readonly dereference: (purpose: SealPurpose, reference: string) => string | null
-  /** Keyed hash, under the current key, of a text that must not be kept itself. */
+  /** Returns the keyed hash, under the current key, of a text that must not be stored itself. */
   readonly hash: (purpose: SealPurpose, text: string) => string
   /** Returns whether this is the text's keyed hash under any known key. */
   readonly isHash: (purpose: SealPurpose, text: string, isOne: (hash: string) => boolean) => boolean

@@ -15,7 +15,7 @@ export interface ServerDeps extends CoreDeps {
   readonly texts: TextSource
   /** Sources of product drafts: the compiler, and the texts and files that drafts begin with. */
   readonly studio: StudioSources
-  /** The engine's own word on what a wizard could have produced. */
+  /** The engine's check of whether a wizard could have produced a body. */
   readonly checkSubmission: typeof checkSubmission
   /** The embedded insurer: answers its operations where its services have no address in the settings. */
   readonly insurer: InsurerHandlers

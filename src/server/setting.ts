@@ -1,6 +1,6 @@
 import { companyPhoneFormat, isOfFormat } from '../formats/index.ts'
 
-/** One setting: what it is called, what it may be, and how its text is read. */
+/** One setting: its name, its allowed values, and its parser. */
 export interface Setting<Value> {
   readonly name: string
   /** Default value in the notation of the setting. It is printed, so it is never a real secret. */

@@ -13,8 +13,8 @@ import {
 } from './setting.ts'
 
 /**
- * Every setting of the server: its name, default, what is allowed and what it means. `npm run qadam -- settings`
- * prints this table. The defaults run everything in one process on one machine, with sample data.
+ * All settings of the server: name, default, allowed values and meaning. `npm run qadam -- settings` prints this table.
+ * The defaults run everything in one process on one machine, with sample data.
  */
 export const settingsTableRows = {
   port: oneNumber('PORT', 8080, 0, 65_535, 'TCP port of the server; 0 takes a free one'),

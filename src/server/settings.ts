@@ -9,7 +9,7 @@ import { settingsTableRows, type RawSettings, type Settings } from './settings-t
 
 export { settingsTableRows, type Settings }
 
-/** Settings that were read, and what is worth a warning. */
+/** The parsed settings, and warnings. */
 export interface ReadSettings {
   readonly settings: Settings
   readonly warnings: readonly string[]

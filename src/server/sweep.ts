@@ -14,7 +14,10 @@ const keptMs = {
   reconciliations: 90 * dayMs,
 } as const
 
-/** Deletes what has expired: codes, sessions, attempts, kept answers, saved wizards, files that wait for a form, messages and recordings. */
+/**
+ * Deletes expired data: codes, sessions, attempts, stored answers, saved wizards, files that wait for a form, messages
+ * and recordings.
+ */
 export async function sweep({
   store,
   world,

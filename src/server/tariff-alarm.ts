@@ -13,7 +13,7 @@ export interface TariffAlarm {
   readonly stop: () => void
 }
 
-/** Looks at once and every hour, and logs what it finds, each tariff once a process. */
+/** Checks the tariffs at once and every hour, and logs each finding once per process. */
 export async function tariffAlarm(
   look: () => Promise<readonly RunOutTariff[]>,
   { log, metrics }: { readonly log: FastifyBaseLogger; readonly metrics: Metrics },

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { installErrorHandler, QadamError, sendRefusal } from './errors/index.ts'
 import type { Settings } from './settings.ts'
 
-/** Answers while the server cannot begin: it lives, and everything else is asked to come back. */
+/** Answers while the server cannot start: it reports that it is alive, and answers all other requests with 503. */
 export async function waitingServer(
   { host, port }: Pick<Settings, 'host' | 'port'>,
   log: FastifyBaseLogger,

@@ -4,7 +4,7 @@ const pauseMs = 2000
 
 /** Work that is done every few seconds, and at once when it is woken. */
 export interface RegularWork {
-  /** Does what is due now; a failure is logged and left for the next time. */
+  /** Performs the due work; a failure is logged, and the work stays for the next time. */
   readonly now: () => Promise<void>
   /** Resolves when no work is running any more. */
   readonly stop: () => Promise<void>

@@ -29,7 +29,9 @@ export interface RecordingFault {
   readonly at: number
 }
 
-/** A recording that may be kept, with the personal values that it must not hold; or the reason why it is refused. */
+/**
+ * A recording that may be stored, with the personal values that it must not contain; or the reason why it is refused.
+ */
 export type CheckedRecording =
   | { readonly ok: true; readonly summary: RecordingSummary; readonly personal: ReadonlySet<string> }
   | { readonly ok: false; readonly fault: RecordingFault }

@@ -15,7 +15,7 @@ export type Treatment = (typeof treatments)[number]
 export interface Cause {
   readonly kind:
     'slide' | 'part' | 'rule' | 'flag' | 'stop' | 'call' | 'price' | 'purchase' | 'event' | 'engine'
-  /** Id of the slide, part, rule, …; the kind says of which. */
+  /** Id of the slide, part, rule, …; `kind` says of which. */
   readonly id: string
   /** Id of the slide on which it shows. */
   readonly slide: string

@@ -3,10 +3,10 @@ import type { CompiledProduct, Json, Step } from '../engine/index.ts'
 import { eventOf } from './replay.ts'
 import type { CallLine, EventLine, StateMark, Trace } from './trace-file.ts'
 
-/** States that are kept between the moments asked for: one in so many. */
+/** Every this number of states is stored; those between are replayed. */
 const keptEvery = 64
 
-/** One event of a recording, with what a person looks at beside it. */
+/** One event of a recording, with its displayed details. */
 export interface PlayedEvent {
   /** Number of the event, from 1. */
   readonly number: number
@@ -27,8 +27,8 @@ export interface ChangedValue {
 }
 
 /**
- * A recording that can be looked at in any moment: the wizard is played to it without network and clock, from the
- * nearest of the states kept on the way.
+ * A recording that can be viewed at any moment: the wizard is replayed up to it without network and clock, from the
+ * nearest stored state.
  */
 export class Playback {
   readonly product: CompiledProduct

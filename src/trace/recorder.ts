@@ -21,7 +21,7 @@ export interface Recording {
   readonly random: Random
   readonly device?: Device
   readonly values?: JsonObject
-  /** Lines that are kept at least; older ones are dropped. */
+  /** Smallest number of lines to keep; older ones are dropped. */
   readonly limit?: number
 }
 

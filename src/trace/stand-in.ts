@@ -40,12 +40,12 @@ export class StandIns {
     this.#random = random
   }
 
-  /** Forgets what was drawn since the last `keep`, so that the next call of `of` draws again. */
+  /** Drops the stand-ins since the last `keep`, so that the next call of `of` chooses new ones. */
   retry(): void {
     this.#drawn = new Map()
   }
 
-  /** Remembers what was drawn for as long as the recording lasts. */
+  /** Keeps the current stand-ins until the end of the recording. */
   keep(): void {
     for (const [key, drawn] of this.#drawn) this.#kept.set(key, drawn)
     this.#drawn = new Map()

@@ -16,7 +16,9 @@ export type Parameter =
   | 'numbers'
   | 'any'
 
-/** A function or method of expressions: its arguments (a method's receiver is the first) and what it gives. */
+/**
+ * A function or method of expressions: its parameters (a method's receiver is the first) and the type of its result.
+ */
 export interface Builtin {
   readonly params: readonly Parameter[]
   /** Number of optional parameters; they are the last ones. */

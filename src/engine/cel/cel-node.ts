@@ -5,8 +5,8 @@ import type { CelType } from './cel-type.ts'
 export type Ordering = '<' | '<=' | '>' | '>='
 
 /**
- * A checked expression: what every name means and what every part's type is has been decided, so that emission and
- * interpretation need no declaration. `nullable` says that the part can be `null` (unanswered).
+ * A checked expression. Every name and every part's type is resolved, so that emission and interpretation need no
+ * declaration. `nullable` means that the part can be `null` (unanswered).
  */
 export type CelNode = CelShape & {
   readonly type: CelType
@@ -78,7 +78,7 @@ export type CelShape =
       readonly only: CelNode | null
       readonly body: CelNode
     }
-  /** The elements in the order of what the body gives for each. */
+  /** The elements, sorted by the result of the body for each. */
   | { readonly op: 'sortBy'; readonly list: CelNode; readonly name: string; readonly body: CelNode }
   /** The body, with a name for a value; `skipsNull` gives null for null. */
   | {

@@ -161,7 +161,7 @@ function bound(
   )
 }
 
-/** `optional.of(x)` is x, and `optional.none()` is null: reading what is missing gives null by itself. */
+/** `optional.of(x)` is x, and `optional.none()` is null: reading a missing value gives null anyway. */
 export function checkOptional({ checker, ast, name, args, locals }: Binding): CelNode | null {
   const [value] = args
   if (name === 'none' && args.length === 0) return nodeAt(ast, { op: 'literal', value: null }, nullType, true)

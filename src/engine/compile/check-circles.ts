@@ -3,7 +3,7 @@ import { placeAt, type Place } from '../findings/place.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { Compilation } from './compilation.ts'
 
-/** Something derived, and what it is derived from. */
+/** A derived value and its sources. */
 interface Derivation {
   readonly name: string
   readonly place: Place

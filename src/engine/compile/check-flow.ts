@@ -2,7 +2,9 @@ import { inside, placeAt } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { referSlide } from './references.ts'
 
-/** Checks the way through the slides: what is bought or sent where, what comes after payment, where stops lead. */
+/**
+ * Checks the order of the slides: where the product sells or sends, which slides follow the payment, where stops lead.
+ */
 export function checkFlow(compilation: Compilation): void {
   const { product, report } = compilation
   const { slides, file } = product

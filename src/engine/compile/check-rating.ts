@@ -116,7 +116,7 @@ function faults(
 
 const roots = new Set(['request', 'registry', 'inputs', 'tables'])
 
-/** `request.period` is said to the language as `data.request.period`. */
+/** Replaces roots for the expression language: `request.period` becomes `data.request.period`. */
 function withRoots(source: string): string {
   const tokens = celTokens(source)
   const before = (index: number): string | undefined =>

@@ -66,7 +66,7 @@ export interface Compilation {
    * when the file changed outside its expressions. Its findings and its marks of used names are repeated in both cases.
    */
   readonly unlessChanged: <Made>(pass: string, of: readonly unknown[], make: () => Made) => Made
-  /** Type of one element of what a call keeps, where it is known. */
+  /** Type of one element of the list that a call keeps, when it is known. */
   readonly elementOf: (call: string) => CelType
 }
 

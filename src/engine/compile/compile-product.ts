@@ -28,7 +28,7 @@ export interface CompileInput extends Partial<Surroundings> {
   readonly blocks: Readonly<Record<string, unknown>>
 }
 
-/** A product file that was checked: what is wrong with it, or the product that it means. */
+/** Result of checking a product file: its findings, and the compiled product when there are no errors. */
 export interface ProductCheck {
   /** Everything that is wrong, errors and warnings, in the order of the passes. */
   readonly findings: readonly Finding[]

@@ -3,7 +3,7 @@ import { isObject } from '../json.ts'
 /** An unchecked part of an API description. */
 export type Unchecked = Readonly<Record<string, unknown>>
 
-/** A part of an API description with its `$ref` followed; an empty object for what is none. */
+/** Returns a part of an API description with its `$ref` resolved; an empty object when the part is not an object. */
 export function resolved(description: unknown, part: unknown): Unchecked {
   let found = part
   for (let hops = 0; hops < 8; hops++) {

@@ -64,7 +64,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
   }
 }
 
-/** Formats whose every value says something of a person, and the class of it. */
+/** Formats whose every value is personal data, and the class of that data. */
 const alwaysPersonal: Readonly<Partial<Record<FormatId, NonNullable<FieldSchema['pii']>>>> = {
   signature: 'name',
   location: 'address',
@@ -107,7 +107,7 @@ function expandOptions(
   }
 }
 
-/** Checks a property of the elements that a call keeps: that it is there, and that it fits what it is for. */
+/** Checks that the elements that a call keeps have a property, and that its type fits its use. */
 export function referProperty(
   compilation: Compilation,
   element: CelType,

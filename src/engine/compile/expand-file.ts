@@ -23,7 +23,7 @@ const ofTexts = [
   'contains',
 ] as const satisfies readonly (keyof FieldSchema)[]
 
-/** Checks what a field says of its files. Null for a field that takes none. */
+/** Checks and compiles a field's limits for files. Null for a field without files. */
 export function expandFile(
   compilation: Compilation,
   { at, schema, place }: MountedField,

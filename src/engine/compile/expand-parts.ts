@@ -23,7 +23,7 @@ type PartOfSlide = ExpandedPart<Part>
 /** Owner of a group of parts: the list of the item, or null on a slide, and the prefix of an item's own paths. */
 export interface PartsOwner {
   readonly list: string | null
-  /** `/drivers` + `/*` in an item, empty on a slide: what a flag's id leaves out. */
+  /** Prefix that a flag's id leaves out: `/drivers` + `/*` in an item, empty on a slide. */
   readonly root: string
   /** Place of the parts in the file. */
   readonly place: Place

@@ -19,8 +19,8 @@ import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { Compilation } from './compilation.ts'
 
 /**
- * Checks what a mounted product means, and gives it in its compiled form with parsed expressions. What is wrong is
- * among the compilation's findings; with errors there, the product is not to be used. The hash is still empty.
+ * Checks a mounted product and returns it in its compiled form with parsed expressions. Faults are among the
+ * compilation's findings; with errors there, the product must not be used. The hash is still empty.
  */
 export function expandProduct(compilation: Compilation): ExpandedProduct {
   const { file, constants, conditions } = compilation.product

@@ -27,7 +27,7 @@ const checks = [
   'contains',
 ]
 
-/** Texts of fields: labels of what is shown, choices, hints, and what is said when an answer is wrong. */
+/** Returns the texts of fields: labels, choices, hints, and errors of wrong answers. */
 export function fieldMessages(product: ExpandedProduct, mounted: MountedProduct): readonly MessageKey[] {
   const widgets = widgetsOf(product)
   const shown = shownFields(product)

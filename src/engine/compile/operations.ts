@@ -27,7 +27,9 @@ export interface KnownOperation {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch']
 
-/** The operations of an OpenAPI description by operationId; what is not described properly is left out. */
+/**
+ * Returns the operations of an OpenAPI description by operationId; operations with an invalid description are left out.
+ */
 export function knownOperations(description: unknown): ReadonlyMap<string, KnownOperation> {
   const operations = new Map<string, KnownOperation>()
   for (const item of Object.values(objectAt(description, 'paths'))) {

@@ -69,7 +69,7 @@ export function referConditions(
   return [...new Set(names.map(({ name }) => name))]
 }
 
-/** Checks a call's name; `keeps` demands that its answer is kept. */
+/** Checks a call's name; `keeps` requires that the call keeps its answer. */
 export function referCall(
   compilation: Compilation,
   id: string,

@@ -92,7 +92,7 @@ function textAt(product: string, key: string, { own, catalogues }: Layers): stri
   return null
 }
 
-/** A text that says something; what objects answer to of themselves is none. */
+/** Returns a text that is not blank; null for all else, such as inherited properties of objects. */
 function said(text: unknown): string | null {
   return typeof text === 'string' && /\S/.test(text) ? text : null
 }

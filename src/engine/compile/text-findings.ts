@@ -74,7 +74,7 @@ function faultsOfTexts(
   ]
 }
 
-/** Texts of a catalogue that no product asks for. */
+/** Reports texts of a catalogue that no product uses. */
 export function unusedTexts(
   catalogue: Readonly<Record<string, string>>,
   results: readonly ProductCheck[],

@@ -111,7 +111,7 @@ function needsOf(widget: WidgetId, schemas: readonly FieldSchema[]): readonly [b
   }
 }
 
-/** Formats that a widget asks for. */
+/** Returns the formats that a widget requires. */
 function formatsOf(widget: WidgetId): readonly FormatId[] {
   return Object.entries(formats).flatMap(([id, format]) => (format.widget === widget ? [id as FormatId] : []))
 }

@@ -91,7 +91,7 @@ export interface Scope {
   }
 }
 
-/** A call as expressions read it: the name of its outcome, and what it keeps of the answer. */
+/** A call in the view of expressions: the name of its outcome, and the kept part of its answer. */
 export interface CallView {
   readonly ok: boolean
   readonly pending: boolean
@@ -115,7 +115,7 @@ export interface TextValue {
   readonly is: Expression<Json>
   /** Id of the list whose items each have a value; null for one value of the product. */
   readonly list: string | null
-  /** Pattern of the field whose answer it is, which then decides how it is shown; null for what is computed. */
+  /** Pattern of the field whose answer the value is, which then defines the display; null for a computed value. */
   readonly field: string | null
   readonly format: 'date' | null
   /** ISO 4217. */
@@ -305,7 +305,7 @@ export interface Rule {
   readonly atPurchase: boolean
 }
 
-/** One call of the API: when it is sent, with what, and what is done with each outcome. */
+/** One call of the API: its condition, its request, and the effect of each outcome. */
 export interface Call {
   readonly id: string
   readonly operation: string

@@ -21,7 +21,7 @@ export function isSale(product: CompiledProduct): product is SaleProduct {
   return product.price !== null && product.purchase !== null
 }
 
-/** As much of a sale as says where it is sent, compiled or not yet. */
+/** The parts of a sale that define where it is sent, compiled or not. */
 interface Sale {
   readonly purchase: Pick<NonNullable<CompiledProduct['purchase']>, 'slide' | 'create' | 'phone'> | null
 }

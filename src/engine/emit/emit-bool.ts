@@ -63,7 +63,7 @@ function emitNot(emission: Emission, of: CelNode): Js {
   return { text: `!${within(code, level.unary)}`, level: level.unary }
 }
 
-/** `left < right`. What is null gives false: NaN is neither less nor greater than anything. */
+/** Emits `left < right`. With null it is false: NaN is neither less nor greater than any number. */
 function emitOrder(emission: Emission, node: CelNode & { readonly op: 'order' }): Js {
   const { by, sign, left, right } = node
   const compare = (a: Js, b: Js): Js => infix(a, sign, b, level.order)

@@ -51,7 +51,7 @@ function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' 
   return emitRead(emission, node)
 }
 
-/** An answer may be anything that a request can hold, so only what is a number counts; results are numbers or null. */
+/** An answer may be any value of a request, so only numbers count; results are numbers or null. */
 function emitRead(emission: Emission, node: CelNode): Js {
   const value = emission.value(node)
   const isResult = node.type.kind === 'number' && node.op === 'apply' && node.name !== 'orValue'

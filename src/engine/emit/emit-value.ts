@@ -3,7 +3,7 @@ import { orElse, settled, type Emission } from './emission.ts'
 import { isHelper, type HelperName } from './library.ts'
 import { infix, level, member, runtimeCall, whole, within, type Js } from './js-code.ts'
 
-/** A part as a value: JSON, or undefined for what is not there. */
+/** Emits a part as a value: JSON, or undefined for a missing value. */
 export function emitValue(emission: Emission, node: CelNode): Js {
   switch (node.op) {
     case 'literal':

@@ -1,6 +1,6 @@
 import { error, info, warning, type FindingKind } from './finding-kind.ts'
 
-/** Faults of slides, calls, the purchase and the texts, and what is without effect. */
+/** Faults of slides, calls, the purchase and the texts, and elements without effect. */
 export const flowKinds = {
   // Slides and parts
   INPUT_COMPUTED: error(

@@ -2,12 +2,12 @@ import { below } from '../json-pointer.ts'
 
 /** Place of an element: in the product file, or in a block's own file that one of its mounts uses. */
 export interface Place {
-  /** Pointer in the product file; for what a block brings, the pointer of the mount. */
+  /** Pointer in the product file; for an element of a block, the pointer of the mount. */
   readonly path: string
   readonly block: { readonly id: string; readonly path: string } | null
 }
 
-/** The name of a condition, and where it is said. */
+/** The name of a condition and its place in the file. */
 export interface PlacedName {
   readonly name: string
   readonly place: Place

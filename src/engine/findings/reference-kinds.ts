@@ -1,6 +1,6 @@
 import { error, warning, type FindingKind } from './finding-kind.ts'
 
-/** Faults of names and of what they refer to, and of the data. */
+/** Faults of names, of references and of the data. */
 export const referenceKinds = {
   // Names
   NAME_TWICE: error(

@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /**
- * The places of elements in the text of a JSON file, by pointer; of two properties of one name it is the last one's,
- * which is the one that counts. What is not in the text is not in the map. The text has been parsed before.
+ * Returns the places of elements in the text of a JSON file, by pointer. For a repeated property name it is the last
+ * one, which JSON.parse uses. Elements that the text does not contain are absent. The text must be valid JSON.
  */
 export function jsonPlaces(text: string, pointers: Iterable<string>): ReadonlyMap<string, JsonPlace> {
   const root: Wanted = { pointers: [], below: new Map() }

@@ -16,7 +16,7 @@ import { placeFindings, type PlacedFinding } from './placed-finding.ts'
 import { twiceKeys } from './twice-keys.ts'
 import { runOutOfProduct, runOutOfRating } from './run-out-findings.ts'
 
-/** Everything beside a file that decides what is right in it. */
+/** All files around a file that its check depends on. */
 export interface LintSurroundings {
   /** Block files by id. */
   readonly blocks: Readonly<Record<string, unknown>>

@@ -16,7 +16,7 @@ const patterns = [
 ]
 const anyToken = new RegExp(patterns.map(({ source }) => `(${source})`).join('|'), 'g')
 
-/** Cuts a CEL text into tokens, without judging it: what is no token is a sign of one character. */
+/** Splits a CEL text into tokens without checking it; any other character is a token of one sign. */
 export function celTokens(source: string): readonly CelToken[] {
   return Array.from(source.matchAll(anyToken), ([text, ...groups]) => ({
     kind: kinds[groups.findIndex((group) => group !== undefined)] ?? 'sign',

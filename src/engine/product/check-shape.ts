@@ -27,7 +27,7 @@ export interface ShapeCheck<Kind extends FileKind> {
   readonly file: FileTypes[Kind] | null
 }
 
-/** Checks a file of some kind against its meta-schema: every fault, once, with what was expected. */
+/** Checks a file of some kind against its meta-schema. Reports every fault once, with the expected value. */
 export function checkShape<Kind extends FileKind>(
   kind: Kind,
   value: Json,
@@ -116,7 +116,7 @@ function shapeFinding(
   }
 }
 
-/** The key under the name that was probably meant, unless that is there already. */
+/** Returns the edit that renames a misspelled key to the most similar known one; none when that key exists already. */
 function renamed(value: Json, path: string, key: string, known: readonly string[]): readonly FindingEdit[] {
   const near = nearestName(key, known)
   const isFree = near !== null && isObject(value) && !Object.hasOwn(value, near)

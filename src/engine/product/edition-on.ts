@@ -1,8 +1,9 @@
 import type { DatedValue, RatingEdition, RatingFile } from './grammar.generated.ts'
 
 /**
- * The edition that prices on this day: the one with the latest `validFrom` that has come. One without `validFrom` is
- * kept and never prices. Null before the first one. An edition that has run out prices on until the next one is dated.
+ * Returns the edition for prices on this day: the one with the latest `validFrom` that is not in the future. An edition
+ * without `validFrom` is stored and never used for prices. Null before the first one. An edition that has run out stays
+ * in use until the next one is dated.
  */
 export function editionOn({ editions }: Pick<RatingFile, 'editions'>, day: string): RatingEdition | null {
   const begun = editions.filter(({ validFrom }) => validFrom !== undefined && validFrom <= day)

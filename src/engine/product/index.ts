@@ -1,4 +1,4 @@
-/** The files that a product is made of: their types, and what is read from them before they are compiled. */
+/** The files of a product: their types, and reading them before compilation. */
 export { checkShape, didYouMean } from './check-shape.ts'
 export { differenceText, diffProducts } from './diff-products.ts'
 export { constantsOn, editionOn, hasRunOut } from './edition-on.ts'

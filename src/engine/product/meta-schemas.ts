@@ -19,7 +19,7 @@ export const metaSchemas = {
   shelf: shelfSchema,
 }
 
-/** The first of these keys that a party of terms has says which kind of party it is. */
+/** The first of these keys in a party of terms decides the kind of the party. */
 export const partyKinds = {
   list: 'ListParty',
   name: 'NamedParty',

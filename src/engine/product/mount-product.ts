@@ -15,7 +15,7 @@ import type { MountedField, MountedList, MountedProduct } from './mounted-produc
 import type { GivenParameters } from './parameters.ts'
 import type { ReadBlock } from './read-block.ts'
 
-/** A product with its blocks mounted, and what is wrong with the mounting. */
+/** A product with its blocks mounted, and the faults of mounting. */
 export interface Mounting {
   readonly product: MountedProduct
   readonly findings: readonly Finding[]

@@ -53,7 +53,7 @@ export function nestBlocks(
   }
   const brought = nested.map((one) => elementsOf(one, both, origins))
 
-  // A name can be brought once; what the block says itself is the second.
+  // A nested block may add a name once; the block's own declaration of it is the second.
   const together = <Value>(
     kind: NamedKind,
     all: readonly { readonly entries: readonly (readonly [string, Value])[]; readonly place: Place }[],

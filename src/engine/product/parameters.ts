@@ -32,7 +32,7 @@ export interface ParameterWords {
   readonly enclosed: string
   /** The path of an object of answers; null for any other type. */
   readonly path: string | null
-  /** A text, a number, true or false; null for what is only known while a wizard runs. */
+  /** A text, a number, true or false; null for a value that is known only while a wizard runs. */
   readonly value: string | number | boolean | null
 }
 
@@ -44,7 +44,10 @@ export interface WordsOfMount {
   readonly own: (expression: string) => string
 }
 
-/** The values that a mount gives to the parameters of its block, and what is wrong with them. `outer` are those of the block that mounts. */
+/**
+ * Returns the values that a mount gives to the parameters of its block, with the faults. `outer` are the parameters of
+ * the mounting block.
+ */
 export function givenParameters(
   use: BlockUse,
   block: BlockFile,

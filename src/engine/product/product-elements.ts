@@ -92,7 +92,7 @@ function element(group: string, kind: string, name: string, value: Json): Produc
   return { group, kind, name, says: Object.fromEntries(leaves(value, '')) }
 }
 
-/** Everything that is said, by dotted key; lists are said whole. */
+/** Returns all values by dotted key; a list is one value. */
 function leaves(value: Json, key: string): readonly (readonly [string, Json])[] {
   if (!isObject(value)) return [[key, value]]
   return Object.entries(value)

@@ -14,7 +14,7 @@ import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockUse, ProductFile } from './grammar.generated.ts'
 import type { ReadBlock } from './read-block.ts'
 
-/** Blocks of a product by mount, and what is wrong with them. */
+/** Blocks of a product by mount, and their faults. */
 export interface BlocksRead {
   readonly blocks: ReadonlyMap<string, ReadBlock>
   readonly findings: readonly Finding[]

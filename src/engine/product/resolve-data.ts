@@ -4,7 +4,7 @@ import { didYouMean } from './check-shape.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { FieldSchema, ObjectSchema } from './grammar.generated.ts'
 
-/** The data of a file without `$ref` and without alternatives, and what is wrong with those. */
+/** The data of a file without `$ref` and without alternatives, and the faults of these. */
 export interface ResolvedData {
   readonly data: ObjectSchema
   /** The conditions under which the fields of alternatives count, by name. */

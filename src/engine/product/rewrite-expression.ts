@@ -14,7 +14,7 @@ export interface NamesOfMount {
   readonly parameter: (name: string) => ParameterWords | null
 }
 
-/** A token of an expression, and what it becomes. */
+/** A token of an expression and its replacement. */
 export interface RewrittenToken {
   readonly text: string
   readonly said: string

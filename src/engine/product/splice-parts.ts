@@ -8,7 +8,7 @@ import type { BlockPartFile, PartFile, ProductFile } from './grammar.generated.t
 import type { MountedBlock } from './mount-block.ts'
 import type { MountedPart } from './mounted-product.ts'
 
-/** Replaces block parts by the parts of their group, and says every path from the root. */
+/** Replaces block parts by the parts of their group, with every path from the root. */
 export function spliceParts(
   file: ProductFile,
   mounted: ReadonlyMap<string, MountedBlock>,

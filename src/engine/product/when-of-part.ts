@@ -1,7 +1,7 @@
 import { inside, type Place, type PlacedName } from '../findings/place.ts'
 import type { PartFile } from './grammar.generated.ts'
 
-/** The condition that a part says itself. */
+/** Returns the condition in the part itself. */
 export function whenOf(part: PartFile, place: Place): readonly PlacedName[] {
   return part.when === undefined ? [] : [{ name: part.when, place: inside(place, 'when') }]
 }

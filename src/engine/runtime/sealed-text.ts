@@ -16,7 +16,7 @@ export function isSealed(value: unknown): value is string {
   return typeof value === 'string' && value.includes(begins)
 }
 
-/** A text as people see it: what is masked in it without its references. */
+/** Returns a text as people see it, without the references of its masked parts. */
 export function shownText(text: string): string {
   return isSealed(text) ? text.replaceAll(reference, '') : text
 }

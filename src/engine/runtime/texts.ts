@@ -53,7 +53,7 @@ export function split(value: Value, separator: Value): readonly string[] | null 
   return separator === '' ? [...value] : value.split(separator)
 }
 
-/** The texts of a list after one another; what is no text is left out. */
+/** Joins the texts of a list; skips elements that are not texts. */
 export function join(list: Value, separator: Value = ''): string {
   if (!Array.isArray(list)) return ''
   return list.filter((part) => typeof part === 'string').join(typeof separator === 'string' ? separator : '')

@@ -13,7 +13,7 @@ export function text(value: Value): string | number {
   return typeof value === 'string' ? value : Number.NaN
 }
 
-/** A computed number as an answer, that is as JSON writes it: without −0, and null for what is no number or infinite. */
+/** Returns a computed number as JSON can store it: without −0, and null for NaN and infinity. */
 export function val(number: number): number | null {
   return Number.isFinite(number) ? number + 0 : null
 }

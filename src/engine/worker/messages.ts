@@ -26,7 +26,7 @@ export type ToCompiler =
       readonly file: string
       readonly kind: FileKind
       readonly text: string
-      /** Comes back with the answer. */
+      /** The compiler returns it with the answer. */
       readonly version: number
     }
   | {
@@ -42,7 +42,7 @@ export type ToCompiler =
       readonly texts: Readonly<Record<string, Texts>>
     }
   | {
-      /** The texts of the product as a wizard says them in a language are wanted. */
+      /** Requests the texts of the product in a language, as a wizard gets them. */
       readonly type: 'texts.wanted'
       readonly file: string
       readonly language: string

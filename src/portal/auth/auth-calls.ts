@@ -7,7 +7,7 @@ interface SessionAnswer {
   readonly data?: { readonly data: { readonly token: string } }
 }
 
-/** Signs in by phone and password; the token stays in this browser as long as `remember` says. */
+/** Signs in by phone and password; `remember` decides how long the token stays in this browser. */
 export async function logIn(
   { phone, password, remember }: PhoneAndPassword & { readonly remember: boolean },
   signal: AbortSignal,

@@ -53,7 +53,10 @@ const addresses: Readonly<Record<string, AuthModalOptions>> = {
   recovery: { group: 'passwordRecovery', slide: 1 },
 }
 
-/** Opens what the address asks for, or what was open before the page was reloaded. Returns the function that removes it from the address. */
+/**
+ * Opens the modal that the address names, or the one that was open before a reload. Returns the function that removes
+ * it from the address.
+ */
 function useAddress(): () => void {
   const { history } = useRouter()
   const isSignedIn = useIsSignedIn()

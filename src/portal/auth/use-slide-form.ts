@@ -12,7 +12,7 @@ export interface SlideForm {
   readonly onSubmit: (event: FormEvent) => void
   /** Grows with each attempt to continue: the error summary takes focus again. */
   readonly attempt: number
-  /** For the summary: what is wrong in the fields, or what the server did not like. */
+  /** Errors for the summary: those of the fields, or the server's refusal. */
   readonly errors: readonly SummaryError[]
   readonly errorOf: (field: FieldName) => string | null
   readonly idOf: (field: FieldName) => string
@@ -74,7 +74,7 @@ function useProblemText(): (problem: AuthProblem) => string {
   }
 }
 
-/** Says why the server refused, in the words of the catalogue of errors. */
+/** Returns a function that gives the text of a refusal from the catalogue of errors. */
 export function useRefusalText(): (code: string) => string {
   const { t } = useLingui()
   const texts = useProductTexts()

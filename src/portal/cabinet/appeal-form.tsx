@@ -15,7 +15,7 @@ export interface AppealFormProps {
 
 const longest = { subject: 200, text: 4000 } as const
 
-/** A new appeal: what it is about, and the words. What was typed stays until it is sent. */
+/** Form of a new appeal: its subject and its text. The input stays until it is sent. */
 export function AppealForm({ onSent, onCancel }: AppealFormProps) {
   const { t } = useLingui()
   const { state, send } = useSending()

@@ -10,7 +10,7 @@ export interface CabinetPageProps {
   readonly children: ReactNode
 }
 
-/** A page of the cabinet: its name, what is done there, and its content. */
+/** Frame of a page in the cabinet: its title, its action, and its content. */
 export function CabinetPage({ title, lead, action, children }: CabinetPageProps) {
   usePageHead(title)
   return (

@@ -11,7 +11,7 @@ export interface ExtendBandProps {
   readonly extend: NonNullable<OwnPolicy['extend']>
 }
 
-/** On a policy that ends soon: the next one, from the day after, with what is known filled in. */
+/** Offer on a policy that ends soon: the next policy, from the day after, with the known answers filled in. */
 export function ExtendBand({ policy, contractId, extend }: ExtendBandProps) {
   const { t } = useLingui()
   const wizard = useWizardAgain(contractId)

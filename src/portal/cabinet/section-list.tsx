@@ -7,7 +7,7 @@ import styles from './cabinet-nav.module.css'
 import { isCurrent, type CabinetSection, useSections } from './sections.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 
-/** All pages of the cabinet: what is one's own, then what can be done besides. */
+/** List of all pages of the cabinet: the customer's own things, then further services. */
 export function SectionList({ onGo }: { readonly onGo?: () => void }) {
   const sections = useSections()
   return (

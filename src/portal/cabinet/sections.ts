@@ -26,7 +26,7 @@ export interface CabinetSection {
   readonly group: 'own' | 'more'
 }
 
-/** The pages of the cabinet that are there, in the order of its menu. */
+/** Returns the available pages of the cabinet, in the order of its menu. */
 export function useSections(): readonly CabinetSection[] {
   const { t } = useLingui()
   const { routesByPath } = useRouter()

@@ -5,7 +5,7 @@ import { openAuthModal } from '../auth/index.ts'
 import { usePageHead } from '../site/use-page-head.ts'
 import styles from './cabinet.module.css'
 
-/** Shown to a visitor: why the cabinet asks who they are, with the door open. Signed in, the page itself is there. */
+/** Displays to a visitor why the cabinet needs a sign-in, with a button for it. After the sign-in the page appears. */
 export function SignInNeeded() {
   const { t } = useLingui()
   const title = t({ id: 'cabinet.sign-in.title', message: 'Войдите, чтобы открыть кабинет' })

@@ -6,7 +6,7 @@ import { useToasts } from '../../ui/index.ts'
 import { keepBeginValues } from '../../wizard/index.ts'
 import { readContent } from '../state/read-content.ts'
 
-/** Opens the wizard that a policy was bought in, with the answers of that policy; says so when they did not come. */
+/** Opens the wizard of a policy with the answers of that policy; reports when they cannot be loaded. */
 export function useWizardAgain(contractId: string): {
   readonly isComing: boolean
   readonly open: () => Promise<void>

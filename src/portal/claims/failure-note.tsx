@@ -7,7 +7,7 @@ import { useCallFailureText } from '../site/failure-text.ts'
 
 export interface SendingFailureProps {
   readonly failure: Failure
-  /** Code of what is said when the server gave no reason; why it failed unless given. */
+  /** Code of the text for a failure without a server's reason; default: the failure's own code. */
   readonly otherwise?: string | undefined
 }
 

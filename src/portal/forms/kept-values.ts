@@ -16,7 +16,7 @@ export const keptForms = [
   'profile',
 ] as const
 
-/** The name of a form whose answers are kept. */
+/** The name of a form whose answers are saved. */
 export type KeptForm = (typeof keptForms)[number]
 
 /** Delay in ms before answers are saved, so that a burst of keys is saved once. */
@@ -65,7 +65,7 @@ export function lostBySignOut(forms: readonly KeptForm[]): readonly KeptForm[] {
   return forms.filter((form) => keys.includes(keysOf(form).own))
 }
 
-/** Forgets what was written in a form: it was sent. */
+/** Removes the saved answers of a form after sending. */
 export function forgetKept(form: KeptForm): void {
   waiting.delete(form)
   for (const key of Object.values(keysOf(form))) sealedStorage.remove(key)

@@ -6,7 +6,7 @@ import { type FormSending, useSending } from './use-sending.ts'
 /** The dialog whose form is sent. */
 export interface DialogSendingOptions {
   readonly open: boolean
-  /** Opens the dialog again, with what was typed. */
+  /** Opens the dialog again with the previous input. */
   readonly onOpen: () => void
   /** Texts of the toast while the dialog is closed. */
   readonly words: { readonly sending: string; readonly sent: string; readonly failed: string }

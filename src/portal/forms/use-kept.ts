@@ -12,13 +12,16 @@ export interface Kept<Values> {
 
 /** Which answers of a form are saved, and how they are parsed. */
 export interface KeptOptions<Values> {
-  /** Takes from what was kept what still fits the form; by default every answer of the type it begins with. */
+  /**
+   * Takes from the saved answers those that still fit the form; by default every answer of the type that it begins
+   * with.
+   */
   readonly fit?: (kept: object) => Values
   /** Returns the answers to save; default: all. */
   readonly stored?: (values: Values) => object
 }
 
-/** The kept answers of a form, which begins with `initial`. */
+/** Returns the saved answers of a form, which begins with `initial`. */
 export function useKept<Values extends object>(
   form: KeptForm,
   initial: Values,

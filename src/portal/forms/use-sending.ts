@@ -13,7 +13,7 @@ export interface FormSending {
   readonly state: SendingState
   /** Does the sending; one that is under way is not begun again. */
   readonly send: (work: (signal: AbortSignal) => Promise<unknown>) => Promise<void>
-  /** Another one can be written; what is under way is given up. */
+  /** Starts a new one; aborts a running request. */
   readonly restart: () => void
 }
 

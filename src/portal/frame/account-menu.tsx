@@ -7,7 +7,7 @@ import { useIsOpen } from '../site/open-pages.ts'
 import styles from './site-header.module.css'
 import { SiteLink } from '../site/site-link.tsx'
 
-/** The way in for a visitor; the way to the cabinet, and out, for who is signed in. */
+/** Sign-in for a visitor; the cabinet and sign-out for a signed-in person. */
 export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
   const { t } = useLingui()
   const isSignedIn = useIsSignedIn()

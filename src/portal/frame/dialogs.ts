@@ -2,7 +2,7 @@ import { laterPieces } from '../../ui/index.ts'
 
 const later = laterPieces(() => import('./later-dialogs.ts'))
 
-/** Brings the dialogs of the frame before anyone asks for one. */
+/** Loads the dialogs of the frame before they are needed. */
 export const loadDialogs = later.load
 
 export const MenuSheet = later.piece((of) => of.MenuSheet)

@@ -9,7 +9,7 @@ import styles from './site-footer.module.css'
 
 const names: Readonly<Record<Language, string>> = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' }
 
-/** The footer: what the content service says, the languages, the reading settings. */
+/** The footer: links from the content service, the languages, the reading settings. */
 export function SiteFooter() {
   const { t } = useLingui()
   const texts = useTexts()

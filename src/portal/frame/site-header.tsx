@@ -17,7 +17,7 @@ import { SiteLink } from '../site/site-link.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import styles from './site-header.module.css'
 
-/** The header of the portal: its menu, and what is wanted on every page. */
+/** The header of the portal: its menu, and the actions for every page. */
 export function SiteHeader() {
   const { t } = useLingui()
   const hasRoom = useMediaQuery('(min-width: 75em)')

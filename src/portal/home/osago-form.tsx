@@ -9,7 +9,10 @@ import styles from './home.module.css'
 
 const nothing = { plate: '', passport: { series: '', number: '' } }
 
-/** Plate and technical passport: the wizard takes them over, whole or not, and asks for what is missing. */
+/**
+ * Quick form with plate and technical passport. The wizard takes them over, complete or not, and asks for missing
+ * answers.
+ */
 export function OsagoForm() {
   const { t } = useLingui()
   const { history } = useRouter()

@@ -60,7 +60,7 @@ function Checked({ title, policy }: { readonly title: string; readonly policy: C
   const { find } = useProductTexts()
   const { number, product, contractStatus, term, holder, object, sample } = policy
   useEffect(() => {
-    // Without its texts the product goes unnamed; its number says enough.
+    // Without its texts the product has no name here; the policy's number identifies it.
     texts.want(product).catch(() => undefined)
   }, [texts, product])
   const day = (date: string | null) => (date ? formatDate(date) : '—')

@@ -5,7 +5,7 @@ import { SiteLink } from '../site/site-link.tsx'
 import { TextPage } from './text-page.tsx'
 import styles from './text-page.module.css'
 
-/** Forms from other fields, each made of one file: what the wizard can do beside selling. */
+/** Forms from other fields, each defined by one file: uses of the wizard besides selling. */
 export function ExamplesPage() {
   const { t } = useLingui()
   const examples = useExamples()

@@ -21,7 +21,7 @@ export interface RunningRecording<Event> {
   readonly inspect: (inspection: InspectionEvent) => void
   /** Records the event that the machine is about to receive. */
   readonly record: (event: Event) => void
-  /** Notes what a call brought. */
+  /** Records the answer of a call. */
   readonly answered: (call: string, answer: object | null, tookMs: number) => void
   /** A call of the machine whose end is recorded, unless the machine stopped waiting for it. */
   readonly call: <Output extends object | null, Input>(
@@ -32,7 +32,7 @@ export interface RunningRecording<Event> {
   readonly read: (language: string) => Promise<{ readonly name: string; readonly text: string }>
 }
 
-/** Steps that wait until the recorder is there; more than that many are not kept for it. */
+/** Limit of steps that wait for the recorder to load; later ones are dropped. */
 const waitingLimit = 5000
 
 /** Records a machine from its first event. The recorder is loaded when the customer reports a problem. */

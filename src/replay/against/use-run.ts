@@ -17,7 +17,7 @@ export interface Run {
 
 const nothing: Run = { kind: 'idle', total: 0, results: [] }
 
-/** Runs recordings against a version in a worker; what was found by then stays when it is stopped. */
+/** Runs recordings against a version in a worker. Results stay when the run is stopped. */
 export function useComparison(): {
   readonly run: Run
   readonly start: (product: string, hash: string, source: RunSource) => void

@@ -7,7 +7,7 @@ export interface TraceRow {
   readonly aims: string
 }
 
-/** The row of a generated customer: its title says `what is done otherwise: what that shows`. */
+/** Returns the row of a generated customer from its title, which has the form `deviation: what it shows`. */
 export function describeTrace(product: string, index: number, { title }: InventedCustomer): TraceRow {
   const at = title.indexOf(': ')
   const [words, aims] = at < 0 ? [title, ''] : [title.slice(0, at), title.slice(at + 2)]

@@ -1,6 +1,6 @@
 import { isObject } from '../../engine/json.ts'
 
-/** A recording in an archive, with what a tester wrote to it. */
+/** A recording in an archive, with a tester's notes. */
 export interface ArchivedRecording {
   readonly name: string
   readonly tags: readonly string[]

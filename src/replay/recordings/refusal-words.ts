@@ -36,7 +36,7 @@ const texts: Readonly<Record<ServerFault, typeof personal>> = {
   TITLED: changed,
 }
 
-/** Says why a recording was not taken into the list, by the server's code and the line that shows it. */
+/** Returns the text for a refused recording, from the server's code and the line that shows the fault. */
 export function refusalWords(code: string, line: number, context: Pick<I18nContext, 'i18n'>): string {
   const own = Object.entries(texts).find(([known]) => known === code)?.[1]
   if (own === undefined && isOpenFaultCode(code)) return faultText({ code, line, found: '' }, context)

@@ -1,4 +1,4 @@
-/** Browsers and systems by what their `User-Agent` says; the first that fits is meant. */
+/** Names of browsers and systems by `User-Agent`; the first match applies. */
 const browsers = [
   ['YaBrowser', 'Yandex Browser'],
   ['EdgA?/', 'Edge'],

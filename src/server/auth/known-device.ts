@@ -42,7 +42,7 @@ export function installDevices(
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     const id = idIn(seals, cookieIn(request, name), world.clock())
-    // Answers to GET may be kept by the browser for a while; a cookie does not belong there.
+    // Browsers may cache answers to GET, so these must not contain a cookie.
     if (id === null && request.method !== 'GET') {
       const made = world.newId()
       giveTo(reply, made)

@@ -39,7 +39,7 @@ export type VerificationDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'sms
 export interface CodeAsker {
   /** A device, or an account with a purpose. */
   readonly id: string
-  /** Set for a browser without a cookie: what is seen of it, should it keep none. */
+  /** Set for a browser without a cookie: its visible properties, in case it stores none. */
   readonly seen?: string
   readonly address: string
 }

@@ -42,8 +42,8 @@ export async function planSms(
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Sends planned messages, each once. A message that no carrier took for a day is given up: the site says the same, in the
- * cabinet and on the page of the contract.
+ * Sends each planned message once. A message that no carrier accepts for a day is dropped: the cabinet and the page of
+ * the contract display the same content.
  */
 export function customerSms({
   store,

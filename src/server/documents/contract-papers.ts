@@ -62,7 +62,7 @@ export interface ContractPapers {
   readonly reasons: ReasonsOf
   /** The rules of a product that contracts are made on today; null for a product without terms. */
   readonly rules: (product: string, language: string, day: string) => Promise<Rules | null>
-  /** The same as a document. It belongs to no contract and is not kept. */
+  /** Returns the same as a document. It belongs to no contract and is not stored. */
   readonly rulesFile: (product: string, language: string, day: string) => Promise<Buffer | null>
 }
 

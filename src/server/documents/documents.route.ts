@@ -111,7 +111,7 @@ function fileName(kind: DocumentKind, number: string | null): string {
   return kind === 'policy' ? `${policy}.pdf` : `${policy}-rules.pdf`
 }
 
-/** Sends a kept document, or says that the browser has it already. */
+/** Sends a stored document, or 304 when the browser has it already. */
 function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -120,7 +120,7 @@ function sendPdf(
   const etag = `"${hash}"`
   void reply
     .header('etag', etag)
-    // Kept by the browser, asked about each time: a changed contract has a next version.
+    // The browser stores it and revalidates each time: a changed contract has a new version.
     .header('cache-control', 'private, no-cache')
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
   if (known?.some((one) => one === etag || one === '*')) return reply.code(304).send()

@@ -4,7 +4,9 @@ import type { ContractPapers } from './contract-papers.ts'
 /** Kind of outbox work that draws and keeps the documents of an issued policy. */
 export const POLICY_DOCUMENTS = 'policy.documents'
 
-/** Draws what the buyer is handed, once. A list of choices that cannot be had delays it; it is never given up. */
+/**
+ * Draws the buyer's documents once. A list of choices that cannot be fetched delays them; the work is never dropped.
+ */
 export function policyDocuments(papers: Pick<ContractPapers, 'issue'>): OutboxWork {
   return {
     kind: POLICY_DOCUMENTS,

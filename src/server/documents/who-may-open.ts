@@ -36,7 +36,10 @@ export async function mayOpen(
   return await mayOpenAfter(deps, contract.issued_at, contract, request)
 }
 
-/** The same for what is open by the address from another moment on; null while it is not open so. */
+/**
+ * Returns the same for a document whose address alone opens it from another moment on; null while the address alone
+ * does not open it.
+ */
 export async function mayOpenAfter(
   { seals, store, clock }: OpeningDeps,
   moment: number | null,

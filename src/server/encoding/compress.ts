@@ -23,7 +23,7 @@ export interface Compressor {
 const atOnce = 2
 const mostWaiting = 32
 
-/** Compressed versions of products and texts that are kept, some tens of kilobytes each. */
+/** Number of compressed versions of products and texts in memory, some tens of kilobytes each. */
 const mostKept = 400
 
 const brotli = promisify(brotliCompress)

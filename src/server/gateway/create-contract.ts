@@ -49,7 +49,7 @@ export interface CreateDeps extends Pick<CoreDeps, 'store' | 'world' | 'seals' |
   readonly reasonsOf: ReasonsOf
 }
 
-/** An answer to a create call: made now, or kept from the first request with the same key. */
+/** Answer to a create call: a new one, or the stored one of the first request with the same key. */
 export interface CreateAnswer {
   readonly status: number
   readonly body: string
@@ -87,7 +87,7 @@ export async function createContract(
   }
 }
 
-/** The answered contract with its order, kept for a repeated request: both in one transaction, or neither. */
+/** Stores the answered contract and its order for a repeated request, both in one transaction. */
 async function answeredOnce(
   { store, complete }: CreateDeps,
   turn: Turn,
@@ -107,8 +107,9 @@ async function answeredOnce(
 }
 
 /**
- * The kept answer to the same request, with current payment links.
- * @throws QDM_QUOTE_STALE when its order has expired or was replaced: the wizard asks for new facts and creates another contract
+ * Returns the stored answer to the same request, with current payment links.
+ * @throws QDM_QUOTE_STALE when its order has expired or was replaced: the wizard requests new facts and creates another
+ * contract
  */
 async function stillPayable(
   { store, complete }: Pick<CreateDeps, 'store' | 'complete'>,
@@ -256,7 +257,7 @@ async function producible<Product extends CompiledProduct>(
     check(product, body ?? null, { ...known, ...now }),
   )
   if (problems.length > 0) throw refused(problems)
-  // The check above asks for everything that is read here.
+  // The check above guarantees all values that are read here.
   return { product: product as Product, known, referrals }
 }
 
@@ -315,8 +316,8 @@ function turnOf({ id }: Operation, key: string, { path, body }: RequestParts): T
 }
 
 /**
- * The kept answer to this key; null without one. The embedded insurer creates one contract for a key, so requests need
- * not wait for each other.
+ * Returns the stored answer to this key; null without one. The embedded insurer creates one contract per key, so
+ * requests need not wait for each other.
  */
 async function lookForAnswer({ store }: Pick<CreateDeps, 'store'>, turn: Turn): Promise<KeptAnswer | null> {
   const found = await store.idempotency.look(turn)
@@ -327,8 +328,8 @@ async function lookForAnswer({ store }: Pick<CreateDeps, 'store'>, turn: Turn): 
 const betweenLooksMs = 100
 
 /**
- * Takes the turn for this key, or returns its kept answer. Waits while another process works on the key, because an external
- * service may create two contracts for one key.
+ * Takes the turn for this key, or returns its stored answer. Waits while another process works on the key, because an
+ * external service may create two contracts for one key.
  */
 async function takeTurn(
   { store, world }: Pick<CreateDeps, 'store' | 'world'>,

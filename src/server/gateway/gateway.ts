@@ -176,8 +176,8 @@ function answering(
 }
 
 /**
- * An answer that this process made, or changed, when it fits the description. One that does not is a fault of the server: it
- * is logged and answered 500. What a service answered was checked when it came.
+ * Returns an answer that this process created or changed, if it matches the description. Otherwise it logs a fault of
+ * the server and answers 500. Answers of services were checked on arrival.
  */
 function documented(operation: Operation, answer: ForwardedAnswer): ForwardedAnswer {
   const misfit = operation.misfitOf(answer)

@@ -3,8 +3,8 @@ import { jsonFault } from '../door/index.ts'
 import { QadamError } from '../errors/index.ts'
 
 /**
- * A multipart body as the contract describes it: a part in JSON is what it says, a file is an empty text, the
- * names of `lists` are lists. What is in the files is the service's to judge.
+ * Parses a multipart body as the contract describes it: a JSON part becomes its value, a file an empty text, the names
+ * of `lists` lists. The service checks the content of files.
  * @throws QDM_BODY_MALFORMED
  */
 export async function readMultipart(

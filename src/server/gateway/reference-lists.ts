@@ -32,7 +32,7 @@ export interface ReferenceListReader {
 const lifeMs = 5 * 60_000
 const mostKept = 1000
 
-/** Lists that this app answers, each kept for some minutes, as browsers do. */
+/** Returns the lists that this app answers, each cached for some minutes, as in browsers. */
 export function referenceLists(
   app: Pick<FastifyInstance, 'inject'>,
   operations: ReadonlyMap<string, Operation>,

@@ -30,7 +30,7 @@ export function addressHash({ seals }: Pick<CoreDeps, 'seals'>, address: string)
   return seals.hash('address', address)
 }
 
-/** The service itself, or in its place what was staged on /sandbox for this operation and network address. */
+/** Calls the service, or returns the answer that was staged on /sandbox for this operation and network address. */
 export async function asStaged(
   deps: Pick<CoreDeps, 'settings' | 'store' | 'seals'>,
   operation: string,

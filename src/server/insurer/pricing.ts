@@ -16,7 +16,7 @@ import { textIn } from './texts.ts'
 /** An offer to choose, priced. */
 type Offer = components['schemas']['Offer']
 
-/** A price, with what is to be paid. */
+/** A price and the amount to pay. */
 export interface Priced extends Rated {
   readonly due: Due
 }

@@ -24,7 +24,7 @@ export type Spoken<Value> = Value extends TextInLanguages
 
 /** The JSON value with every object of texts in it replaced by the text in this language. */
 export function spokenIn<Value>(value: Value, language: Language): Spoken<Value> {
-  // The same shape, texts excepted: that is what the type says.
+  // The result has the same shape with translated texts, as the type states.
   return spokenJson(value as Json, language) as Spoken<Value>
 }
 

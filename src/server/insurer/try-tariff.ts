@@ -31,7 +31,10 @@ export function triedPrice(
   return triedRate(rating(file, day, edition), request, registryFor(request))
 }
 
-/** Every example of every edition with what it costs on this day. @throws RatingFileWrong */
+/**
+ * Returns every example of every edition with its price on this day.
+ * @throws RatingFileWrong
+ */
 export function triedExamples(file: RatingFile, day: string): readonly TriedExample[] {
   return file.editions.flatMap(({ id, validFrom = day, vectors }) => {
     const reckons = rating(file, day < validFrom ? validFrom : day, id)

@@ -22,7 +22,7 @@ const paymeCalls: ReadonlySet<string> = new Set([
 
 const clickCalls: Readonly<Record<string, string>> = { '0': 'Prepare', '1': 'Complete' }
 
-/** Counts and logs the calls of payment providers by their outcome: HTTP says 200 to all of them. */
+/** Counts and logs the calls of payment providers by their outcome, because all have HTTP status 200. */
 export function installPaymentLog(app: FastifyInstance, metrics: Registry): void {
   const counter = new Counter({
     name: 'qadam_payment_calls_total',

@@ -153,7 +153,7 @@ function unreadable(values: Readonly<Record<string, Json>>): readonly Problem[] 
     .map(([name]) => ({ path: `/${name}`, code: 'pattern', params: {} }))
 }
 
-/** Numbers beyond 2^53 are not what was written, and no sum, year or number of anything that is sold. */
+/** Reports numbers beyond 2^53: JavaScript changes their value, and no sum, year or quantity is that large. */
 function inexactNumbers(value: Json, path = ''): readonly Problem[] {
   if (typeof value === 'number')
     return Math.abs(value) <= Number.MAX_SAFE_INTEGER

@@ -49,14 +49,14 @@ const pieces = {
 
 interface BuiltDocument {
   readonly html: string
-  /** Tags that fetch what a face is made of early. */
+  /** Tags that load the files of a page early. */
   readonly early: Readonly<Record<keyof typeof pieces, readonly string[]>>
 }
 
 /** `public/first-paint.js` knows the language and fetches the texts that the document names. */
 const firstScript = '<script src="/first-paint.js"'
 
-/** Reads the built document once it is there. */
+/** Reads the built document as soon as it exists. */
 export function builtShell(
   distFolder: string,
   { callBackMinutes }: Pick<Settings, 'callBackMinutes'>,

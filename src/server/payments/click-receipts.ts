@@ -16,8 +16,8 @@ export interface ClickReceiptDeps {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Gives Click the lines of the receipt of a payment, and keeps the receipt's address once there is one. Payme asks for the same
- * in CheckPerformTransaction. A receipt that fails never undoes the payment.
+ * Sends Click the lines of a payment's receipt, and stores the receipt's address when it exists. Payme requests the
+ * same in CheckPerformTransaction. A failed receipt never reverses the payment.
  */
 export function clickReceipts({ store, serviceId, click, lines }: ClickReceiptDeps): OutboxWork {
   return {

@@ -29,7 +29,10 @@ export type Reading =
   | { readonly kind: 'call'; readonly call: PaymeCall }
   | { readonly kind: 'unreadable'; readonly id: RequestId; readonly error: PaymeError }
 
-/** Reads the raw body; null is one that could not be received. What is missing or of a wrong type is an error of the protocol. */
+/**
+ * Parses the raw body; null is a body that could not be received. A missing or mistyped value is an error of the
+ * protocol.
+ */
 export function readPaymeCall(body: string | null): Reading {
   const parsed = parseJson(body)
   if (parsed === undefined) return { kind: 'unreadable', id: null, error: paymeErrors.notJson }

@@ -99,7 +99,7 @@ export function paymentDesk({
     return (await inside.orders.find(order.id)) ?? order
   }
 
-  /** Of what the same customer was going to pay for the same thing, only the newest order is payable. */
+  /** Keeps only the newest order payable among those of the same customer for the same object. */
   async function supersedeOthers(inside: Concepts, order: Order, intent: PurchaseIntent): Promise<void> {
     const overlapping = await inside.covers.overlapping(intent)
     const ids = overlapping
@@ -110,7 +110,7 @@ export function paymentDesk({
     others.delete(order.id)
     await inside.orders.supersede([...others], order.id)
     for (const id of others) {
-      // Paid while this waited for it: the customer has what they wanted.
+      // It was paid while this transaction waited: the customer has the contract.
       const other = await inside.orders.find(id)
       if (other?.status === 'paid') await inside.orders.supersede([order.id], other.id)
     }

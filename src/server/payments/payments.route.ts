@@ -30,8 +30,8 @@ const clickUrl = `${providerCalls}click`
 const methods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /**
- * `/api/pay/payme` and `/api/pay/click`: what the two providers call. Every answer is HTTP 200 in the words of the protocol,
- * also to what cannot be read, as they demand.
+ * `/api/pay/payme` and `/api/pay/click`: the endpoints of the two providers. Both require HTTP 200 for every answer in
+ * their protocol, also to an unreadable request.
  */
 export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
   return async (app) => {

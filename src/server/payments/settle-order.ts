@@ -36,7 +36,7 @@ export async function settleOrder(
     subject: intent.order.contract_id,
     body: JSON.stringify({ contractId: intent.order.contract_id, orderId, provider }),
   })
-  // Payme asks for the same itself, before it takes the money.
+  // Payme requests the same itself, before it takes the money.
   if (provider === 'click') await inside.outbox.add({ kind: CLICK_RECEIPT, subject: orderId, body: '{}' })
   return 'paid'
 }

@@ -18,7 +18,7 @@ export const sampleStaff: ReadonlyMap<string, StaffRole> = new Map([
   ['998900000114', 'administrator'],
 ])
 
-/** Reads who may do what. */
+/** Reads the roles of staff. */
 export interface Staff {
   readonly rolesOf: (phone: string) => Promise<readonly StaffRole[]>
   /** Roles that the settings or the sandbox give; they cannot be taken away in the portal. */
@@ -56,7 +56,7 @@ interface StaffDeps {
   readonly staff: Staff
 }
 
-/** A person of the insurer who is signed in. */
+/** A signed-in person of the insurer's staff. */
 export interface SignedStaff extends User {
   readonly roles: readonly StaffRole[]
 }

@@ -83,7 +83,7 @@ export function isStaffPath(path: string): boolean {
   return ['/api/v1/admin/', '/api/v1/studio/', '/api/v1/replay/'].some((start) => path.startsWith(start))
 }
 
-/** The roles that may ask for an operation of the insurer's people. */
+/** Returns the roles that may use an operation of the insurer's staff. */
 export function rolesFor(operation: OperationId): readonly StaffRole[] {
   return (rights as Readonly<Partial<Record<OperationId, readonly StaffRole[]>>>)[operation] ?? []
 }

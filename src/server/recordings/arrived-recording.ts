@@ -15,14 +15,14 @@ import { isAnybodys } from './real-people.ts'
 /** Lines that a recorder keeps at most, with room to spare. */
 const mostLines = 2000
 
-/** A recording that may be kept, or the code of the reason why not and the line that shows it. */
+/** A recording that may be stored, or the code of the refusal and the line that shows the fault. */
 export type Arrived =
   | { readonly ok: true; readonly facts: RecordingSummary }
   | { readonly ok: false; readonly code: string; readonly line: number }
 
 type Deps = Pick<CoreDeps, 'registry' | 'store' | 'world' | 'log'>
 
-/** Checks what a browser sent: it must be what the recorder of that version writes, without personal data. */
+/** Checks a recording from a browser: it must match what the recorder of that version writes, without personal data. */
 export async function checkSent(deps: Deps, text: string): Promise<Arrived> {
   return await checked(deps, text, async (trace) => {
     const product = await deps.registry.compiled(trace.header.product, trace.header.hash)

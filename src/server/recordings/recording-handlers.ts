@@ -157,7 +157,7 @@ export function recordingHandlers(
   }
 }
 
-/** Says why without a word of the recording. */
+/** Returns a refusal that contains no text of the recording. */
 function refused(code: string, line: number): QadamError {
   return new QadamError('QDM_RECORDING_REFUSED', { problems: [{ path: '/text', code, params: { line } }] })
 }

@@ -60,7 +60,10 @@ export async function engineCompiler(
   }
 }
 
-/** A developer of the engine sees what it makes without changing its version first. */
+/**
+ * During development of the engine its sources are part of the version, so that changes apply without a new version
+ * number.
+ */
 async function engineSources(): Promise<string> {
   const folder = new URL('../../engine', import.meta.url).pathname
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).toSorted()

@@ -34,7 +34,7 @@ export function registryRoutes({
       async (request, reply) => {
         const found = await texts(request.params.language, request.params.namespace)
         if (found === null) throw new QadamError('QDM_LOCALE_UNKNOWN')
-        // Texts change without a new address: kept by the browser, and asked for again by their tag.
+        // Texts change under the same address: the browser stores them and revalidates by their tag.
         void reply.type('application/json; charset=utf-8').header('cache-control', 'public, no-cache')
         return await tagged(request, reply, compress, JSON.stringify(found))
       },
@@ -42,7 +42,10 @@ export function registryRoutes({
   }
 }
 
-/** Sends a text under a tag of its content, or says that the browser has it. The tag is weak: it is one for every encoding. */
+/**
+ * Sends a text with a tag of its content, or 304 when the browser has it. The tag is weak, because it is equal for
+ * every encoding.
+ */
 async function tagged(
   request: FastifyRequest,
   reply: FastifyReply,

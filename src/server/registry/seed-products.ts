@@ -74,7 +74,7 @@ async function jsonFiles(folder: string): Promise<readonly JsonFile[]> {
   )
 }
 
-/** A file that is no JSON is a text to the engine, which says what it wanted instead. */
+/** A file that is not JSON is passed to the engine as text; the engine reports the fault. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -25,7 +25,7 @@ const fileNamespaces: ReadonlySet<string> = new Set([
   'terms',
 ])
 
-/** The names of all products, and a line about each: what a list of products says. */
+/** Namespace with the names of all products and a line about each, for lists of products. */
 const namesOfProducts = 'products'
 
 /** Returns whether a namespace of texts is reserved, so that no product can have its name. */
@@ -62,7 +62,7 @@ export function textSource(
       errors: errors ?? {},
     }
     const { texts } = resolveMessages(product.id, messages, catalogues, language)
-    // The rest of the catalogue is there for customers who are still on an older version.
+    // The rest of the catalogue serves customers on an older version.
     return { ...own?.[sourceLanguage], ...own?.[language], ...texts }
   }
   const ofProducts = async (language: string): Promise<Texts> => {

@@ -20,7 +20,7 @@ const workplaces: Readonly<Record<StaffRole, string>> = {
 
 type Texts = Readonly<Record<SandboxLanguage, string>>
 
-/** Samples of one registry: what to enter, and what comes of it. */
+/** Samples of one registry: the input and the result. */
 export interface SampleGroup {
   readonly registry: string
   readonly entries: readonly {
@@ -104,7 +104,7 @@ export function sandboxPage(
   )
 }
 
-/** The desk before an order is paid, or after a move with what was said. */
+/** Returns the page of the desk before payment, or after an action with its message. */
 export function cashDeskPage(
   language: SandboxLanguage,
   shown: {

@@ -6,7 +6,7 @@ export interface IconShape {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Elements that draw, and what of them is kept. Colour and stroke are those of the page. */
+/** Drawing elements and their kept attributes. Colour and stroke come from the page. */
 const drawn = {
   path: ['d'],
   circle: ['cx', 'cy', 'r'],

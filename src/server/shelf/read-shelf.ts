@@ -12,7 +12,7 @@ export interface Shelf {
   readonly file: ShelfFile
 }
 
-/** A shelf or an icon that cannot be used; the message names the file and says what is wrong, for the person who starts the server. */
+/** A shelf or an icon is invalid. The message names the file and the fault, for the person who starts the server. */
 export class ShelfRefused extends Error {
   constructor(file: string, reasons: readonly string[]) {
     super(`${file} is refused: ${reasons.join('; ')}`)

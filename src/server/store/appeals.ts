@@ -12,7 +12,7 @@ declare module './tables.ts' {
   }
 }
 
-/** Appeals and what was answered. */
+/** Appeals and their answers. */
 interface AppealTable {
   id: string
   user_id: string
@@ -34,7 +34,7 @@ export interface AppealRow extends Omit<Selectable<AppealTable>, 'status'> {
   readonly status: AppealStatus
 }
 
-/** Appeals, and what was answered. */
+/** Store of appeals and their answers. */
 export function appealStore({ db, clock, newId }: StoreContext) {
   return {
     /** Keeps an appeal; it waits. */

@@ -40,7 +40,7 @@ export interface ClaimRow extends Omit<Selectable<ClaimTable>, 'status' | 'role'
   readonly role: 'policyholder' | 'victim'
 }
 
-/** By what a policy is known to people. */
+/** Number and series that identify a policy to people. */
 export interface PolicyKey {
   readonly series: string
   readonly number: string

@@ -257,8 +257,8 @@ export function contentStore({ db, clock }: StoreContext) {
     },
 
     /**
-     * Publishes what the files hold, when they changed since the last start. Where a person published, or took back, in between,
-     * their choice stays, and what the files hold becomes an unpublished revision.
+     * Publishes content of files that changed since the last start. If a person published or withdrew the piece in
+     * between, their choice stays, and the files' content becomes an unpublished revision.
      */
     async seed(file: Omit<NewRevision, 'author'>, hash: string): Promise<void> {
       const { collection, slug } = file

@@ -19,7 +19,7 @@ interface CoverTable {
 export interface NewCover {
   readonly contractId: string
   readonly objects: readonly string[]
-  /** Phone that the customer proved; null when the product asks for none. */
+  /** Phone that the customer proved; null when the product requires none. */
   readonly phone: string | null
   readonly from: string
   readonly to: string
@@ -106,7 +106,7 @@ export function coverStore({ db }: StoreContext) {
         found.set(row.contract_id, {
           contractId: row.contract_id,
           orderId: row.orderId,
-          // The query asks for these three.
+          // The query selects these three.
           orderStatus: row.orderStatus as OverlappingCover['orderStatus'],
           phone: row.phone,
           from,

@@ -68,7 +68,7 @@ export type DeskEntry = Pick<
   'id' | 'at' | 'actor' | 'action' | 'words' | 'until_at'
 >
 
-/** A case that is opened together with what it is about. `searched`: texts in which a search finds it. */
+/** A new case, and its submission. `searched`: texts in which a search finds it. */
 export interface NewCase {
   readonly kind: CaseKind
   readonly subject: string
@@ -98,7 +98,7 @@ const gistLength = 160
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** Cases of the operators' desk, and what was done with them. Every change is reported to the watchers of the desk. */
+/** Store of the operators' cases and the actions on them. Every change is reported to the watchers of the desk. */
 export function deskCaseStore(context: StoreContext) {
   const { db, clock, newId, locksRows, tell } = context
   const changed = async (): Promise<void> => {
@@ -218,7 +218,10 @@ export function deskCaseStore(context: StoreContext) {
       return await touch(id, by, { state: 'closed', outcome, closed_at: clock() })
     },
 
-    /** The same for what is decided elsewhere, as an appeal by its answer; `isClosed` false keeps it, or makes it, open. */
+    /**
+     * Updates a case after a decision elsewhere, such as the answer to an appeal; `isClosed` false keeps or makes it
+     * open.
+     */
     async follow(
       kind: CaseKind,
       subject: string,

@@ -1,6 +1,6 @@
 import type { ReferenceExpression, SelectQueryBuilder } from 'kysely'
 
-/** A page of what was searched for. */
+/** A page of search results. */
 export interface SearchRange {
   readonly from: number
   readonly count: number

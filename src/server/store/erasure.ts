@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
  */
 const keptTables: ReadonlySet<string> = new Set<keyof Tables>(['claims', 'customer_requests', 'attachments'])
 
-/** Removes what is kept of a person. */
+/** Store operation that removes a person's data. */
 export function erasureStore({ db, clock }: StoreContext) {
   return {
     /**

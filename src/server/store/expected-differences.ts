@@ -9,7 +9,7 @@ declare module './tables.ts' {
 /** A cause of differences between two versions of a product that a tester called expected. */
 interface ExpectedDifferenceTable {
   product: string
-  /** Key of the cause: what it is and both of its contents, so that it counts no longer when either changes. */
+  /** Key of the cause: its kind and both of its contents, so that the mark ends when either changes. */
   cause: string
   why: string
   /** Phone of the tester. */

@@ -38,7 +38,7 @@ export interface Attachment {
   readonly sizeBytes: number
 }
 
-/** A file that is to be kept; `hash` is of its bytes. */
+/** A file to store; `hash` is the hash of its bytes. */
 export interface NewFile {
   readonly hash: string
   readonly name: string
@@ -46,7 +46,7 @@ export interface NewFile {
   readonly bytes: Buffer
 }
 
-/** A file with what is in it. */
+/** A file with its content. */
 export type ReadFile = Attachment & { readonly bytes: Buffer }
 
 /** Files that people sent. Equal contents are stored once, even from several senders. */
@@ -64,7 +64,7 @@ export function fileStore({ db, clock, newId }: StoreContext) {
       ])
       .where('attachments.id', '=', id)
 
-  /** Keeps a file at a place of its subject; equal contents are kept once. */
+  /** Stores a file for its subject; equal contents are stored once. */
   async function keep(
     place: { readonly subject: string; readonly userId: string | null; readonly position: number },
     file: NewFile,
@@ -152,7 +152,7 @@ export function fileStore({ db, clock, newId }: StoreContext) {
   }
 }
 
-/** Keeps the bytes of a file; equal contents are kept once. */
+/** Stores the bytes of a file; equal contents are stored once. */
 export async function keepContent(
   { db, clock }: Pick<StoreContext, 'db' | 'clock'>,
   { hash, mediaType, bytes }: NewFile,

@@ -110,7 +110,7 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
         .execute()
     },
 
-    /** Asks for shots again, and says why. */
+    /** Requests shots again, with a reason. */
     async askAgain(contractId: string, wanted: readonly string[], reason: string): Promise<void> {
       await db
         .updateTable('inspections')

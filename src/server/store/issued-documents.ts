@@ -40,7 +40,7 @@ export interface IssuedDocument extends DocumentKey {
   readonly createdAt: number
 }
 
-/** Documents that were issued. A version is never changed; its bytes are kept once, by their hash. */
+/** Store of issued documents. A version never changes; its bytes are stored once, by their hash. */
 export function issuedDocumentStore({ db, clock }: StoreContext) {
   const store = {
     /** The newest version of a document; null when it was never issued. */

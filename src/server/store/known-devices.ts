@@ -37,7 +37,7 @@ export function knownDeviceStore({ db, clock }: StoreContext) {
       return row !== undefined
     },
 
-    /** Forgets what was proven before that moment. */
+    /** Removes proofs from before that moment. */
     async sweep(before: number): Promise<void> {
       await db.deleteFrom('known_devices').where('proven_at', '<', before).execute()
     },

@@ -76,7 +76,7 @@ export function notificationStore({ db, clock, newId }: StoreContext) {
       return row !== undefined
     },
 
-    /** Ids of what the person read. */
+    /** Returns the ids of notifications that the person read. */
     async readBy(userId: string): Promise<ReadonlySet<string>> {
       const rows = await db
         .selectFrom('notification_reads')

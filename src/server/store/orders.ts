@@ -123,14 +123,14 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       return (row as Order | undefined) ?? null
     },
 
-    /** The order with this public number, or null. What is no order number at all, is not asked for. */
+    /** Returns the order with this public number, or null. A text that is not an order number is not looked up. */
     async findByNumber(number: string): Promise<Order | null> {
       if (!/^QD-\d{1,12}$/.test(number)) return null
       const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
       return (row as Order | undefined) ?? null
     },
 
-    /** Orders for contracts that were bought with this phone, newest first, with the policy that came of it. */
+    /** Returns the orders of contracts that were bought with this phone, newest first, with their policies. */
     async ofPhone(
       phone: string,
       limit = 200,

@@ -193,7 +193,7 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
       return seq
     },
 
-    /** Keeps what was asked or answered; false when the draft is not open, or has another number of changes. */
+    /** Stores a request or an answer; returns false when the draft is not open, or has another number of changes. */
     async review(id: string, review: Omit<DraftReview, 'at'>): Promise<boolean> {
       const kept = await db
         .updateTable('product_drafts')

@@ -115,8 +115,9 @@ export function productVersionStore({ db, clock }: StoreContext) {
     },
 
     /**
-     * Publishes the version that the product's file holds, when the file changed since the last start. Returns whether the
-     * file was taken: what a person published stays over a changed file, until it is published with `byFiles` again.
+     * Publishes the version of the product's file, when the file changed since the last start. Returns whether the file
+     * was published: a version that a person published has priority over a changed file, until one is published with
+     * `byFiles` again.
      */
     async seed(product: string, hash: string, source: string): Promise<boolean> {
       const now = clock()
@@ -145,7 +146,7 @@ export function productVersionStore({ db, clock }: StoreContext) {
       return numUpdatedRows > 0n
     },
 
-    /** Digests of what the products' files were compiled from at the last start, by product id. */
+    /** Returns the digests of the sources from which the products were compiled at the last start, by product id. */
     async seededFrom(): Promise<ReadonlyMap<string, string>> {
       const rows = await db.selectFrom('products').select(['id', 'seed_source']).execute()
       return new Map(rows.flatMap((row) => (row.seed_source === null ? [] : [[row.id, row.seed_source]])))

@@ -122,8 +122,8 @@ export function recordingStore({ db, clock }: StoreContext) {
 
   return {
     /**
-     * Keeps a recording and returns its code. One that comes again under its id replaces what was kept when it has more
-     * events, and keeps its code; so does a report of it.
+     * Stores a recording and returns its code. A repeated id replaces the stored recording when the new one has more
+     * events, and the code stays; a report does the same.
      */
     async keep(recording: {
       readonly id: string
@@ -274,7 +274,8 @@ export function recordingStore({ db, clock }: StoreContext) {
     },
 
     /**
-     * Removes what came before this moment, and the oldest beyond `most`. What a tester named, tagged or uploaded stays.
+     * Removes recordings from before this moment, and the oldest beyond `most`. Those that a tester named, tagged or
+     * uploaded stay.
      */
     async sweep(before: number, most: number): Promise<void> {
       const edge = await db

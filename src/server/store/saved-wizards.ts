@@ -7,8 +7,8 @@ declare module './tables.ts' {
 }
 
 /**
- * Saved wizards of signed-in people; `state` is what the browser saved, as JSON. The table, the paths of the API and the keys in
- * browsers keep the name of the first release, drafts.
+ * Saved wizards of signed-in people; `state` is the browser's state as JSON. The table, the paths of the API and the
+ * keys in browsers have the name of the first release, drafts.
  */
 interface SavedWizardTable {
   user_id: string
@@ -21,7 +21,7 @@ interface SavedWizardTable {
   updated_at: number
 }
 
-/** A saved wizard of a signed-in person; `state` is what the browser saved, as JSON. */
+/** A saved wizard of a signed-in person; `state` is the browser's state as JSON. */
 export interface StoredWizard {
   readonly id: string
   readonly product: string

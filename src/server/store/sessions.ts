@@ -6,7 +6,7 @@ declare module './tables.ts' {
   }
 }
 
-/** Signed-in browsers. Only the token's hash is kept; `device` is what the browser says of itself. */
+/** Signed-in browsers. Only the token's hash is stored; `device` is derived from the browser's `User-Agent`. */
 interface SessionTable {
   token_hash: string
   user_id: string
@@ -25,7 +25,7 @@ export interface Session {
   readonly expiresAt: number
 }
 
-/** The time of last use is kept to the minute. */
+/** The time of the last use is stored to the minute. */
 const useStepMs = 60_000
 
 /** A session that is unused for this time has ended, also before its expiry. */

@@ -6,7 +6,7 @@ declare module './tables.ts' {
   }
 }
 
-/** SMS that were sent. `text` is kept only by the embedded provider, because only that provider shows messages itself. */
+/** Sent SMS. `text` is stored only by the embedded provider, because only that provider displays messages itself. */
 interface SmsMessageTable {
   id: string
   phone: string

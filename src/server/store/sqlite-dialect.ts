@@ -80,7 +80,7 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** Prepared statements kept at most; the store's own queries are some hundred. */
+/** Largest number of prepared statements; the store itself has some hundred queries. */
 const keptStatements = 500
 
 class NodeSqliteConnection implements DatabaseConnection {

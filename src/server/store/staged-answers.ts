@@ -67,7 +67,7 @@ export function stagedAnswerStore({ db, clock }: StoreContext) {
       await db.deleteFrom('staged_answers').where('address_hash', '=', addressHash).execute()
     },
 
-    /** Removes what was staged before this moment. */
+    /** Removes answers that were staged before this moment. */
     async sweep(before: number): Promise<void> {
       await db.deleteFrom('staged_answers').where('created_at', '<', before).execute()
     },

@@ -17,7 +17,7 @@ export type Trouble = 'away' | 'full' | 'busy'
 
 const retryAfterSeconds: Readonly<Record<Trouble, number>> = { away: 5, full: 60, busy: 5 }
 
-/** The database did not do what it was asked, and may do it later: 503 for the client, `cause` for the log. */
+/** The database refused work and may do it later: 503 for the client, `cause` for the log. */
 export class StoreUnavailable extends QadamError {
   readonly trouble: Trouble
 
@@ -34,7 +34,7 @@ export interface TroubleEar {
   readonly answered: () => void
 }
 
-/** The same dialect, whose driver throws `StoreUnavailable` for what is no fault of the question. */
+/** Returns the same dialect with a driver that throws `StoreUnavailable` for failures that the query did not cause. */
 export function tellingTrouble(
   dialect: Dialect,
   troubleOf: (error: unknown) => Trouble | null,
@@ -95,7 +95,7 @@ class TellingDriver implements Driver {
     await this.#telling(() => this.#driver.commitTransaction(innerOf(connection)))
   }
 
-  /** A connection that is lost took its transaction back by itself: what is thrown on is why the work failed. */
+  /** A lost connection rolls its transaction back itself; the original error is thrown on. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await this.#telling(() => this.#driver.rollbackTransaction(innerOf(connection)))

@@ -23,15 +23,15 @@ interface VerificationCodeTable {
   seen_tries: number
 }
 
-/** A code as kept: never the code itself, only its keyed hash. `spent` counts the tries of this asker. */
+/** A stored code: only its keyed hash, never the code itself. `spent` is the number of attempts of this asker. */
 export type VerificationCode = Selectable<VerificationCodeTable> & { readonly spent: number }
 
 /** One-time codes that were sent by SMS. */
 export function verificationCodeStore({ db, clock, newId }: StoreContext) {
   return {
     /**
-     * Keeps a code that is about to be sent for this asker; what the same one was sent for this phone before counts no
-     * longer. `seen` describes an asker that may come back without its id; null when it will not.
+     * Stores a code before it is sent to this asker; an earlier code of the same asker for this phone becomes invalid.
+     * `seen` describes an asker that may return without its id; null when it will not.
      */
     async add(code: {
       readonly phone: string

@@ -139,7 +139,7 @@ async function soldParts(
   }
 }
 
-/** The text of the project's file where it says the same, so that how it is laid out is kept. */
+/** Returns the text of the project's file when its value is equal, so that its layout is kept. */
 async function laidOut(text: string | null, value: JsonRecord): Promise<string> {
   const isSame = text !== null && JSON.stringify(JSON.parse(text)) === JSON.stringify(value)
   return isSame ? text : printJson(nodeOf(value))

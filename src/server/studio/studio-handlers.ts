@@ -271,7 +271,7 @@ export function studioHandlers(
         const current = (await inside.products.current()).find((one) => one.product === product)
         if ((current?.hash ?? noVersion) !== draft.baseHash) throw asked.refusal('QDM_PRODUCT_BASE_MOVED')
         const releases = await inside.releases.of(product)
-        // The version of the files is the first one to come back to.
+        // The version of the files is the first one that can be restored.
         if (releases.length === 0 && draft.baseHash !== noVersion)
           await inside.releases.add({
             product,

@@ -30,7 +30,7 @@ export interface UploadIntake {
 /** Five files of a claim, 2 MB each, and the form's other parts. */
 const mostFormBytes = 12 * 1024 * 1024
 
-/** A form is copied so often on its way: read, taken apart, forwarded, taken apart there, and kept as text. */
+/** Number of copies of a form during handling: read, parsed, forwarded, parsed there, and stored as text. */
 const copies = 8
 
 /** Bodies that are being received at once: each holds a connection, an open file and at most `mostFormBytes` of the disk. */

@@ -19,7 +19,7 @@ import styles from './catalogue.module.css'
 import { NewProductButton } from './new-product-button.tsx'
 import { type FindingCounts, useFindingCounts } from './use-finding-counts.ts'
 
-/** Every product with its release, its draft, who works on it and what was found. */
+/** Page of all products with their releases, drafts, authors and findings. */
 export function CataloguePage() {
   const { t } = useLingui()
   const state = useLoaded('studio', listStudioProducts)

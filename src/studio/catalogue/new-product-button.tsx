@@ -45,7 +45,7 @@ interface Choices {
   readonly groups: readonly string[]
 }
 
-/** Begins a new product by three questions: its name, what it begins from, the group in which it is sold. */
+/** Dialog for a new product with three questions: its name, its source, and its group on the shelf. */
 export function NewProductButton({ products }: NewProductButtonProps) {
   const { t } = useLingui()
   const say = useFailureText()

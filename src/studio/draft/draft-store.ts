@@ -18,9 +18,9 @@ import type { ServerChanges, ProductConflict, ServerDraft } from '../calls.ts'
 export type SavingState =
   | 'saved'
   | 'saving'
-  /** There is no network, or the server does not answer: kept on this device and sent later. */
+  /** Without a network, or without the server's answer: saved on this device and sent later. */
   | 'kept'
-  /** The session ended: kept on this device until the same person signs in. */
+  /** The session ended: saved on this device until the same person signs in. */
   | 'signedOut'
   /** The draft was published or discarded meanwhile. */
   | 'closed'
@@ -30,7 +30,7 @@ export type SavingState =
 /** Values that the pages of a draft display. Every change makes a new object. */
 export interface DraftView {
   readonly draft: Draft
-  /** Counts what was changed here or came from others. */
+  /** Number of changes from this device and from other people. */
   readonly revision: number
   /** Number of changes that the server has. */
   readonly seq: number
@@ -80,7 +80,7 @@ export interface EditedDraft {
   readonly subscribe: (listener: () => void) => () => void
   /** Makes edits that are undone together. Returns the ids of their changes, in their order. */
   readonly edit: (edits: readonly Edit[]) => readonly ChangeId[]
-  /** Turns what is below a node into a value, by the smallest edits. */
+  /** Replaces the value below a node by the smallest edits. */
   readonly put: (node: Handle, value: JsonValue) => void
   readonly undo: () => void
   readonly redo: () => void
@@ -88,7 +88,7 @@ export interface EditedDraft {
   readonly flush: () => Promise<void>
   /** Reads what others changed meanwhile. */
   readonly refresh: () => Promise<void>
-  /** Keeps what was answered about a request to publish. */
+  /** Stores the answer to a request to publish. */
   readonly reviewed: (review: ServerDraft['review']) => void
   /** Stops automatic sending. */
   readonly stop: () => void

@@ -163,7 +163,7 @@ export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) 
   )
 }
 
-/** What is wrong with each box. */
+/** Faults of each box. */
 interface Trouble {
   readonly name?: string
   readonly min?: string

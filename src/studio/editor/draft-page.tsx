@@ -14,7 +14,7 @@ import frame from '../frame/studio-frame.module.css'
 import { Editor } from './editor.tsx'
 import type { StudioTab } from './studio-tabs.tsx'
 
-/** The editor of a product's draft; who may not change it reads it. */
+/** Editor of a product's draft; read-only for a person who may not change it. */
 export function DraftPage({ product, tab }: { readonly product: string; readonly tab: StudioTab }) {
   const { t } = useLingui()
   const { roles } = useSignedOperator()
@@ -54,7 +54,7 @@ export function DraftPage({ product, tab }: { readonly product: string; readonly
   )
 }
 
-/** The open draft of a product; a person who may edit begins one. Null when there is none to read. */
+/** Returns the open draft of a product; creates one for a person who may edit. Null when there is none. */
 async function opened(
   product: string,
   mayEdit: boolean,

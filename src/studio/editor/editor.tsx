@@ -63,7 +63,7 @@ const TariffPane = lazy(async () => ({ default: (await import('../tariff/tariff-
 
 type Pane = 'outline' | 'preview' | 'panel'
 
-/** The frame in which a product is made: outline, preview, properties, and what was found. */
+/** Frame of the editor: outline, preview, properties, and findings. */
 export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, onAgain }: EditorProps) {
   const { t, i18n } = useLingui()
   const { history } = useRouter()

@@ -1,6 +1,6 @@
 import type { OutlineElement, OutlineSection } from './outline-tree.ts'
 
-/** The elements whose words, key or condition hold what is looked for, with those around them. */
+/** Returns the elements whose texts, key or condition contain the search text, with the elements around them. */
 export function matchingSections(
   sections: readonly OutlineSection[],
   asked: string,

@@ -46,14 +46,14 @@ export const newElements = {
   },
 } as const
 
-/** What a new list is asked beside its key. */
+/** Input for a new list besides its key. */
 export interface NewList {
   /** Fewest and most items. */
   readonly min: number
   readonly max: number
   /** Key of the first question of an item: its answer is the title of the item's card. */
   readonly item: string
-  /** Whether two items with the same answer to it are an error. */
+  /** True when two items with the same answer to it are an error. */
   readonly isUnique: boolean
 }
 
@@ -161,8 +161,8 @@ export function additionOf(
 }
 
 /**
- * The edit that adds an element at the end of a section; the section comes into the file with its first element.
- * `inside` is what the element's handle has behind the id of the change.
+ * Returns the edit that adds an element at the end of a section; it creates the section with the first element.
+ * `inside` is the element's handle without the id of the change.
  */
 function insertionIn(
   draft: Draft,

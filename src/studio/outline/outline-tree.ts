@@ -45,7 +45,7 @@ export type SectionId =
 export interface OutlineElement {
   readonly handle: Handle
   readonly kind: ElementKind
-  /** Key or id in the file; of a part, what it shows: `/period`, `vehicle identity`. */
+  /** Key or id in the file; for a part, what it displays: `/period`, `vehicle identity`. */
   readonly name: string
   /** Definition of the meta-schema that describes it; null for a scalar. */
   readonly definition: string | null

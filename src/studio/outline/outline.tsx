@@ -12,13 +12,13 @@ import type { OutlineElement, OutlineSection } from './outline-tree.ts'
 export interface OutlineProps {
   readonly sections: readonly OutlineSection[]
   readonly selected: Handle | null
-  /** The customer's words for an element, or what it is called. */
+  /** Returns the customer's words for an element, or its name. */
   readonly labelOf: (element: OutlineElement) => { readonly words: string; readonly key: string }
   /** Findings in an element and below it. */
   readonly countOf: (element: OutlineElement) => { readonly errors: number; readonly warnings: number }
   readonly isReadOnly: boolean
   readonly onSelect: (handle: Handle) => void
-  /** Returns what is said to a screen reader; null when it cannot move there. */
+  /** Returns the message for a screen reader; null when the element cannot move there. */
   readonly onMove: (element: OutlineElement, by: -1 | 1) => string | null
   readonly onDrop: (handle: Handle, target: Handle, side: 'before' | 'after') => void
   readonly onRemove: (element: OutlineElement) => void
@@ -34,7 +34,7 @@ type Row =
       readonly element: OutlineElement
     }
 
-/** Everything that a product is made of, as a tree. Arrows walk it; Alt with arrows moves what is selected. */
+/** Tree of all elements of a product. Arrow keys move the focus; Alt with arrow keys moves the selected element. */
 export function Outline(props: OutlineProps) {
   const { sections, selected, labelOf, isReadOnly, onSelect, onMove, onRemove, onDuplicate } = props
   const { t, i18n } = useLingui()

@@ -10,8 +10,8 @@ export interface Press {
 }
 
 /**
- * The element of the outline that made what was pressed: the part that asks the field, the part that mounts the block of
- * it, the field, or else the slide. Null when the slide is not in the outline.
+ * Returns the element of the outline that made the pressed part: the part that asks for the field, the part that mounts
+ * its block, the field, or else the slide. Null when the slide is not in the outline.
  */
 export function pressedElement(
   draft: Draft,

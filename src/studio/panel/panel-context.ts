@@ -18,7 +18,7 @@ const Context = createContext<PanelContext>({
   isReadOnly: false,
 })
 
-/** Gives the fields of a panel what they know together. */
+/** Provides the values that the fields of a panel share. */
 export const PanelProvider = Context
 
 /** Returns the values that the fields of this panel share. */

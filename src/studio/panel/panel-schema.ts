@@ -66,7 +66,7 @@ export function panelSchemaOf(definition: string): PanelSchema {
   }
 }
 
-/** Groups within groups end here; what is deeper is edited as in the file. */
+/** Deepest level of groups; deeper values are edited as in the file. */
 const deepest = 2
 
 function resolved(schema: PanelSchema, depth: number): PanelSchema {

@@ -116,7 +116,7 @@ function withOwn(names: readonly string[], value: unknown): readonly string[] {
 /** A number, or a text such as `const.adultAge`: what reads as a number is one. */
 function ScalarEditor({ id, label, hint, value, error, onChange }: ValueEditorProps) {
   const { isReadOnly } = usePanel()
-  // `1.` is on the way to a number: what was typed stays while it says the value.
+  // `1.` is the beginning of a number: the typed text stays while it has the same value.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed !== null && scalarOfText(typed) === value ? typed : textOfScalar(value)
   return (

@@ -7,7 +7,7 @@ import { differenceKindName } from './difference-kinds.ts'
 
 const marks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
 
-/** Sentences for what a draft changes, and the slide, list or other part under which each is read. */
+/** Returns sentences for the changes of a draft, and the slide, list or other part of each. */
 export function useChangeSentence(product: string, texts: Readonly<Record<string, string>>) {
   const { t, i18n } = useLingui()
   const said = (value: Json | undefined) =>

@@ -18,7 +18,7 @@ export interface SheetCell {
   readonly was: string | null
 }
 
-/** A row of a sheet. `problem` says in words what is wrong with it. */
+/** A row of a sheet. `problem` is the text of its fault. */
 export interface CellGridRow {
   readonly id: string
   readonly cells: readonly SheetCell[]
@@ -30,7 +30,7 @@ export interface CellGridProps {
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly CellGridRow[]
   readonly isReadOnly: boolean
-  /** Takes what was typed; returns in words why it is not taken, or null. */
+  /** Accepts the typed text; returns the reason why it is refused, or null. */
   readonly onSet: (row: number, column: number, text: string) => string | null
   readonly onPaste: (row: number, column: number, text: string) => void
   readonly onCopy: () => string

@@ -6,7 +6,10 @@ import { CellGrid, type CellGridRow } from './cell-grid.tsx'
 import styles from './record-sheet.module.css'
 import { mostPastedCells, tabSeparatedCells, tabSeparatedText } from './tab-separated.ts'
 
-/** A column of records: how a cell is shown, and the record with what a cell says, or null when it cannot be. */
+/**
+ * A column of records: the display of a cell, and the record after an edit of the cell, or null when the edit is
+ * invalid.
+ */
 export interface RecordColumn<Item> {
   readonly id: string
   readonly title: string

@@ -49,13 +49,13 @@ export function cellText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The number that a cell says; other texts are refused. */
+/** Parses a number in a cell; refuses other texts. */
 export function figureOfText(text: string): ReadCell {
   const figure = numberOfText(text.trim())
   return figure === null ? wrong : { ok: true, value: figure }
 }
 
-/** A number, JSON in brackets, or a text: what a cell of a constant or of a value with several parts holds. */
+/** Parses a cell of a constant or of a value with several parts: a number, JSON in brackets, or a text. */
 export function looseValueOfText(text: string): ReadCell {
   const said = text.trim()
   const figure = numberOfText(said)

@@ -130,7 +130,7 @@ export function useTariffColumns() {
   }, [t])
 }
 
-/** A column of one key. An empty cell of an optional one takes the key away, or says null. */
+/** Column of one key. An empty cell of an optional key removes the key, or sets null. */
 function column(
   key: string,
   title: string,

@@ -19,7 +19,7 @@ export interface MachineRecording {
   readonly input?: object
   /** Moment at which it began, in milliseconds. */
   readonly began: number
-  /** Lines that are kept at most; what happens after them is not. */
+  /** Largest number of lines; later events are not recorded. */
   readonly limit?: number
 }
 

@@ -7,7 +7,7 @@ import { isAuthEvent } from './auth-events.ts'
 import { plainEvent } from './plain.ts'
 import type { MachineRedactor } from './recorded-machine.ts'
 
-/** A redactor for signing in; passwords are not kept at all. */
+/** Redactor of sign-in; passwords are not recorded at all. */
 export function authRedactor(random: Random): MachineRedactor {
   const stands = new StandIns(random)
   const phone = (value: string): string => stands.of(value, 'phone')

@@ -9,7 +9,7 @@ import { plainEvent, plainObject } from './plain.ts'
 import type { MachineRedactor } from './recorded-machine.ts'
 import { dayStandIn, timeStandIn } from './when-stand-in.ts'
 
-/** A redactor for claims; of what happened only its length is kept, of files no name. */
+/** Redactor of claims; of the description it keeps only the length, and no names of files. */
 export function claimFormRedactor(random: Random, today: string): MachineRedactor {
   const stands = new StandIns(random)
   const places = numbered()

@@ -50,9 +50,9 @@ const bought = 'purchase:submitted'
 const usualPatience = 3000
 
 /**
- * Generates traces: of a customer who does everything right, then for each goal that is still missing of customers who
- * deviate in what decides it: first those who give the answers that its conditions ask for, then those who start from who came near it. A trace is kept when it shows something that none
- * before it showed.
+ * Generates traces. The first one is of a customer who does everything right. Further ones reach missing goals, by
+ * deviations in the values that decide them: first with the answers that a goal's conditions require, then from walks
+ * that came near it. A trace is kept when it shows something that no earlier one shows.
  */
 export function generatePaths(source: PathSource): GeneratedPaths {
   const search = new Search(source)
@@ -119,7 +119,7 @@ class Search {
     return news.length > 0
   }
 
-  /** Tries for every missing goal the answers that its conditions ask for. */
+  /** Tries the answers that the conditions of each missing goal require. */
   solved(): void {
     for (const goal of this.missing) {
       for (const assignment of this.#solver.assignmentsFor(goal)) {

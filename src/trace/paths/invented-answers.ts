@@ -2,7 +2,7 @@ import type { CallAnswer, CompiledProduct, Expression, Field, Json, JsonObject }
 import { choiceOf, type Candidates } from './candidates.ts'
 import { isObject } from '../../engine/json.ts'
 
-/** Shape of a successful answer, as the API description says it; null for one that it leaves open. */
+/** Shape of a successful answer, from the API description; null for one that it does not describe. */
 export type AnswerShape =
   | { readonly kind: 'bool' | 'date' | 'dateText' | 'span' | 'null' | 'any' }
   | { readonly kind: 'number' | 'string'; readonly values?: readonly Json[] }
@@ -16,7 +16,7 @@ export interface Inventor {
 
 /** Requirements for a generated answer. */
 export interface Wish {
-  /** Pattern of a field → what it is filled with instead of what usually fits. */
+  /** Value of a field instead of the usual one, by pattern. */
   readonly chosen: ReadonlyMap<string, Json>
   /** True when lists of choices must be empty. */
   readonly isEmpty: boolean

@@ -2,7 +2,7 @@ import type { CompiledProduct, Json } from '../../engine/index.ts'
 import type { Candidates } from './candidates.ts'
 import type { Plan } from './walk.ts'
 
-/** A plan, and what it does otherwise, in words. */
+/** A plan, and a description of its deviation. */
 export interface Deviation {
   readonly title: string
   readonly plan: Plan

@@ -254,7 +254,7 @@ export class AnswerSolver {
     return position > this.#position || !this.#required.has(at)
   }
 
-  /** Conditions of the slide, the list and the part that ask for a field. */
+  /** Returns the conditions of the slide, the list and the part that ask for a field. */
   #conditionsAround(at: string): readonly (string | null)[] {
     const slide = this.#product.slides[this.#askedOn.get(at) ?? -1]
     const field = this.#product.fields[at]

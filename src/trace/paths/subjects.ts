@@ -13,9 +13,9 @@ export function partsOfGoal(goal: Goal): {
 }
 
 /**
- * Fields (by pattern), calls (`call:…`) and lists (`list:…`) that decide whether a goal is shown, the nearest first: what
- * is read, what that follows or is computed from, what the conditions before it read, and at last what ends the questions
- * earlier.
+ * Returns the fields (by pattern), calls (`call:…`) and lists (`list:…`) that decide whether a goal is shown, the
+ * nearest first: the values that it reads, the sources of these, the values in the conditions before it, and last the
+ * causes of an earlier end.
  */
 export function subjectsOf(product: CompiledProduct, goal: Goal): readonly string[] {
   const { kind, name } = partsOfGoal(goal)
@@ -27,7 +27,7 @@ export function subjectsOf(product: CompiledProduct, goal: Goal): readonly strin
 
 function addWithBehind(product: CompiledProduct, reads: readonly string[], found: Set<string>): void {
   let next = [...reads]
-  // Breadth first: what is said nearer to the goal decides more.
+  // Breadth first, because nearer values have more influence.
   while (next.length > 0) {
     const fresh = next.filter((read) => !found.has(read))
     for (const read of fresh) found.add(read)

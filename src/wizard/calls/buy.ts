@@ -25,7 +25,7 @@ export async function sendPurchase(
   { product, run, provider, lastAttempt, keepAttempt, newKey, now }: Buying,
 ): Promise<{ readonly answer: PurchaseAnswer; readonly contract: ContractState | null }> {
   const attempt = attemptFor(submission, lastAttempt, newKey)
-  // Kept before it is sent: a reload in between repeats this purchase and makes no second one.
+  // It is saved before sending: a reload in between repeats this purchase and creates no second one.
   keepAttempt(attempt)
   const sent = submissionOf(submission, attempt, run)
   if (!isSale(product)) {

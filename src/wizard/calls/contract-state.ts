@@ -11,7 +11,9 @@ export function contractOf(body: unknown): ContractState {
   return data
 }
 
-/** The server holds its answers to schemas/api/openapi.yaml; this looks at what the screens rest on. */
+/**
+ * The server validates its answers against schemas/api/openapi.yaml; this checks only the parts that the screens need.
+ */
 function isContractState(data: unknown): data is ContractState {
   return (
     typeof data === 'object' &&

@@ -10,9 +10,7 @@ export interface Purchased {
   readonly contract: ContractState | null
 }
 
-/**
- * Asks for the contract. The key makes a repetition, after a cut network or a reload, the same purchase and not a second one.
- */
+/** Requests the contract. The key makes a repeated request, after a network failure or a reload, the same purchase. */
 export async function purchase(
   product: SaleProduct,
   { operation, body }: Submission,
@@ -39,7 +37,7 @@ async function payable({ id, purchase: { pay } }: SaleProduct, made: ContractSta
   try {
     return await askContract(pay, { product: id, contract: made.contractId })
   } catch {
-    // The contract is there: the page it leads to asks again, and knows the links of the first answer.
+    // The contract exists: the next page requests it again and has the links of the first answer.
     return made
   }
 }

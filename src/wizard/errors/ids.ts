@@ -1,4 +1,7 @@
-/** Id of the control, or card, that asks for this path: where an error's link lands. `/drivers/d2/birthDate` → `drivers-d2-birthDate`. */
+/**
+ * Returns the id of the control or card for this path, which is the target of an error's link: `/drivers/d2/birthDate`
+ * → `drivers-d2-birthDate`.
+ */
 export function controlId(path: string): string {
   return path.replace(/^\//, '').replaceAll('/', '-') || 'wizard'
 }

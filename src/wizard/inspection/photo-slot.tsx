@@ -149,7 +149,7 @@ function usePicture(contract: string, { id, version }: InspectionPhoto): string 
         if (isCurrent) setPicture({ version, data })
       },
       () => {
-        // It is kept; this page shows it without its picture.
+        // The photo is stored; this page displays it without a picture.
       },
     )
     return () => {

@@ -24,7 +24,7 @@ export function pageAddressOf(location: { readonly search: string; readonly stat
   }
 }
 
-/** The address of a slide: the page's own for the first one, with everything else of the query kept. */
+/** Returns the address of a slide: the page's own for the first one. Other query parameters stay. */
 export function slideAddress(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   step: string | null,

@@ -67,7 +67,7 @@ export function LapsedNote({ answers }: LapsedNoteProps) {
   )
 }
 
-/** Personal answers are not kept on a device that others use. */
+/** Personal answers are not saved on a shared device. */
 function isLeftOut(code: string): boolean {
   return code === 'required' || code === 'notLookedUp' || code === 'notVerified'
 }

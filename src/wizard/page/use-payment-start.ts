@@ -15,7 +15,7 @@ export function usePaymentStart(run: StartedRun): void {
     const { state } = run.actor.getSnapshot().context
     const provider = providerChosen(run.product, state)
     const contract = run.contract()
-    // Kept answers that know of a contract were opened again: the person decides again what to do.
+    // Saved answers with a contract were opened again: the person decides again how to continue.
     if (contract?.contractId !== contractId) return
     run.flush()
     const link = contract.payments.find((payment) => payment.provider === provider)

@@ -45,7 +45,7 @@ export function useSlideAddress(
     if (wanted === activeSlideOf(actor.getSnapshot().context.state)) return
     actor.send({ type: 'slide.chosen', slide: wanted })
     if (activeSlideOf(actor.getSnapshot().context.state) === wanted) return
-    // Not allowed there: the address says again where the person is.
+    // The slide is not allowed: the address returns to the current one.
     how.current = 'replace'
     showAddress()
   })

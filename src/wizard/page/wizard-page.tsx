@@ -27,7 +27,7 @@ type PageState =
   | { readonly kind: 'failed'; readonly isOffline: boolean }
   | { readonly kind: 'running'; readonly run: StartedRun }
 
-/** The wizard of one product: loads its version, finds kept answers, and runs. */
+/** The wizard of one product: loads its version, finds saved answers, and starts. */
 export function WizardPage({ product }: WizardPageProps) {
   const { t } = useLingui()
   const texts = useTexts()
@@ -51,7 +51,7 @@ export function WizardPage({ product }: WizardPageProps) {
     startRun(
       {
         version: { id, hash },
-        // Taking over from another tab, or beginning again, the address is what is out of date.
+        // After taking over from another tab, or a restart, the slide in the address is out of date.
         slide: start.attempt === 0 ? step : null,
         values: brought,
         // A customer who typed another plate wants that car, not the saved one.

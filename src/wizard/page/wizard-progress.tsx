@@ -47,7 +47,7 @@ export function WizardProgress({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
-/** A slide that was reached but is not allowed now is locked; what was paid for is done for good. */
+/** A reached slide that is not allowed now is locked; slides before the payment are finished for good. */
 function stateOf({ status, allowed }: Pick<StepView, 'status' | 'allowed'>, isPaid: boolean): StepState {
   if (status === 'current' || allowed) return status
   return isPaid && status !== 'locked' ? 'done' : 'locked'

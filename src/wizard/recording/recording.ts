@@ -40,7 +40,7 @@ interface Beginning {
 
 type WriteTrace = typeof import('../../trace/index.ts').writeTrace
 
-/** Events that wait for the recorder at most; while it is being loaded, more than that many are not kept. */
+/** Largest number of events that wait for the recorder to load; later ones are dropped. */
 const waitingLimit = 1000
 
 /**

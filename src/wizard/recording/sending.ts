@@ -6,7 +6,7 @@ import { randomFraction, randomId } from '../random.ts'
 export interface RecordingSender {
   /** Sends the current recording; resolves to its code, or null when the server accepts no recordings. */
   readonly report: () => Promise<string | null>
-  /** Sends what the server does not have, and listens no longer. */
+  /** Sends waiting data, and removes the listeners. */
   readonly stop: () => void
 }
 
@@ -61,7 +61,10 @@ export async function sendOnLeaving(read: () => string | null, mayBegin: boolean
   }
 }
 
-/** Reads once a page what the server says of recordings. @throws CallError */
+/**
+ * Requests the server's rules of recordings, once per page.
+ * @throws CallError
+ */
 export function readRecordingRules(): Promise<RecordingRules> {
   known ??= askRules().catch((error: unknown) => {
     known = null

@@ -18,7 +18,7 @@ export function SaveRecording({ read }: SaveRecordingProps) {
   )
 }
 
-/** Saves a recording as a file, and says whether that went well. */
+/** Returns a function that saves a recording as a file and reports the result. */
 export function useSaveRecording(read: SaveRecordingProps['read']): () => Promise<void> {
   const { t } = useLingui()
   const toasts = useToasts()

@@ -29,7 +29,7 @@ export interface ContractResultProps {
   readonly name: string
 }
 
-/** A contract on its way, asked about until its policy is there. */
+/** A contract in progress: requests its state until its policy exists. */
 export function ContractResult({ product, contractId, first, record, check, name }: ContractResultProps) {
   const link = record?.link ?? null
   const machine = useMemo(

@@ -28,7 +28,7 @@ export interface PendingResultProps {
   readonly onShownAgain: () => void
 }
 
-/** The payment is on its way: what happened, what is awaited, and that the page need not stay open. */
+/** The payment is in progress: past and expected steps, and a note that the page may be closed. */
 export function PendingResult({
   contract,
   provider,

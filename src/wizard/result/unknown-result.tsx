@@ -53,7 +53,7 @@ export function UnreachableResult({ onRetry }: { readonly onRetry: () => void })
   )
 }
 
-/** The contract is there and its policies are not: why, and that the page asks again by itself. */
+/** The contract exists and its policies do not: the reason, and a note that the page repeats the request. */
 export function NotReadyResult({
   reason,
   onRetry,

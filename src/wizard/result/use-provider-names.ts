@@ -4,7 +4,7 @@ import { sendStrictly } from '../../api/index.ts'
 /** Rest between two questions for the names, in milliseconds. */
 const rest = 5000
 
-/** Names of the payment providers by id; empty until they are there. A list that does not come is asked for again. */
+/** Returns the names of the payment providers by id; empty until they are loaded. A failed request is repeated. */
 export function useProviderNames(): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useProviderNames(): ReadonlyMap<string, string> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = (): void => {
       readNames(abort.signal).then(setNames, () => {
-        // Until their names are there, providers are called by their ids.
+        // Until their names are loaded, providers are displayed by id.
         if (!abort.signal.aborted) timer = setTimeout(ask, rest)
       })
     }

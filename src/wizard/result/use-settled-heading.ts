@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Focus for the heading of what a page came to, so that a screen reader hears of the change. Not for the first thing it shows. */
+/**
+ * Focuses the heading when the page changes its stage, so that a screen reader announces it; not for the first stage.
+ */
 export function useSettledHeading(stage: string): React.RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

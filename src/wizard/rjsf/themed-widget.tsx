@@ -61,7 +61,7 @@ function choiceDescriptions(choices: Choices, key: string, texts: ProductTexts) 
   return descriptions.length === 0 ? {} : { descriptions: Object.fromEntries(descriptions) }
 }
 
-/** A widget that asks for several fields at once, as a field of RJSF: its value is an object by path. */
+/** Adapts a widget of several fields to a field of RJSF: its value is an object by path. */
 export function themedField({ Widget }: Widget): ComponentType<FieldProps> {
   return function ThemedField(props) {
     const { schema, formData, fieldPathId, uiSchema, onChange, onBlur, onFocus, rawErrors } = props

@@ -1,6 +1,6 @@
-/** Continue was pressed while something that it needs is under way: it is tried again when that is there. */
+/** Repeats Continue automatically after a running request that it needs has ended. */
 export interface GoingOn {
-  /** Calls back after every change of what is watched, until it is stopped or waits for something else. */
+  /** Calls `again` after every change of the watched source, until it is stopped or waits for another one. */
   readonly wait: (watch: (listener: () => void) => () => void, again: () => void) => void
   /** The person changed an answer, or went elsewhere. */
   readonly stop: () => void

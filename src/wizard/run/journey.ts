@@ -2,7 +2,7 @@
 export interface Journey {
   /** Remembers the review from which a slide was opened for a correction. */
   readonly comeBackTo: (review: string) => void
-  /** The review to come back to; forgotten with the answer. */
+  /** Returns the review to go back to, and forgets it. */
   readonly takeReturn: () => string | null
 }
 

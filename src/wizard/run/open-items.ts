@@ -21,7 +21,7 @@ export interface OpenItems {
     item: { readonly id: string; readonly at: string },
     before: JsonObject | null,
   ) => void
-  /** Folds the open item if it is one of this list, and what is open in it. */
+  /** Closes the open item if it belongs to this list, and the item that is open in it. */
   readonly close: (list: string) => void
   /** The open item is saved as soon as its lookups have answered; false again once it is folded or something is missing. */
   readonly isSaving: (list: string) => boolean

@@ -13,7 +13,7 @@ export interface BrowserWizards extends SavedWizards {
   readonly adopt: (product: string) => void
 }
 
-/** Saved wizards in this browser, unreadable without its key. Where that cannot be they live in memory, as long as the page. */
+/** Saved wizards in this browser, encrypted with its key. Without storage they exist in memory as long as the page. */
 export function createBrowserWizards(
   now: () => Date,
   isSignedIn: () => boolean,

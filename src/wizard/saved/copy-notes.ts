@@ -29,7 +29,7 @@ export interface CopyNotes {
 const prefix = 'qadam.draft-copy.'
 const graves = 'qadam.drafts-gone'
 
-/** Notes in the browser's storage; where that is refused they live as long as the page. */
+/** Notes in the browser's storage; without storage they exist as long as the page. */
 export function createCopyNotes(): CopyNotes {
   const memory = new Map<string, string>()
   const read = (key: string): unknown => {

@@ -30,7 +30,7 @@ export async function wizardsLostBySignOut(): Promise<readonly string[]> {
     if ((await copies.unsent()).length > 0 && navigator.onLine) await Promise.race([copies.sendAll(), late])
     return await copies.unsent()
   } catch {
-    // The module that calls the account did not load: what the account has is unknown.
+    // The module that calls the account did not load, so the account's wizards are unknown.
     return browser.own()
   }
 }

@@ -31,8 +31,8 @@ export interface SavedWizards {
   /** Null when there is none, or when it expired. */
   readonly read: (product: string) => Promise<SavedWizard | null>
   /**
-   * Keeps at once what can be kept at once: the page may be going away. `forShared` gives the same saved wizard without
-   * personal data, which is all that stays on a device that others use.
+   * Saves immediately what can be saved immediately, because the page may be closing. `forShared` returns the same
+   * saved wizard without personal data, which is all that a shared device stores.
    */
   readonly write: (saved: SavedWizard, forShared?: () => SavedWizard) => void
   readonly remove: (product: string) => void

@@ -28,7 +28,7 @@ export interface ServerCopies {
   readonly changed: (product: string) => void
   /** Removes the saved wizard everywhere. */
   readonly removed: (product: string, run: string | null) => Promise<void>
-  /** Sends what the server does not have yet. */
+  /** Sends all data that the server does not have yet. */
   readonly sendAll: () => Promise<void>
   /** Products whose saved wizard a sign-out removes and whose newest state the server lacks. */
   readonly unsent: () => Promise<readonly string[]>

@@ -6,7 +6,7 @@ const pauseMs = 300
 
 /** Keeps the answers of one wizard as they change. */
 export interface WizardKeeper {
-  /** Answers changed: kept soon, and at once when the page is left. */
+  /** Reports changed answers: they are saved after a short delay, and immediately when the page is left. */
   readonly changed: (state: WizardState) => void
   /** Saves waiting answers immediately. */
   readonly flush: () => void
@@ -17,7 +17,7 @@ export interface WizardKeeper {
   readonly stop: (isThrownAway?: boolean) => void
 }
 
-/** The wizard that is kept, and where. */
+/** The wizard to save, and its store. */
 export interface WizardKeeperDeps {
   readonly product: CompiledProduct
   readonly savedWizards: SavedWizards

@@ -50,7 +50,7 @@ export const ComparePart = memo(function ComparePart({ view, slide }: ComparePar
     )
   }
   if (view.columns.length === 0) {
-    // A summary's link lands on what is to be done before anything can be chosen.
+    // A link of the summary leads to the step that makes the choice available.
     return (
       <div id={id} tabIndex={-1}>
         {view.call.status === 'settled' && !view.call.ok ? (

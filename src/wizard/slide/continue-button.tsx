@@ -44,7 +44,7 @@ export function ContinueButton({ slide, next }: ContinueButtonProps) {
   )
 }
 
-/** The slide's one primary button: never disabled, it answers with what is missing. */
+/** The slide's only primary button. It is never disabled; it displays what is missing. */
 export function Continue({ slide, block = false }: { readonly slide: string; readonly block?: boolean }) {
   const { t } = useLingui()
   const { product, goingOn } = useRun()

@@ -109,7 +109,7 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
   )
 })
 
-/** On a phone a pencil: what was found needs the width. */
+/** On a phone a pencil, because the result needs the width. */
 function EditButton({ onClick }: { readonly onClick: () => void }) {
   const { t } = useLingui()
   const label = t({ id: 'wizard.found.edit', message: 'Исправить' })

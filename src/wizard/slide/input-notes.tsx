@@ -5,7 +5,7 @@ import { useRun } from '../run/run-context.tsx'
 import styles from './input-notes.module.css'
 import { useProblemText } from './use-problem-text.ts'
 
-/** Under a question: what is worth knowing about the answer, and what must be confirmed before going on. */
+/** Notes under a question: information about the answer, and warnings to confirm before continuing. */
 export function InputNotes({ view }: { readonly view: Pick<FlagView, 'warnings' | 'infos'> }) {
   const { t } = useLingui()
   const { actor } = useRun()

@@ -16,7 +16,7 @@ import { useWidgetOptions } from './use-widget-options.ts'
 export interface InputPartProps {
   readonly view: InputView
   readonly slide: string
-  /** Keys of what was attempted and this input is part of: its slide, its list item. */
+  /** Keys of the attempts that include this input: its slide, its list item. */
   readonly scopes: readonly string[]
   /** True when a registry's answer fills the input, so that a correction is marked. */
   readonly corrects?: boolean
@@ -60,7 +60,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
     const values: readonly unknown[] = isPair && Array.isArray(next) ? next : [next]
     goingOn.stop()
     const isWhole = view.fields.every((field, index) => isFinal(jsonOf(values[index]), field))
-    // Before the change: the calls that it gives rise to wait for what is still being typed.
+    // Before the change, so that its calls wait for the end of typing.
     if (!isWhole) typing.begin()
     view.at.forEach((at, index) => {
       const changed = jsonOf(values[index])

@@ -25,7 +25,7 @@ export interface ItemCardProps {
   readonly actions: ListActions
 }
 
-/** A saved item, folded: who it is, what role, what is wrong with it, and what can be done. */
+/** Card of a saved item: its name, its role, its faults, and its actions. */
 export const ItemCard = memo(
   function ItemCard({ item, list, slide, actions }: ItemCardProps) {
     const { t } = useLingui()

@@ -42,7 +42,7 @@ export function reviewRows(product: CompiledProduct, values: readonly ValueView[
 
 /** Places where a product displays its fields. */
 interface Places {
-  /** By field pattern: what it is read together with. */
+  /** Group in which a field is displayed, by field pattern. */
   readonly groups: ReadonlyMap<string, string>
   /** Fields that only the card of a lookup shows, below its title. */
   readonly registry: ReadonlySet<string>

@@ -7,7 +7,7 @@ import { valueText } from '../texts/value-text.ts'
 export function ShownPart({ view }: { readonly view: ShownView }) {
   const texts = useProductTexts()
   return (
-    // A change is read out when the customer has finished what they were typing.
+    // A screen reader announces the change after the customer stops typing.
     <div aria-live="polite">
       <DescriptionList
         layout="grid"

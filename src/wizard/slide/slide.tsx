@@ -82,7 +82,7 @@ export function WizardSlide({ id, takesFocus }: SlideProps) {
   )
 }
 
-/** The parts that are there now. A keystroke renders the one part that it changes. */
+/** The visible parts. A keystroke renders only the part that it changes. */
 function SlideParts({ slide }: { readonly slide: string }) {
   const scopes = useMemo(() => [slide], [slide])
   const parts = useWizard(

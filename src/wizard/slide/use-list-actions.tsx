@@ -25,8 +25,8 @@ export interface ListActions {
   readonly openIncomplete: () => void
   readonly edit: (item: ItemView) => void
   /**
-   * Folds the open item when it is complete, and opens the next one that is not. Waits for a lookup that is under way.
-   * Otherwise shows what is missing.
+   * Closes the open item when it is complete, and opens the next incomplete one. Waits for a running lookup. Otherwise
+   * displays the missing answers.
    */
   readonly save: (item: ItemView) => void
   /** Restores the open item's previous values; removes a new item. */
@@ -39,7 +39,7 @@ export interface ListActions {
   readonly move: (item: ItemView, by: -1 | 1) => void
 }
 
-/** The actions of one list; the same object as long as the list is. */
+/** Returns the actions of one list; the same object while the list is the same. */
 export function useListActions(view: ListView, slide: string): ListActions {
   const { t } = useLingui()
   const { product, actor, timing, lists } = useRun()
@@ -77,7 +77,7 @@ export function useListActions(view: ListView, slide: string): ListActions {
       }
       focusSoon(itemCardId({ at: itemAt({ at }, id) }))
     }
-    /** Takes an item out of the list. What was answered about it can be brought back. */
+    /** Removes an item from the list. Its answers can be restored. */
     const takeOut = (item: ItemView) => {
       actor.send({ type: 'item.removed', list, item: item.id })
       if (actor.getSnapshot().context.refusal) return

@@ -4,7 +4,7 @@ import { useRun } from '../run/run-context.tsx'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { paramTexts } from '../texts/value-text.ts'
 
-/** Says what is wrong, in the customer's words. */
+/** Returns a function that gives the text of a problem in the customer's words. */
 export function useProblemText(): (problem: Problem) => string {
   const { product } = useRun()
   const texts = useProductTexts()

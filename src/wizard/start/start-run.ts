@@ -71,7 +71,9 @@ export interface StartedRun extends Omit<WizardRun, 'goBack' | 'finish'> {
   readonly stop: (isThrownAway?: boolean) => void
 }
 
-/** Starts a wizard, on the answers kept on this device if there are any. Rejects when the product cannot be loaded. */
+/**
+ * Starts a wizard, with the answers saved on this device if there are any. Rejects when the product cannot be loaded.
+ */
 export async function startRun(start: RunStart, world: RunWorld): Promise<StartedRun> {
   const kept = start.isFresh ? null : await world.savedWizards.read(start.version.id)
   const { product, saved: found } = await productFor(start, kept)

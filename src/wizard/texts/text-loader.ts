@@ -62,7 +62,7 @@ export function createTextLoader({ read, wait }: TextLoaderDeps): TextLoader {
       if (known) return known
       const file = readAgain(address)
       files.set(address, file)
-      // A failure is not kept: the next one who asks tries again.
+      // A failure is not cached: the next request tries again.
       file.catch(() => files.delete(address))
       return file
     },

@@ -18,7 +18,7 @@ export function TextsProvider({ texts, children }: TextsProviderProps) {
   )
 }
 
-/** The texts around this component, to change the language or to ask for a namespace. */
+/** Returns the texts around this component, to change the language or to load a namespace. */
 export function useTexts(): InterfaceTexts {
   const texts = use(TextsContext)
   if (!texts) throw new Error('useTexts: there is no TextsProvider around this component')

@@ -134,7 +134,7 @@ function refusalOf(error: unknown): { readonly code: string | null; readonly isF
     : { code: data?.code ?? 'QDM_UNEXPECTED', isFinal: true }
 }
 
-/** Waits, or less where the network comes back before, or the file is cancelled. */
+/** Waits for the pause; ends early when the network returns or the file is cancelled. */
 async function passed(pauseMs: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {

@@ -95,7 +95,7 @@ interface CodeStepProps {
   readonly phone: string
   readonly verification: PhoneVerification
   readonly error: string | null
-  /** The error is the service's, and not the form's, which the summary says. */
+  /** True when the error concerns the service and not the form, whose errors the summary displays. */
   readonly isErrorSpoken: boolean
   readonly changeNumber: ReactNode
 }

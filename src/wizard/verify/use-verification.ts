@@ -31,7 +31,7 @@ const machine = verificationMachine.provide({
   },
 })
 
-/** The proof of one phone. Another number starts again; what was under way for the old one is dropped. */
+/** The proof of one phone. Another number starts again; running requests for the old one are dropped. */
 export function useVerification(
   phone: string | null,
   onVerified: (proof: string) => void,

@@ -8,7 +8,7 @@ export async function bringWidgets(names: readonly WidgetId[] | 'all'): Promise<
   if (names === 'all' || !names.every((name) => firstWidgets.has(name))) await later.load()
 }
 
-/** Puts the rare widgets into the registry when one of these names asks for what is not there yet. */
+/** Loads the rare widgets into the registry when one of these names is not in it yet. */
 export async function bringRareWidgets(names: readonly string[]): Promise<void> {
   if (names.every((name) => Object.hasOwn(widgets, name))) return
   const { rareWidgets } = await persistently(() => import('./rare-widgets.generated.ts'))

@@ -1,7 +1,7 @@
 import { type SeriesNumber, type SeriesNumberLengths, splitSeriesNumber } from '../../formats/index.ts'
 import { controlProps, type InputWidgetProps, textOf, valueOfText } from './widget-props.ts'
 
-/** The props of a document’s two boxes. A document is kept in two fields, or in one: `AA1234567`. */
+/** Returns the props of a document’s two boxes. A document is stored in two fields, or in one: `AA1234567`. */
 export function pairProps(props: InputWidgetProps, lengths: SeriesNumberLengths) {
   const { value, onChange } = props
   const isPair = Array.isArray(value) || props.schema.type === 'object'

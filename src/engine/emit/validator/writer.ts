@@ -81,7 +81,7 @@ export function propertyCode(object: string, name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `${object}.${name}` : `${object}[${JSON.stringify(name)}]`
 }
 
-/** The elements of a list; none of what is no list. */
+/** Returns the elements of a list; none for a value that is not a list. */
 export function listOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : []
 }

@@ -31,7 +31,7 @@ export function evaluateCall(working: WorkingCopy, node: CallNode, item: string 
   send(working, node, item, request, requestKey)
 }
 
-/** Requests that were found to be what a call asked: comparing values is cheaper than writing their canonical text. */
+/** Requests already found equal to a call's request: comparing values is cheaper than writing their canonical text. */
 const asked = new WeakMap<CallState, CallRequest>()
 
 function keyOf(state: CallState | undefined, request: CallRequest): string {

@@ -19,7 +19,9 @@ export function evaluateChoice(working: WorkingCopy, node: ChoiceNode, item: str
   }
 }
 
-/** The chosen element of what the call answered; of a choice of several the list of them. Null when it is not known. */
+/**
+ * Returns the chosen element of the call's answer; a list of elements for a multiple choice. Null when it is unknown.
+ */
 export function chosenOption(working: WorkingCopy, node: ChoiceNode, item: string | null, value: Json): Json {
   const options = knownOptions(working, node.from.call.id, item)
   if (options === null) return null

@@ -2,12 +2,12 @@ import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { withKey } from '../paths/pointer.ts'
 import type { SlideNode } from '../graph/product-index.ts'
 
-/** The slides that are there now, in order. */
+/** Returns the visible slides in order. */
 export function presentSlides(working: WorkingCopy): readonly SlideNode[] {
   return working.index.slides.filter(({ slide }) => working.slides.has(slide.id))
 }
 
-/** The nearest slide before that is there, or else the first one. */
+/** Returns the nearest visible slide before this one, otherwise the first one. */
 export function nearestBefore(
   working: WorkingCopy,
   present: readonly SlideNode[],

@@ -89,7 +89,7 @@ function sameAround(
   return { head, tail }
 }
 
-/** Brings one flag up to date with what it reads. */
+/** Evaluates one flag with the current values. */
 export function refreshFlag(working: WorkingCopy, node: FlagNode, item: string | null): void {
   const { id } = node.slide.slide
   const cells = working.slides.get(id)

@@ -2,7 +2,9 @@ import type { Problem } from '../../problem.ts'
 import type { ProductIndex } from './product-index.ts'
 import { itemOfPath } from './resolve-path.ts'
 
-/** Each problem once: what a rule says at several of its fields is said at the first; of every item for itself. */
+/**
+ * Returns each problem once: a rule's problem at several fields stays only at the first one, separately for every item.
+ */
 export function distinct(index: ProductIndex, problems: readonly Problem[]): readonly Problem[] {
   const seen = new Set<string>()
   return problems.filter(({ code, path }) => {

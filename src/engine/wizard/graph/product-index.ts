@@ -118,7 +118,7 @@ export interface ValidityNode extends NodeBase {
   readonly cell: number
 }
 
-/** A call: whether it is wanted, and what it asks. */
+/** Computes whether a call is needed, and its request. */
 export interface CallNode extends NodeBase {
   readonly kind: 'call'
   readonly call: Call
@@ -162,9 +162,9 @@ export interface FlagNode extends NodeBase {
   /** The flag's own id. */
   readonly flag: string
   readonly of: FlagOf
-  /** Rules that show at what it asks. */
+  /** Rules that are displayed at its fields. */
   readonly rules: readonly RuleOf[]
-  /** Calls whose failure shows at what it asks, with the names of the outcomes that do. */
+  /** Calls whose failure is displayed at its fields, with the names of these outcomes. */
   readonly failures: readonly { readonly call: CallNode; readonly outcomes: ReadonlySet<string> }[]
 }
 

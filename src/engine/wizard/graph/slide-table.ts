@@ -12,7 +12,7 @@ export class SlideTable<Row> {
     this.#rows = rows
   }
 
-  /** None of these slides is there. */
+  /** Creates a table in which no slide is visible. */
   static of<Row>(slides: readonly SlideNode[]): SlideTable<Row> {
     const positions = new Map(slides.map(({ slide }, position) => [slide.id, position]))
     return new SlideTable<Row>(

@@ -15,7 +15,7 @@ import type { SlideNode } from '../graph/product-index.ts'
 import { settle } from '../evaluate/settle.ts'
 import { submission } from '../submission/submission.ts'
 
-/** The state that a working copy comes to, and what the world is asked to do on the way there from the state before. */
+/** Returns the state of a working copy, and the effects to perform since the previous state. */
 export function finish(
   working: WorkingCopy,
   before: WizardState | null,

@@ -10,7 +10,7 @@ import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.t
 import type { Beginning, WizardSnapshot } from '../state/wizard-snapshot.ts'
 import type { Step } from '../state/wizard-state.ts'
 
-/** A kept wizard made whole again on the same version of its product, and the calls that are wanted now. */
+/** Restores a saved wizard on the same version of its product; returns its state and the calls to send. */
 export function restore(
   product: CompiledProduct,
   saved: WizardSnapshot,

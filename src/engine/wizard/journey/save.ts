@@ -2,7 +2,7 @@ import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { SavedFlag, WizardSnapshot } from '../state/wizard-snapshot.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
-/** A wizard as plain JSON, to be kept and restored elsewhere. */
+/** Returns a wizard as plain JSON that another device can restore. */
 export function save(product: CompiledProduct, state: WizardState): WizardSnapshot {
   return {
     format: 1,

@@ -1,5 +1,5 @@
 /**
- * Objects with more keys than this are kept in pieces: V8 turns an object of more than 1,020 properties into a hash
+ * Objects with more keys than this are stored in pieces. V8 turns an object of more than 1,020 properties into a hash
  * table, and copying that for one changed answer takes a thousand times as long as copying a small object.
  */
 const most = 1000
@@ -18,8 +18,8 @@ interface Wide {
 const contents = new WeakMap<object, Wide>()
 
 /**
- * The object with another value under one key, when it has so many keys that it is kept in pieces; null for any other.
- * What comes out reads like any object: keys in their order, `in`, spread, `JSON.stringify`.
+ * Returns the object with another value under one key, when it has so many keys that it is stored in pieces; null for
+ * any other. The result behaves like any object: order of keys, `in`, spread, `JSON.stringify`.
  */
 export function withWideKey<Value>(
   object: Readonly<Record<string, Value>>,

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../canonical-json.ts'
 import type { Json } from '../../json.ts'
 import type { CallRequest } from './wizard-state.ts'
 
-/** Canonical text of what a request asks: operation, path, query and body; same question, same key. */
+/** Returns the canonical text of a request: operation, path, query and body. Equal requests have equal keys. */
 export function requestKeyOf(request: Pick<CallRequest, 'operation' | 'path' | 'query' | 'body'>): string {
   return canonicalJson({
     operation: request.operation,

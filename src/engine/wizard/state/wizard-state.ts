@@ -24,7 +24,7 @@ export interface WizardState {
   readonly touched: Readonly<Record<string, true>>
   /** Phone path → the number that was verified and the server's proof of it. */
   readonly verified: Readonly<Record<string, { readonly number: string; readonly proof: string }>>
-  /** Ids of slides that were ever active: what was reached stays reached when a condition turns. */
+  /** Ids of slides that were ever active; a slide stays in it when a condition changes. */
   readonly visited: Readonly<Record<string, true>>
   /** Ids of warnings that the customer accepted. */
   readonly accepted: Readonly<Record<string, true>>
@@ -59,7 +59,7 @@ export interface SlideState {
   readonly flags: readonly boolean[]
   /** Ids of the flags: a part's or gate's flag id, or `list/item/flag`. Same length and order as `flags`. */
   readonly flagIds: readonly string[]
-  /** Flags that are computed and kept current; the others still have the value they started or were replaced with. */
+  /** Flags that are computed and kept current; the others still have their first or replaced value. */
   readonly settled: readonly boolean[]
 }
 

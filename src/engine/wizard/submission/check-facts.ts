@@ -17,7 +17,7 @@ import type { CallRequest, CallState } from '../state/wizard-state.ts'
 /** Sources of answers to calls. */
 export interface FactBook {
   readonly facts: readonly VerifiedFact[]
-  /** Keys of calls that the customer says to have filled in by hand. */
+  /** Keys of calls that the customer claims to have filled in by hand. */
   readonly manual: ReadonlySet<string>
   /**
    * Returns the answer of a list of choices to the request; `undefined` for any other call, and for an unknown list.
@@ -58,7 +58,7 @@ export function answerFromFacts(
   return { problems: [...missing.values()], believed }
 }
 
-/** Every slide that is there was reached, and one that is not was if what it asked for has been answered. */
+/** Marks as visited every visible slide, and every hidden one whose questions are answered. */
 function visitAll(working: WorkingCopy, book: FactBook): boolean {
   const before = working.answers.visited
   for (const { slide } of presentSlides(working)) if (!slide.afterPayment) visit(working, slide.id)

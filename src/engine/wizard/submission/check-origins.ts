@@ -15,9 +15,9 @@ import { itemsOf } from '../evaluate/purchase-problems.ts'
 import type { CallNode, ChoiceNode, FieldNode } from '../graph/product-index.ts'
 
 /**
- * Answers that could not have got where they are: a computed one that is not what its expression gives, one that
- * no customer can type and that is neither its default nor what a fact or a choice says, and one that differs from a fact
- * which has the last word. Other answers that a customer can type may be anything that is valid.
+ * Reports answers that no customer could have produced: a computed one that differs from its expression, one that no
+ * customer can type and that is neither its default nor the value of a fact or a choice, and one that differs from a
+ * fact with priority. Other answers may have any valid value.
  */
 export function originProblems(
   working: WorkingCopy,

@@ -8,7 +8,10 @@ import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.t
 
 /** A body taken apart: the answers in it, what no field declares, and what cannot be read at all. */
 export interface ReadBody {
-  /** As the wizard would hold it: unanswered is `null`, what is never sent has its default, what is computed is yet to be. */
+  /**
+   * The data as in the wizard: unanswered fields are `null`, fields that are never sent have their default, computed
+   * fields are not computed yet.
+   */
   readonly data: JsonObject
   /** Every answer that was sent, where. */
   readonly given: readonly { readonly field: FieldNode; readonly item: string | null; readonly value: Json }[]
@@ -92,7 +95,7 @@ function holdsFields({ fields, lists }: ProductIndex, pattern: string): boolean 
   )
 }
 
-/** No list of a product takes more; a body that says so is not worth evaluating. */
+/** No list of a product allows more items; a larger body is not evaluated. */
 const mostItems = 1000
 
 function readItems(

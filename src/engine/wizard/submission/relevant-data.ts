@@ -16,7 +16,7 @@ export function relevantData(product: CompiledProduct, state: WizardState): Json
   return sentData(product, cellsOf(product, state).values)
 }
 
-/** The same from cells: what they let count. */
+/** Returns the relevant answers from evaluated cells. */
 export function sentData(
   product: CompiledProduct,
   cells: Pick<CellValues, 'relevant' | 'lists'>,

@@ -181,7 +181,7 @@ function callsSeen({ working, state }: Viewing, list: ListNode, id: string): rea
   })
 }
 
-/** Choices of this list are kept or left out by answers outside the item. */
+/** Returns whether answers outside the item decide which choices in the list are available. */
 function readsFromAfar(list: ListNode): boolean {
   const inItem = `${list.list.at}/*`
   return list.fields.some(

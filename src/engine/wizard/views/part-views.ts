@@ -8,7 +8,7 @@ import { optionViews, valueViews } from './value-views.ts'
 import type { Viewing } from './viewing.ts'
 import type { FoundView, GateView, PayView, VerifyView } from './views.ts'
 
-/** The card of what a registry answered. */
+/** Returns the card of a registry's answer. */
 export function foundPart(
   view: Viewing,
   node: FlagNode,

@@ -65,7 +65,7 @@ function priceOf(view: Viewing, price: PriceFile): PriceView {
   }))
 }
 
-/** The answer that says how the price came about: of a list of offers the one that was chosen. */
+/** Returns the answer that explains the price: for a list of offers the chosen one. */
 function pricedBy({ working }: Viewing, price: PriceFile, result: Json): Json {
   if (!isList(result)) return result
   for (const field of working.index.fields.values()) {

@@ -48,7 +48,7 @@ function viewOf(view: Viewing, { id, flags }: SlideState, number: number): Slide
   }))
 }
 
-/** The input that asks for this concrete path, where it is shown first; null when it is not shown. */
+/** Returns the input of this concrete path, at its first place; null when it is not displayed. */
 export function inputView(product: CompiledProduct, state: WizardState, path: string): InputView | null {
   for (const { id } of state.slides) {
     const slide = slideView(product, state, id)
@@ -69,7 +69,7 @@ function inputIn(parts: readonly PartView[], path: string): InputView | null {
   return null
 }
 
-/** The parts that are there now, for this item if they belong to items. */
+/** Returns the views of the visible parts; for parts of items, in this item. */
 function partViews(view: Viewing, parts: readonly PartFlag[], item: string | null): readonly PartView[] {
   return parts.flatMap((shown) =>
     isShown(view.working, shown, item) ? (partView(view, shown, item) ?? []) : [],

@@ -9,7 +9,7 @@ export class ViewMemo {
   view<View>(key: string, from: readonly unknown[], make: () => View): View {
     const known = this.#made.get(key)
     if (known !== undefined && same(known.from, from)) {
-      // One key is used for one kind of view only, so what was made under it is of that kind.
+      // One key is used for one kind of view only, so the stored view has that kind.
       return known.view as View
     }
     const view = make()
@@ -17,7 +17,7 @@ export class ViewMemo {
     return view
   }
 
-  /** A list equal, element by element, to the one kept under this key is that one. */
+  /** Returns the stored list when its elements are identical to the new ones. */
   list<Element>(key: string, elements: readonly Element[]): readonly Element[] {
     return this.view(key, elements, () => elements)
   }

@@ -26,7 +26,9 @@ export function viewing(product: CompiledProduct, state: WizardState): Viewing {
   }))
 }
 
-/** A view of a whole state, made when it is first asked for: on one key many parts of the screen ask for the same. */
+/**
+ * Returns a view of a whole state that is computed at its first use: after one key many parts of the screen request it.
+ */
 export function onceAState<View>(
   product: CompiledProduct,
   state: WizardState,
@@ -38,7 +40,7 @@ export function onceAState<View>(
 }
 
 /**
- * The only place that keeps views, one memo a wizard. A key of osago and what its page asks for took 166 µs with it and
+ * The only place that stores views, one memo per wizard. One key in osago and its page's views took 166 µs with it and
  * 426 µs without (CPU, medians of five interleaved runs).
  */
 const memos = new WeakMap<WizardKey, ViewMemo>()

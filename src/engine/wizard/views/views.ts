@@ -54,7 +54,10 @@ export interface FlagView {
   readonly id: string
   /** The flag. */
   readonly valid: boolean
-  /** The flag is computed: its input was answered, or Continue was pressed. Problems of an unsettled flag are not yet anybody's fault. */
+  /**
+   * True when the flag is computed: its input was answered, or Continue was pressed. Problems of an unsettled flag are
+   * not displayed as errors.
+   */
   readonly settled: boolean
   /** Errors, also while the flag is not settled. Those that the server found are among them. */
   readonly problems: readonly Problem[]
@@ -123,7 +126,7 @@ export interface ValueView {
   readonly edited: boolean
 }
 
-/** A value that texts say: an answer, or what was computed from answers and how it is shown. */
+/** A value in texts: an answer, or a computed value with its display. */
 export type TextValueView = Pick<ValueView, 'field' | 'value' | 'label'> & {
   readonly kind?: { readonly format: 'date' | null; readonly currency: string | null }
 }
@@ -135,7 +138,7 @@ export interface TextValuesView {
   readonly items: Readonly<Record<string, Readonly<Record<string, TextValueView>>>>
 }
 
-/** The card of what a registry answered. */
+/** The card of a registry's answer. */
 export interface FoundView extends FlagView {
   readonly kind: 'found'
   readonly call: CallStatus
@@ -160,7 +163,7 @@ export interface ListView extends FlagView {
   readonly canRemove: boolean
   /** Items can be moved up and down. */
   readonly isOrdered: boolean
-  /** A further item can be a copy of one that is there. */
+  /** True when a further item can be a copy of an existing one. */
   readonly canCopy: boolean
   /** Removed items that `item.restored` brings back, the latest last. */
   readonly removed: readonly { readonly id: string; readonly title: readonly ValueView[] }[]

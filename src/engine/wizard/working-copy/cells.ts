@@ -6,8 +6,8 @@ import type { FlagNode } from '../graph/product-index.ts'
 import type { SlideTable } from '../graph/slide-table.ts'
 
 /**
- * Everything evaluated that the state's answers decide: kept beside the state so that a change evaluates only what
- * reads it. An immutable value that shares what did not change with the one before; never saved, never compared.
+ * All evaluated values that depend on the answers, stored beside the state so that a change evaluates only what reads
+ * it. An immutable value that shares unchanged parts with the previous one; it is never saved and never compared.
  */
 export interface CellValues {
   /** The answers as expressions see them: those that do not count read as `null`, lists that do not count as empty. */
@@ -18,7 +18,7 @@ export interface CellValues {
   readonly validity: readonly boolean[]
   /** By position of the list. */
   readonly lists: readonly ListCells[]
-  /** Only slides that are there. */
+  /** Only visible slides. */
   readonly slides: SlideTable<SlideCells>
 }
 

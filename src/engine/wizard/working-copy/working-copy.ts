@@ -10,7 +10,7 @@ import type { SlideTable } from '../graph/slide-table.ts'
 import { type ValueSteps, writtenAt, writtenTogether } from './write-together.ts'
 import type { CallRequest, CallState, SlideState, WizardState } from '../state/wizard-state.ts'
 
-/** Everything of a state but what is derived from the rest: positions, slides and cells. */
+/** A state without the values that are derived from it: positions, slides and cells. */
 export type Answers = Omit<
   WizardState,
   'activeSlide' | 'furthestStep' | 'lastAllowedSlide' | 'slides' | 'cells'
@@ -55,7 +55,7 @@ export class WorkingCopy {
   isMoved = false
   /** The language turned: answers of calls stay good until they come in the new one. */
   isTranslating = false
-  /** A whole evaluation rebuilds what was; a change settles flags and moves answers along. */
+  /** True when everything is evaluated from scratch; a change only settles flags and moves answers. */
   readonly whole: boolean
   readonly flagAtFirst: FlagAtFirst
   /** Flags that appeared in this step; nothing that they read has changed since. */
@@ -180,7 +180,7 @@ export class WorkingCopy {
    */
   positionOf(list: ListNode, item: string | null): number {
     const items = this.lists[list.position]?.items ?? []
-    // One step asks for the same item again and again.
+    // One step looks up the same item repeatedly.
     if (items[this.#lastPosition]?.id === item) return this.#lastPosition
     // A list as a whole is gone through item by item.
     if (items[this.#lastPosition + 1]?.id === item) return ++this.#lastPosition
@@ -278,7 +278,7 @@ export class WorkingCopy {
     this.answers.calls = calls
   }
 
-  /** The slides that are there, by id. */
+  /** The visible slides, by id. */
   get slides(): SlideTable<SlideCells> {
     return this.#slides
   }

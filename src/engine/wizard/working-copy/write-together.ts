@@ -12,7 +12,7 @@ export function writtenTogether(
   value: Json,
 ): { readonly data: JsonObject; readonly relevant: JsonObject } {
   const written = pair(data, relevant, steps, 0, value)
-  // The root is an object, and so is what it becomes.
+  // The root is an object, and so is its replacement.
   return written as { readonly data: JsonObject; readonly relevant: JsonObject }
 }
 

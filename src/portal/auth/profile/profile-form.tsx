@@ -19,7 +19,7 @@ import { useProfileWords } from './use-profile-words.ts'
 import { useProfile, type EditedProfile, type ProfileState } from './use-profile.ts'
 
 export interface ProfileFormProps {
-  /** Called with what was saved. */
+  /** Called with the saved profile. */
   readonly onSaved?: ((profile: EditedProfile) => void) | undefined
 }
 

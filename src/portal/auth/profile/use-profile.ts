@@ -23,7 +23,7 @@ export type ProfileState =
       readonly save: (profile: EditedProfile) => Promise<ProfileSaved>
     }
 
-/** The profile, read when it is first wanted; what is saved takes its place. */
+/** Returns the profile. It loads at the first use, and a saved one replaces it. */
 export function useProfile(): ProfileState {
   const [attempt, setAttempt] = useState(0)
   const [read, setRead] = useState<{

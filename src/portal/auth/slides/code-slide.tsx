@@ -23,7 +23,7 @@ export function CodeSlide() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
 
-  // A whole code needs no button. After a wrong one the person says when it is right.
+  // A complete code is submitted without a button. After a wrong one the person presses the button.
   const handleWhole = useEffectEvent(() => {
     if (error === null) submit()
   })

@@ -12,7 +12,7 @@ export interface ClaimActionsProps {
   readonly onClose: () => void
 }
 
-/** Sends the claim, or leaves it for later, or says that something is wrong with the form. */
+/** Buttons that send the claim or close the form, with a link to report a fault. */
 export function ClaimActions({ form, formId, onClose }: ClaimActionsProps) {
   const { t } = useLingui()
   const language = useLanguage()

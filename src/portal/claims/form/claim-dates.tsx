@@ -32,7 +32,7 @@ export function ClaimDates({ claim }: { readonly claim: Claim }) {
       day: registrationDate,
       state: 'done',
     },
-    // The API has no date of the decision; the claim's status says what it was.
+    // The API has no date of the decision; the claim's status contains the result.
     ...(isDecided
       ? []
       : [

@@ -15,7 +15,7 @@ import type { ClaimForm } from './claim-form-of-tab.ts'
 import { filePercents } from '../files/file-percents.ts'
 import { claimControlId, useClaim } from './use-claim.ts'
 
-/** Documents that go with the claim; what cannot go along says why. */
+/** Documents of the claim; a refused file displays the reason. */
 export function ClaimFiles({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -89,7 +89,7 @@ const codes = {
   protected: 'QDM_FILE_PROTECTED',
 } as const
 
-/** Says why a file cannot go along. */
+/** Returns a function that gives the text of a file's refusal. */
 export function useFileRefusalText(): (file: RefusedAttachment) => string {
   const { t } = useLingui()
   const texts = useProductTexts()

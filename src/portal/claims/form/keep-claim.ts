@@ -8,7 +8,7 @@ import { removeSavedClaim, writeSavedClaim } from './saved-claim.ts'
 /** Delay in ms before answers are saved, so that a burst of keys is saved once. */
 const pauseMs = 300
 
-/** Keeps what is written in the claim form as it changes, and at once when the page is left. */
+/** Saves the claim form's answers after changes, and immediately when the page is left. */
 export function keepClaim(form: Actor<typeof claimFormMachine>): void {
   let kept = partsOf(form.getSnapshot().context)
   let timer: ReturnType<typeof setTimeout> | null = null

@@ -3,7 +3,7 @@ import { policyUnreachable } from '../../../../machines/claim-form-state.ts'
 import type { ClaimField, ClaimProblem } from '../../../../machines/claim-rules.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 
-/** Says what is wrong with an answer of the claim form and what to do. */
+/** Returns a function that gives the text of a claim form's problem and its solution. */
 export function useClaimProblemText(): (problem: ClaimProblem) => string {
   const { t } = useLingui()
   const texts = useProductTexts()

@@ -21,7 +21,7 @@ interface ClaimControl {
   readonly onBlur: () => void
 }
 
-/** A claim form's answers and what is wrong with them. */
+/** A claim form's answers and their problems. */
 export function useClaim(form: ClaimForm): ClaimInProgress {
   const context = useSelector(form, (snapshot) => snapshot.context)
   const textOf = useClaimProblemText()

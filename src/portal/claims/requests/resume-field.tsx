@@ -34,7 +34,7 @@ interface ChosenResume {
 
 const none: ChosenResume = { file: null, problem: 'QDM_RESUME_MISSING' }
 
-/** No storage keeps a file; a person who leaves the page and comes back finds it as long as the tab lives. */
+/** Storage cannot hold a file. A person who leaves the page and returns finds it while the tab exists. */
 let chosenInTab = none
 
 /** The application was sent, or its writer signed out: the next one begins without a file. */
@@ -95,7 +95,7 @@ export function ResumeField({ resume, percent }: ResumeFieldProps) {
       id={id}
       label={t({ id: 'claims.career.resume', message: 'Резюме' })}
       hint={t({ id: 'claims.career.resume-rules', message: `Один файл PDF, DOC или DOCX, до ${size}.` })}
-      // Beside a file that was chosen, its own row says it.
+      // A chosen file displays the error in its own row.
       error={file ? undefined : words}
     >
       <FileInput

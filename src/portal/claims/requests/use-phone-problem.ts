@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isOfFormat, phoneFormat } from '../../../formats/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 
-/** Says what is wrong with a phone. */
+/** Returns a function that gives the text of a phone's problem. */
 export function usePhoneProblem(): (phone: string) => string | undefined {
   const { t } = useLingui()
   const texts = useProductTexts()

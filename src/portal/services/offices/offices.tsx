@@ -17,7 +17,7 @@ export interface OfficesProps {
   readonly isBesideNavigation?: boolean | undefined
 }
 
-/** Offices by city: the list says everything, the map beside it shows where. Each leads into the other. */
+/** Offices by city: a list with all details, and a map beside it. A choice in one selects the office in the other. */
 export function Offices({ offices, isBesideNavigation = false }: OfficesProps) {
   const { t } = useLingui()
   const isWide = useMediaQuery(`(min-width: ${isBesideNavigation ? 1200 : 960}px)`)

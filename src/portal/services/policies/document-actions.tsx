@@ -14,7 +14,7 @@ export interface DocumentActionsProps {
   readonly children?: ReactNode
 }
 
-/** The policy's document, to be kept. */
+/** Buttons to save the policy's document. */
 export function DocumentActions({ contractId, documentKey = null, children }: DocumentActionsProps) {
   const { t } = useLingui()
   const language = useLanguage()

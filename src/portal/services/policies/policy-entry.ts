@@ -42,12 +42,12 @@ const empty: PolicyEntry = {
   proof: null,
 }
 
-/** Holds what is typed, and says what is missing when it is asked to go on. */
+/** Stores the input of the search; reports missing parts at an attempt to continue. */
 export function usePolicyEntry(start: Partial<PolicyEntry> = {}): EntryForm {
   const { t } = useLingui()
   const scope = useId()
   const { values, change } = useKept<PolicyEntry>('policy', { ...empty, ...start }, { stored: withoutProof })
-  // A page that asks for one way of finding a policy asks for no other.
+  // A page with one way of finding a policy offers no other.
   const entry = start.by === undefined ? values : { ...values, by: start.by }
   const [asked, setAsked] = useState<{ readonly parts: readonly EntryPart[]; readonly attempt: number }>({
     parts: [],

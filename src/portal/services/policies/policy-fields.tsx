@@ -5,7 +5,7 @@ import { PhoneProof } from '../../../wizard/verify/index.ts'
 import type { EntryForm } from './policy-entry.ts'
 import styles from './policies.module.css'
 
-/** By what the policy is found: its number, or its holder's personal ID. */
+/** Search key of the policy: its number, or its holder's personal ID. */
 export function KeyFields({ form }: { readonly form: EntryForm }) {
   const { t } = useLingui()
   const { entry, change } = form

@@ -15,7 +15,7 @@ export interface PolicySearchProps {
   readonly only?: PolicyEntry['by'] | undefined
 }
 
-/** Looks for own policies: what they are known by, the phone they were bought with, and what was found. */
+/** Search for own policies: the key, the phone they were bought with, and the results. */
 export function PolicySearch({ only }: PolicySearchProps) {
   const { t } = useLingui()
   const form = usePolicyEntry(only && { by: only })

@@ -17,7 +17,7 @@ export function maskedValue(seals: Seals, shown: MaskedClass, value: string): st
 /** The original of a masked value. */
 export interface OpenedValue {
   readonly text: string
-  /** Classes of what was masked in it. */
+  /** Classes of personal data of its masked parts. */
   readonly classes: ReadonlySet<string>
 }
 

@@ -13,7 +13,7 @@ import { scopeOf } from '../../sold-product.ts'
 /** Changes of contracts after their creation. Every method can be repeated and takes effect once. */
 export interface InsurerDesk extends ContractDesk {
   /**
-   * Hands the photos of an inspection to the operators; photos that are there already stay there.
+   * Submits the photos of an inspection to the operators; photos that were submitted before stay.
    * @throws QDM_CONTRACT_NOT_PAID, QDM_INSPECTION_INCOMPLETE, QDM_INSPECTION_ENDED
    */
   readonly sendInspection: (contractId: string) => Promise<void>

@@ -101,8 +101,8 @@ async function soldProduct(
 }
 
 /**
- * The premium that the customer saw has to be the tariff's, and so has the sum insured where it is sent. A product that
- * says its price in the currency of payments, and not in that of its tariff, sends what is to be paid.
+ * Checks that the premium that the customer saw equals the tariff's, and also the sum insured when it is sent. A
+ * product with its price in the currency of payments, not of its tariff, sends the amount to pay.
  */
 function refuseOtherPrice({ price }: SoldProduct, answers: JsonObject, priced: Priced): void {
   const premium = answerAt(answers, price.premium)

@@ -89,7 +89,7 @@ export function policyBook(
   }
 }
 
-/** By what a policy is known to people. */
+/** Number and series that identify a policy to people. */
 interface PolicyNumber {
   readonly series: string
   readonly number: string

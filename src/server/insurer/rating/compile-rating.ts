@@ -84,7 +84,7 @@ function compile(
     })),
     lookUp: (name, inputs) => {
       const table = tables[name]
-      // `namedIn` saw to it that every table that is named is there.
+      // `namedIn` has checked that every named table exists.
       if (!table) throw new RatingFileWrong(place, `there is no table ${name}`)
       return findRow(name, table, inputs)
     },

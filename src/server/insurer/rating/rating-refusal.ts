@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../engine/json.ts'
 export type RatingRefusalCode =
   'QDM_RATING_INPUT_MISSING' | 'QDM_RATING_NO_ROW' | 'QDM_RATING_AMBIGUOUS' | 'QDM_RATING_NO_PREMIUM'
 
-/** The tariff has no price for this request. `params` names the input, or the table and what it was asked for. */
+/** The tariff has no price for this request. `params` names the input, or the table and the key that it lacks. */
 export class RatingRefusal extends Error {
   readonly code: RatingRefusalCode
   readonly params: JsonObject

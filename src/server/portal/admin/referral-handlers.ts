@@ -95,7 +95,9 @@ function problemsOf(answer: string | null): readonly Problem[] {
     : []
 }
 
-/** Fields that an operator judges a case by: those that its rules refer to, what is insured, and what makes the price. */
+/**
+ * Returns the fields with which an operator judges a case: those of its rules, of the insured object, and of the price.
+ */
 function judgedBy({ rules, price, purchase }: CompiledProduct): readonly string[] {
   const ruled = rules.flatMap(({ severity, at }) => (severity === 'refer' ? at : []))
   return [...new Set([...(purchase?.object ?? []), ...ruled, ...(price?.facts ?? [])])]

@@ -13,7 +13,7 @@ import { appealAnswer, paymentAnswer } from './cabinet-answers.ts'
 /** Files go along up to so many bytes in all, as a whole export is held in memory; the others are read one by one. */
 const mostFileBytes = 20 * 1024 * 1024
 
-/** Everything that is kept of a person, for that person: in words where there are words, whole where there are answers. */
+/** Returns all stored data of a person, for that person: as text where texts exist, complete for answers. */
 export async function accountExport(
   { store, registry }: { readonly store: Store; readonly registry: Pick<ProductRegistry, 'compiled'> },
   user: User,

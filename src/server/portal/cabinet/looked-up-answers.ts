@@ -35,7 +35,7 @@ export function withLookedUp(
   return inside(answers, '')
 }
 
-/** A text of which its owner knows again what they know: first letters of words, the end of a number. */
+/** Returns a text from which its owner recognises the value: first letters of words, the end of a number. */
 export function maskedLookup(value: string): string {
   return /\d{4}/.test(value)
     ? `•••${value.slice(-2)}`

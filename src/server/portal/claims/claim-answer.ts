@@ -5,7 +5,7 @@ import { calendarDay } from '../../world.ts'
 import { serverText } from '../../server-texts.ts'
 import { claimDecidedBy } from '../claim-decided-by.ts'
 
-/** Under what the files of a claim are kept. */
+/** Returns the subject under which the files of a claim are stored. */
 export function claimSubject({ id }: Pick<ClaimRow, 'id'>): string {
   return `claim ${id}`
 }

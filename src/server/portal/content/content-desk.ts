@@ -33,11 +33,15 @@ export interface MeantVersion {
  */
 export interface ContentDesk extends ContentReader {
   /**
-   * Saves an unpublished revision and returns its number. `after` is the revision it was edited from, 0 for a new piece.
-   * @throws QDM_REQUEST_INVALID with what is wrong, QDM_CONTENT_CONFLICT when another person wrote in between
+   * Saves an unpublished revision and returns its number. `after` is the revision it was edited from, 0 for a new
+   * piece.
+   * @throws QDM_REQUEST_INVALID with the faults, QDM_CONTENT_CONFLICT when another person saved in between
    */
   readonly write: (written: WrittenContent, author: string, after?: number) => Promise<number>
-  /** Shows a revision. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT, QDM_CONTENT_INCOMPLETE with what is missing */
+  /**
+   * Publishes a revision.
+   * @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT, QDM_CONTENT_INCOMPLETE with the missing parts
+   */
   readonly publish: (collection: Collection, slug: string, revision: number, by: string) => Promise<void>
   /** Unpublishes a piece; its revisions stay. @throws QDM_NOT_FOUND, QDM_CONTENT_CONFLICT */
   readonly unpublish: (meant: MeantVersion, by: string) => Promise<void>
@@ -45,13 +49,16 @@ export interface ContentDesk extends ContentReader {
   readonly remove: (meant: MeantVersion, by: string) => Promise<void>
   /** Puts the pieces of a collection in this order. */
   readonly arrange: (collection: Collection, slugs: readonly string[], by: string) => Promise<void>
-  /** Brings what the files hold into the store, when they changed. @throws QDM_REQUEST_INVALID when a file is wrong */
+  /**
+   * Stores the content of changed files.
+   * @throws QDM_REQUEST_INVALID when a file is invalid
+   */
   readonly seed: (written: WrittenContent, hash: string) => Promise<void>
 }
 
 /** The desk over the store. */
 export function contentDesk(store: Pick<Store, 'content' | 'transaction'>): ContentDesk {
-  /** Changes the newest version of a piece, and says so in the log. */
+  /** Changes the newest version of a piece, and writes to the audit log. */
   const change = (
     { collection, slug, revision }: MeantVersion,
     action: string,
@@ -155,7 +162,7 @@ export function newestContent({ content }: Pick<Store, 'content'>): ContentReade
   }
 }
 
-/** A text that lacks languages says the same in all of them. */
+/** Fills missing languages with the same text. */
 function inEveryLanguage<Value>(value: Value): Value {
   // The same shape with more texts.
   return filledIn(value as Json) as Value

@@ -2,7 +2,7 @@
 export interface Findable {
   readonly kind: 'product' | 'page' | 'news' | 'faq'
   readonly title: string
-  /** Everything that it says, the title apart. */
+  /** All its texts except the title. */
   readonly text: string
   readonly href: string
 }

@@ -26,8 +26,8 @@ interface SeedPiece {
 }
 
 /**
- * Publishes the content that came with the program, where its files changed since the last start. What a person published
- * in between stays as long as the file did; what left the files is shown no more.
+ * Publishes the content of files that changed since the last start. Content that a person published stays until its
+ * file changes; content whose file was removed is withdrawn.
  */
 export async function seedContent(
   { store, log }: Pick<CoreDeps, 'store' | 'log'>,

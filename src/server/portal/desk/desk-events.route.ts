@@ -11,7 +11,10 @@ const deskEventsPath = '/api/v1/admin/desk/events'
 /** A browser keeps one connection for each open page of the desk. */
 const mostStreams = 200
 const mostOfOperator = 10
-/** Proxies close what is silent for a minute; and an operator who is one no longer hears no more. */
+/**
+ * Proxies close connections that are silent for a minute. The interval also ends the stream of a person who is no
+ * longer an operator.
+ */
 const heartbeatMs = 25_000
 
 /**
@@ -67,7 +70,7 @@ export function deskEvents({
         reply
           .type('text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store, no-transform')
-          // Kept open after the stream, it would hold up a process that stops.
+          // An open connection would delay a process that stops.
           .header('connection', 'close')
           .header('x-accel-buffering', 'no')
           .send(stream)

@@ -16,7 +16,7 @@ type OpenedCase = Omit<NewCase, 'language'>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Under what the files of a request are kept. */
+/** Returns the subject under which the files of a request are stored. */
 export function requestSubject(id: string): string {
   return `request ${id}`
 }

@@ -15,7 +15,10 @@ export async function isPlainDocx(bytes: Buffer): Promise<boolean> {
   }
 }
 
-/** Unpacks everything, to nowhere, and stops where it gets too much: what an archive says of its sizes is no proof. */
+/**
+ * Unpacks the whole archive without storing it, and stops above the limit, because the sizes that an archive states are
+ * no proof.
+ */
 async function looksThrough(bytes: Buffer): Promise<boolean> {
   const archive = await fromBufferPromise(bytes, { validateEntrySizes: true })
   if (archive.entryCount > mostEntries) return false

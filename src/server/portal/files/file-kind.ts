@@ -40,7 +40,7 @@ export async function judged(file: FormFile, allowed: readonly ReceivedKind[]): 
   return refusal === null ? { kind } : { refusal }
 }
 
-/** A file that is taken, with the bytes that are kept of it; or why it is not taken. */
+/** An accepted file with the bytes to store; or the reason why it is refused. */
 export type CleanedFile =
   { readonly kind: ReceivedKind; readonly bytes: Buffer } | { readonly refusal: FileRefusal }
 

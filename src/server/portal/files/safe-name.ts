@@ -3,8 +3,8 @@ const longestName = 100
 const longestRead = 1000
 
 /**
- * The name of a file as it may be kept and shown: the last part of a path, without signs that steer a terminal, a file system
- * or the direction of reading, and with the ending that its content has.
+ * Returns a file's name for storing and displaying: the last part of a path, without characters that control a
+ * terminal, a file system or the direction of text, and with the ending of its content.
  */
 export function safeName(name: string, ending: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''

@@ -77,7 +77,7 @@ export function inspectionHandlers(deps: InspectionDeps) {
   }
   return handlers
 
-  /** The contract that is asked about, when its product asks for an inspection and it is paid. */
+  /** Returns the contract of the request, if its product requires an inspection and it is paid. */
   async function inspected({ parts }: ApiRequest): Promise<{
     readonly contract: Contract
     readonly product: CompiledProduct

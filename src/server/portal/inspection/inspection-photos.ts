@@ -4,7 +4,7 @@ import type { Concepts, InspectionRow } from '../../store/index.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** A shot of an inspection, and what is kept of it. */
+/** A shot of an inspection, and its stored photo. */
 export interface KeptPhoto {
   readonly id: string
   /** Changes with every photo that is taken; null while there is none. */
@@ -13,7 +13,7 @@ export interface KeptPhoto {
   readonly isWanted: boolean
 }
 
-/** The shots that a product asks for, with what was taken of them. */
+/** Returns the shots that a product requires, with their photos. */
 export async function photosOf(
   { files }: Pick<Concepts, 'files'>,
   contractId: string,

@@ -22,7 +22,7 @@ const resumeRules: FileRules = {
   codes: { many: 'QDM_RESUME_SEVERAL', large: 'QDM_RESUME_TOO_LARGE', type: 'QDM_RESUME_WRONG_TYPE' },
 }
 
-/** Operations of what is sent without a contract. */
+/** Operations for requests without a contract. */
 export type RequestHandlers = Pick<Handlers, 'sendMessage' | 'sendFeedback' | 'applyAsAgent' | 'applyForJob'>
 
 /** Handlers for requests without a contract: call requests, feedback, applications. */

@@ -5,7 +5,7 @@ import { controlProps, errorTies, type InputWidgetProps, textOf } from '../widge
 import { dayAndTimeIn } from './day-and-time-in.ts'
 import styles from './date-time-widget.module.css'
 
-/** A day and a time side by side, kept as one text: `2026-05-14T14:30`. */
+/** A day and a time side by side, stored as one text: `2026-05-14T14:30`. */
 export function DateTimeWidget(props: InputWidgetProps) {
   const { t } = useLingui()
   const [day = '', time = ''] = textOf(props.value).split('T')

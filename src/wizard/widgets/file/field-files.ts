@@ -4,7 +4,7 @@ import { type FilePlace, listFormFiles, removeFormFile, uploadFormFile } from '.
 import { onItsWay } from './on-its-way.ts'
 import { type FileProblem, prepareFile } from './prepare-file.ts'
 
-/** A file of a field on the screen. `key` is its id once it is kept. */
+/** A file of a field on the screen. `key` is its id after it is stored. */
 export interface FileEntry {
   readonly key: string
   /** Null until the server's answer after a reload. */
@@ -25,7 +25,7 @@ export interface FieldFiles {
   readonly add: (files: readonly File[]) => void
   readonly retry: (key: string) => void
   readonly remove: (key: string) => void
-  /** Asks the server what it keeps of the answer's files. */
+  /** Requests the names of the answer's files from the server. */
   readonly refresh: () => void
 }
 
@@ -54,7 +54,7 @@ export function fieldFiles(place: FilePlace, limits: FileLimits, isSeveral: bool
     for (const listener of listeners) listener()
   }
   const isOnWay = () => Object.values(states).some(({ kind }) => kind !== 'failed')
-  /** Changes the answer to what is here now, when it is another one. */
+  /** Changes the answer to the present files, when it differs. */
   const answer = (): void => {
     const ids = [...kept.keys(), ...(isOnWay() ? [onItsWay] : [])]
     const next = isSeveral ? (ids.length === 0 ? null : ids) : (ids[0] ?? null)

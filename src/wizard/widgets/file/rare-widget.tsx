@@ -206,7 +206,7 @@ const accepted = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document,.docx',
 } as const
 
-/** Files by wizard and control, so that a slide that comes back finds those that are on their way. */
+/** Files by wizard and control, so that a slide that is displayed again finds running uploads. */
 const byWizard = new WeakMap<WizardRun['actor'], Map<string, FieldFiles>>()
 
 function filesOf(

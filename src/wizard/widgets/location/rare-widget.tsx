@@ -5,7 +5,10 @@ import { Button, LiveStatus, TextInput } from '../../../ui/index.ts'
 import { controlProps, type InputWidgetProps, textOf, valueOfText } from '../widget-props.ts'
 import styles from './location-widget.module.css'
 
-/** An address to type, or the device's position. The browser asks for permission; the position goes into the answer only. */
+/**
+ * Input for an address, or the device's position. The browser asks for permission; the position is stored only in the
+ * answer.
+ */
 export function LocationWidget(props: InputWidgetProps) {
   const { t } = useLingui()
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')

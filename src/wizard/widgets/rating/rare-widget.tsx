@@ -2,7 +2,7 @@ import { useProductTexts } from '../../texts/product-texts.ts'
 import { controlProps, errorTies, fieldsAsked, type InputWidgetProps } from '../widget-props.ts'
 import styles from './rating-widget.module.css'
 
-/** A mark from the least to the most, each in sight; what the ends mean is said below them. */
+/** A rating on a scale with all steps visible; texts below it explain the ends. */
 export function RatingWidget(props: InputWidgetProps) {
   const texts = useProductTexts()
   const control = controlProps(props)

@@ -1,7 +1,7 @@
 import { Textarea } from '../../../ui/index.ts'
 import { controlProps, type InputWidgetProps, textOf, valueOfText } from '../widget-props.ts'
 
-/** Several lines of text, with what is still missing or left. */
+/** Several lines of text, with the number of missing or remaining characters. */
 export function TextAreaWidget(props: InputWidgetProps) {
   return (
     <Textarea

@@ -33,7 +33,7 @@ export function retryCall(working: WorkingCopy, key: string): Refusal | null {
   return null
 }
 
-/** The customer fills in by hand what a call would have; while it runs, or after an outcome that offers it. */
+/** Lets the customer fill in a call's fields by hand: while it runs, or after an outcome that allows it. */
 export function bypassCall(working: WorkingCopy, key: string): Refusal | null {
   const place = callOfKey(working.index, key)
   if (place === null) return refuse('CALL_UNKNOWN')
@@ -46,7 +46,7 @@ export function bypassCall(working: WorkingCopy, key: string): Refusal | null {
   return null
 }
 
-/** The language turned: what was answered in the old one is asked again and stays good until then. */
+/** After a change of language, requests answers in the new one again; the old answers stay valid until then. */
 export function translateCalls(working: WorkingCopy): void {
   working.isTranslating = true
   for (const key of Object.keys(working.answers.calls)) {

@@ -28,7 +28,7 @@ export function clearField(working: WorkingCopy, at: string): Refusal | null {
   return null
 }
 
-/** Puts what the customer typed; an empty text is no answer. */
+/** Writes the customer's input; an empty text is no answer. */
 export function answer(working: WorkingCopy, field: FieldNode, item: string | null, value: Json): void {
   const path = concretePath(field, item)
   // Fields that depend on a choice take the new choice's values, also when the customer corrected them.
@@ -77,7 +77,7 @@ function untouch(working: WorkingCopy, field: FieldNode, item: string | null): v
   working.answers.touched = touched
 }
 
-/** "Are you sure?" was about the old answer, and so was what the server said. */
+/** A confirmed warning and the server's problems concerned the old answer. */
 function forgetWhatWasSaid(working: WorkingCopy, field: FieldNode, path: string): void {
   for (const rule of field.warnings) {
     if (working.answers.accepted[rule] !== true) continue

@@ -135,7 +135,7 @@ export function removeItem(working: WorkingCopy, listId: string, item: string): 
   return null
 }
 
-/** Forgets what was evaluated of an item and of the items in it. */
+/** Removes the evaluated values of an item and of its nested items. */
 function dropCells(working: WorkingCopy, list: ListNode, item: string): void {
   const cells = working.lists[list.position]
   if (cells === undefined) return

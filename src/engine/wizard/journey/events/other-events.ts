@@ -24,7 +24,7 @@ export function releasePhone(working: WorkingCopy, at: string): Refusal | null {
   return null
 }
 
-/** The customer is sure, of what a rule of the product warns of or of what the server asked when they bought. */
+/** Confirms a warning of a rule of the product, or a question of the server at the purchase. */
 export function acceptWarning(working: WorkingCopy, id: string): Refusal | null {
   const of = working.index.rules.find(({ rule }) => rule.id === id && rule.severity === 'warning')
   if (of === undefined) {

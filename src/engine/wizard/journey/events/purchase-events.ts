@@ -12,7 +12,7 @@ import { listOfPath, resolvePath } from '../../graph/resolve-path.ts'
 import { settleFlags } from '../../evaluate/slide-flags.ts'
 import type { PurchaseAnswer, PurchaseState, Refusal } from '../../state/wizard-state.ts'
 
-/** Asks for the contract, when everything that it rests on holds. */
+/** Requests the contract, when all its requirements are satisfied. */
 export function buy(working: WorkingCopy): Refusal | null {
   if (working.answers.purchase.status === 'paid') return refuse('PURCHASE_PAID')
   const slides = presentSlides(working).filter(({ slide }) => !slide.afterPayment)

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { inspectPdf } from './inspect-pdf.ts'
 
-// A file is made to be read by others: what it does to its parser stays in this thread.
+// A hostile file can only harm its parser in this thread.
 parentPort?.on('message', (bytes: Uint8Array) => void answer(bytes))
 
 async function answer(bytes: Uint8Array): Promise<void> {
