@@ -9,6 +9,7 @@ import { appPieces } from './tools/build/app-pieces.ts'
 import { directImports } from './tools/build/direct-imports.ts'
 import { precompressed } from './tools/build/precompress.ts'
 import { serviceWorker } from './tools/build/service-worker.ts'
+import { themePlugin } from './tools/build/theme-sheet.ts'
 
 const serverUrl = process.env['QADAM_DEV_SERVER'] ?? 'http://localhost:8080'
 
@@ -63,6 +64,10 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     directImports(),
+    themePlugin({
+      sheet: source('ui/styles/index.css'),
+      schemas: resolve(import.meta.dirname, 'schemas'),
+    }),
     layerOrder,
     shortFirstPaint,
     serviceWorker({

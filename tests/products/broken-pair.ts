@@ -11,6 +11,7 @@ import {
 import { createLinter } from '../../src/engine/lint/index.ts'
 import { twiceKeys } from '../../src/engine/lint/twice-keys.ts'
 import shelf from '../../schemas/shelf.json' with { type: 'json' }
+import theme from '../../schemas/theme.json' with { type: 'json' }
 import { applyChanges, type Change } from './apply-changes.ts'
 import { compileSound, soundBlocks, soundFile, soundRating } from './sound-product.ts'
 import { walkChanged } from './walked-product.ts'
@@ -27,6 +28,8 @@ export interface BrokenPair {
   readonly rating?: readonly Change[]
   /** What differs from the shelf of the project; the findings are those of the shelf. */
   readonly shelf?: readonly Change[]
+  /** What differs from the theme of the project; the findings are those of the theme. */
+  readonly theme?: readonly Change[]
   /** The day on which a rating table is linted, where the day counts. */
   readonly today?: string
   /** The file's text, when it is no JSON, or has a key twice. */
@@ -100,6 +103,7 @@ function rawFindings(pair: BrokenPair): readonly Finding[] {
     const around = { icons: ['car', 'plane', 'shield', 'shield-plus', 'house', 'hard-hat'], products: wanted }
     return checkFile('shelf', applyChanges(shelf, pair.shelf), { shelf: around })
   }
+  if (pair.theme !== undefined) return checkFile('theme', applyChanges(theme, pair.theme))
   const file = applyChanges(soundFile, pair.file ?? [])
   const blocks = { rider: applyChanges(soundBlocks['rider'], pair.block ?? []) }
   if (pair.name !== undefined) {

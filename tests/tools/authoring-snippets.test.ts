@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { mergedTheme } from '../ui/merged-theme.ts'
 import { checkFile, compileProduct } from '../../src/engine/compile/index.ts'
 
 /** A part of a product as the guide shows it. */
@@ -25,13 +26,20 @@ test.each(snippets.filter((text) => 'groups' in Object(JSON.parse(text))))(
   },
 )
 
+test.each(snippets.filter((text) => 'colors' in Object(JSON.parse(text))))(
+  'a theme of the authoring guide changes that of the project to a sound one: %#',
+  (text) => {
+    expect(checkFile('theme', mergedTheme(JSON.parse(text)))).toEqual([])
+  },
+)
+
 test.each(Object.entries(blocks))('block %s of the authoring guide is sound', (_, file) => {
   expect(checkFile('block', file)).toEqual([])
 })
 
 test.each(
   snippets
-    .filter((text) => !['parts', 'groups'].some((key) => key in Object(JSON.parse(text))))
+    .filter((text) => !['parts', 'groups', 'colors'].some((key) => key in Object(JSON.parse(text))))
     .map((text, index) => [index + 1, text] as const),
 )('snippet %i of the authoring guide compiles as a part of a form', (_, text) => {
   const fragment = JSON.parse(text) as Fragment

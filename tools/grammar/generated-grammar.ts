@@ -10,9 +10,10 @@ const typeNames = {
   rating: 'RatingFile',
   terms: 'TermsFile',
   shelf: 'ShelfFile',
+  theme: 'ThemeFile',
 }
 
-/** The TypeScript types of product files, blocks, rating tables, terms and the shelf, from `schemas/meta`. */
+/** The TypeScript types of product files, blocks, rating tables, terms, the shelf and the theme, from `schemas/meta`. */
 export async function generatedGrammar(): Promise<readonly GeneratedFile[]> {
   const metaSchemas = Object.entries(typeNames).map(([kind, typeName]) => ({
     typeName,

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import type { FileKind } from '../../src/engine/product/index.ts'
+import { metaSchemas, type FileKind } from '../../src/engine/product/index.ts'
 
 const folders: Readonly<Record<string, FileKind>> = {
   products: 'product',
@@ -13,15 +13,19 @@ export function kindOfFile(path: string, value: unknown): FileKind {
   const schema = keyOf(value, '$schema')
   const said =
     typeof schema === 'string'
-      ? /(product|block|rating|terms|shelf)\.schema\.json$/.exec(schema)?.[1]
+      ? /(product|block|rating|terms|shelf|theme)\.schema\.json$/.exec(schema)?.[1]
       : undefined
-  if (said === 'product' || said === 'block' || said === 'rating' || said === 'terms' || said === 'shelf')
-    return said
-  if (basename(path) === 'shelf.json') return 'shelf'
+  if (isFileKind(said)) return said
+  const name = basename(path, '.json')
+  if (name === 'shelf' || name === 'theme') return name
   const folder = folders[basename(dirname(path))]
   if (folder) return folder
   if (keyOf(value, 'editions') !== undefined) return 'rating'
   return keyOf(value, 'slides') === undefined && keyOf(value, 'parts') !== undefined ? 'block' : 'product'
+}
+
+function isFileKind(word: string | undefined): word is FileKind {
+  return word !== undefined && Object.hasOwn(metaSchemas, word)
 }
 
 function keyOf(value: unknown, key: string): unknown {

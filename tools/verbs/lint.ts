@@ -119,7 +119,7 @@ function keep(folder: string, product: string, { finding, nearest }: WalkFinding
 function allFiles(project: Project): readonly string[] {
   return (['products', 'blocks', 'rating', 'terms'] as const)
     .flatMap((folder) => Object.keys(project.files(folder)).map((name) => `schemas/${folder}/${name}.json`))
-    .concat(existsSync('schemas/shelf.json') ? ['schemas/shelf.json'] : [])
+    .concat(['schemas/shelf.json', 'schemas/theme.json'].filter((file) => existsSync(file)))
 }
 
 /**

@@ -5,6 +5,7 @@ import { checkRating } from './check-rating.ts'
 import { checkTooNew } from './too-new.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
 import { checkParameters } from '../product/parameters.ts'
+import { checkTheme } from './check-theme.ts'
 import { checkShelf, type ShelfSurroundings } from './check-shelf.ts'
 import type { Finding } from '../findings/finding.ts'
 
@@ -28,6 +29,10 @@ export function checkFile(
   if (kind === 'shelf') {
     const { findings, file: shelf } = checkShape(kind, clean.value, placeAt)
     return shelf === null ? findings : [...findings, ...checkShelf(shelf, surroundings?.shelf ?? null)]
+  }
+  if (kind === 'theme') {
+    const { findings, file: theme } = checkShape(kind, clean.value, placeAt)
+    return theme === null ? findings : [...findings, ...checkTheme(theme)]
   }
   if (kind !== 'rating') return checkShape(kind, clean.value, placeAt).findings
   const { findings, file: rating } = checkShape(kind, clean.value, placeAt)

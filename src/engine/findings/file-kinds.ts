@@ -142,6 +142,12 @@ export const fileKinds = {
     'The shelf places a product that does not exist.',
     'name the id of a product, or take it away',
   ),
+  // The theme of a deployment
+  CONTRAST_LOW: error(
+    '"{front}" on "{back}" has a contrast of {ratio}:1 in "{set}", less than {bound}:1',
+    'Text needs a contrast of 4.5:1 with its background, the border or the mark of a control 3:1 (WCAG 2.2 AA, 1.4.3 and 1.4.11).',
+    'make one of the two colours darker or lighter',
+  ),
   // Several files together
   ID_NOT_FILE: error(
     'the file is called "{file}" and says it is "{name}"',

@@ -8,7 +8,14 @@ import { below } from '../json-pointer.ts'
 import type { Finding, FindingEdit } from '../findings/finding.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Place } from '../findings/place.ts'
-import type { BlockFile, ProductFile, RatingFile, ShelfFile, TermsFile } from './grammar.generated.ts'
+import type {
+  BlockFile,
+  ProductFile,
+  RatingFile,
+  ShelfFile,
+  TermsFile,
+  ThemeFile,
+} from './grammar.generated.ts'
 import type { SchemaFault } from './schema-check.ts'
 
 /** The type of a file by its kind. */
@@ -18,6 +25,7 @@ interface FileTypes {
   readonly rating: RatingFile
   readonly terms: TermsFile
   readonly shelf: ShelfFile
+  readonly theme: ThemeFile
 }
 
 /** Result of checking a file against its meta-schema. */

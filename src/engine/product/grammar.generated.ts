@@ -1238,3 +1238,182 @@ export type ShelfFile = {
 
 /** Small Latin letters and digits, words joined by hyphens. */
 export type ShelfId = string
+
+/** How the pages of a deployment look: colours, rounding of corners, and the font. */
+export type ThemeFile = {
+  /** Relative address of the schema that editors check this file with. */
+  readonly $schema?: string
+  /** Version of this grammar. A file from a newer grammar is refused. */
+  readonly format: 1
+  /**
+   * The font of all text: onest comes with the pages, system is that of the device and needs no
+   * download.
+   */
+  readonly font: 'onest' | 'system'
+  /** Rounding of corners in CSS pixels, from small to large. */
+  readonly radius: {
+    /** Flags and small marks. */
+    readonly 1: Radius
+    /** Small controls and tags. */
+    readonly 2: Radius
+    /** Fields and buttons. */
+    readonly 3: Radius
+    /** Cards. */
+    readonly 4: Radius
+    /** Large panels. */
+    readonly 5: Radius
+  }
+  /** The colours by mode. Pairs of text and background are checked for their contrast in every mode. */
+  readonly colors: {
+    /** Colours of the light mode. */
+    readonly light: ModeColors
+    /** Colours of the dark mode. */
+    readonly dark: ModeColors
+    /** Colours that differ from light when the customer asks for more contrast. */
+    readonly lightHighContrast: HighContrastColors
+    /** Colours that differ from dark when the customer asks for more contrast. */
+    readonly darkHighContrast: HighContrastColors
+    /** Colours of every mode: a licence plate is white, a short message is dark. */
+    readonly fixed: FixedColors
+  }
+}
+
+/** A colour as # and six hexadecimal digits in small letters: #0b6566. */
+export type Color = string
+
+/** Rounding of a corner in CSS pixels. */
+export type Radius = number
+
+/** Every colour that differs between light and dark. */
+export type ModeColors = {
+  /** Background of the page. */
+  readonly page: Color
+  /** Background of cards and fields. */
+  readonly surface: Color
+  /** Background of what lies deeper than the page: rows, quiet areas. */
+  readonly sunken: Color
+  /** Background of what lies above the page: dialogs, menus. */
+  readonly raised: Color
+  /** Thin lines between parts. */
+  readonly line: Color
+  /** Stronger lines around parts. */
+  readonly 'line-strong': Color
+  /** Borders of controls. */
+  readonly control: Color
+  /** Main text. */
+  readonly text: Color
+  /** Secondary text. */
+  readonly 'text-2': Color
+  /** Hints and placeholders. */
+  readonly 'text-3': Color
+  /** The brand colour: links, main buttons, what is chosen. */
+  readonly primary: Color
+  /** The brand colour under the pointer. */
+  readonly 'primary-hover': Color
+  /** The brand colour while pressed. */
+  readonly 'primary-press': Color
+  /** Text on the brand colour. */
+  readonly 'on-primary': Color
+  /** Pale brand background. */
+  readonly 'primary-soft': Color
+  /** Pale brand background, one step stronger; selected text. */
+  readonly 'primary-soft-2': Color
+  /** Deep brand background: the footer and the panel of the home page. */
+  readonly 'primary-deep': Color
+  /** Lines and shapes on the deep brand background. */
+  readonly 'primary-deep-2': Color
+  /** Text on the deep brand background. */
+  readonly 'on-deep': Color
+  /** Secondary text on the deep brand background. */
+  readonly 'on-deep-2': Color
+  /** The accent: where the customer is, never an action. */
+  readonly saffron: Color
+  /** Pale background of the accent. */
+  readonly 'saffron-soft': Color
+  /** Text on the pale background of the accent. */
+  readonly 'saffron-ink': Color
+  /** Text on the accent. */
+  readonly 'on-saffron': Color
+  /** Text and borders of errors. */
+  readonly error: Color
+  /** Background of errors. */
+  readonly 'error-soft': Color
+  /** Lines of errors. */
+  readonly 'error-line': Color
+  /** Text of success. */
+  readonly success: Color
+  /** Background of success. */
+  readonly 'success-soft': Color
+  /** Lines of success. */
+  readonly 'success-line': Color
+  /** Text of warnings. */
+  readonly warning: Color
+  /** Background of warnings. */
+  readonly 'warning-soft': Color
+  /** Lines of warnings. */
+  readonly 'warning-line': Color
+  /** Text of notes. */
+  readonly info: Color
+  /** Background of notes. */
+  readonly 'info-soft': Color
+  /** Lines of notes. */
+  readonly 'info-line': Color
+}
+
+/** Colours that a customer who asks for more contrast sees; the others are those of the mode. */
+export type HighContrastColors = {
+  /** Thin lines between parts. */
+  readonly line?: Color
+  /** Stronger lines around parts. */
+  readonly 'line-strong'?: Color
+  /** Borders of controls. */
+  readonly control?: Color
+  /** Main text. */
+  readonly text?: Color
+  /** Secondary text. */
+  readonly 'text-2'?: Color
+  /** Hints and placeholders. */
+  readonly 'text-3'?: Color
+  /** The brand colour: links, main buttons, what is chosen. */
+  readonly primary?: Color
+  /** The brand colour under the pointer. */
+  readonly 'primary-hover'?: Color
+  /** The brand colour while pressed. */
+  readonly 'primary-press'?: Color
+  /** Text and borders of errors. */
+  readonly error?: Color
+  /** Text of success. */
+  readonly success?: Color
+  /** Text of warnings. */
+  readonly warning?: Color
+  /** Text of notes. */
+  readonly info?: Color
+}
+
+/** Colours that are the same in every mode. */
+export type FixedColors = {
+  /** Background of a licence plate. */
+  readonly plate: Color
+  /** Characters of a licence plate. */
+  readonly 'plate-ink': Color
+  /** Frame of a licence plate. */
+  readonly 'plate-frame': Color
+  /** Country letters of a licence plate. */
+  readonly 'plate-blue': Color
+  /** Background of short messages. */
+  readonly toast: Color
+  /** Text of short messages. */
+  readonly 'toast-text': Color
+  /** Secondary text of short messages. */
+  readonly 'toast-muted': Color
+  /** Buttons of short messages. */
+  readonly 'toast-action': Color
+  /** Icon of a message of success. */
+  readonly 'toast-success': Color
+  /** Icon of a message of warning. */
+  readonly 'toast-warning': Color
+  /** Icon of a message of an error. */
+  readonly 'toast-error': Color
+  /** Icon of a message that informs. */
+  readonly 'toast-info': Color
+}

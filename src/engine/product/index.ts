@@ -21,4 +21,5 @@ export type {
   TermsClauses,
   TermsEdition,
   TermsFile,
+  ThemeFile,
 } from './grammar.generated.ts'

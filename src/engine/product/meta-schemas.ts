@@ -3,12 +3,13 @@ import productSchema from '../../../schemas/meta/product.schema.json' with { typ
 import ratingSchema from '../../../schemas/meta/rating.schema.json' with { type: 'json' }
 import shelfSchema from '../../../schemas/meta/shelf.schema.json' with { type: 'json' }
 import termsSchema from '../../../schemas/meta/terms.schema.json' with { type: 'json' }
+import themeSchema from '../../../schemas/meta/theme.schema.json' with { type: 'json' }
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { schemaChecks, type SchemaCheck } from './schema-check.ts'
 import { kindKeyOf, partKinds } from './part-kinds.ts'
 
 /** The kinds of file that have a meta-schema. */
-export type FileKind = 'product' | 'block' | 'rating' | 'terms' | 'shelf'
+export type FileKind = 'product' | 'block' | 'rating' | 'terms' | 'shelf' | 'theme'
 
 /** The schemas of `schemas/meta` by kind of file, as editors get them. */
 export const metaSchemas = {
@@ -17,6 +18,7 @@ export const metaSchemas = {
   rating: ratingSchema,
   terms: termsSchema,
   shelf: shelfSchema,
+  theme: themeSchema,
 }
 
 /** The first of these keys in a party of terms decides the kind of the party. */
@@ -39,6 +41,11 @@ const ofShelves = schemaChecks({
   choose: () => null,
 })
 
+const ofThemes = schemaChecks({
+  resolve: (reference) => definition(themeSchema, reference),
+  choose: () => null,
+})
+
 /** The check of a kind of file against its meta-schema. Blocks are described in the words of products. */
 export function metaCheck(kind: FileKind): SchemaCheck {
   switch (kind) {
@@ -48,6 +55,8 @@ export function metaCheck(kind: FileKind): SchemaCheck {
       return ofTerms(metaSchemas.terms)
     case 'shelf':
       return ofShelves(metaSchemas.shelf)
+    case 'theme':
+      return ofThemes(metaSchemas.theme)
     case 'product':
     case 'block':
       return ofProducts(metaSchemas[kind])

@@ -13,6 +13,7 @@ import { schemaChecks, type SchemaFault } from '../../../src/engine/product/sche
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { soundBlocks, soundFile, soundRating } from '../../products/sound-product.ts'
 import shelf from '../../../schemas/shelf.json' with { type: 'json' }
+import theme from '../../../schemas/theme.json' with { type: 'json' }
 import soundTerms from '../../../schemas/terms/osago.json' with { type: 'json' }
 import { noMemory } from '../../../src/engine/memory.ts'
 import { openProject } from '../../../tools/project.ts'
@@ -40,6 +41,7 @@ const validators = {
   block: ajv.compile(metaSchemas.block),
   rating: ajv.compile(metaSchemas.rating),
   shelf: ajv.compile(metaSchemas.shelf),
+  theme: ajv.compile(metaSchemas.theme),
   terms: ajv.compile({
     ...metaSchemas.terms,
     $defs: { ...metaSchemas.terms.$defs, Party: chainOf(partyKinds) },
@@ -52,6 +54,7 @@ const samples = [
   { kind: 'rating', file: soundRating },
   { kind: 'terms', file: soundTerms },
   { kind: 'shelf', file: shelf },
+  { kind: 'theme', file: theme },
 ] as const
 
 function ours(kind: FileKind, file: Json): readonly string[] {
