@@ -40,13 +40,13 @@ export interface Intent {
   readonly others: readonly Order[]
 }
 
-/** Statuses of the order of which a contract has one. */
+/** Statuses of which a contract has at most one order. */
 const living: readonly Order['status'][] = ['referred', 'open', 'paid']
 
-/** Store of orders: each contract has at most one open order. */
+/** Store of orders. Each contract has at most one order that is referred, open or paid. */
 export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) {
   return {
-    /** Opens the contract's order, or gives its living one. */
+    /** Opens the contract's order. Returns the existing one when it is referred, open or paid. */
     async open(order: {
       readonly contractId: string
       readonly product: string
