@@ -2,13 +2,14 @@ import { fromPromise, setup } from 'xstate'
 import {
   begin,
   restore,
-  step,
+  stepWith,
   submission,
   type Beginning,
   type CallAnswer,
   type CallRequest,
   type CompiledProduct,
   type PurchaseAnswer,
+  type ReactToItemEvent,
   type Refusal,
   type WizardSnapshot,
   type Step,
@@ -21,6 +22,8 @@ import {
 /** Start values of a wizard: a new one or a saved one. */
 export interface WizardMachineInput extends Beginning {
   readonly product: CompiledProduct
+  /** The engine's `reactToItemEvent`, or what has loaded it by the time of the first such event. */
+  readonly toItemEvent: ReactToItemEvent
   readonly saved?: WizardSnapshot
   /** Clock in milliseconds that measures calls; without it every call takes 0 ms. */
   readonly now?: () => number
@@ -29,6 +32,7 @@ export interface WizardMachineInput extends Beginning {
 /** The state of a running wizard: the engine's state, and the calls that are under way. */
 export interface WizardMachineContext {
   readonly product: CompiledProduct
+  readonly toItemEvent: ReactToItemEvent
   /** The wizard as the engine has it. */
   readonly state: WizardState
   /** Reason why the latest event was refused; null when it took effect. */
@@ -127,7 +131,7 @@ const sendFirst = wizard.enqueueActions(({ context, enqueue }) => {
 const follow = wizard.enqueueActions(({ context, event, enqueue }) => {
   const told = asWizardEvent(context, event)
   if (told === null) return
-  const after = step(context.product, context.state, told)
+  const after = stepWith(context.toItemEvent, context.product, context.state, told)
   const call = told.type === 'call.answered' ? endedCall(context, told) : null
   let { running, sent } = context
   const stop = (key: string): void => {
@@ -186,10 +190,19 @@ const heard = {
  */
 export const wizardMachine = wizard.createMachine({
   id: 'wizard',
-  context: ({ input: { product, saved, now, ...beginning } }) => {
+  context: ({ input: { product, toItemEvent, saved, now, ...beginning } }) => {
     const { state, effects } =
       saved === undefined ? begin(product, beginning) : restore(product, saved, beginning)
-    return { product, state, refusal: null, running: {}, first: effects, sent: 0, now: now ?? (() => 0) }
+    return {
+      product,
+      toItemEvent,
+      state,
+      refusal: null,
+      running: {},
+      first: effects,
+      sent: 0,
+      now: now ?? (() => 0),
+    }
   },
   initial: 'loading',
   on: {

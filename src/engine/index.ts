@@ -70,7 +70,9 @@ export type { Submitted, SubmissionFacts, Verdict } from './wizard/submission/ch
 export type { VerifiedFact } from './wizard/state/verified-fact.ts'
 
 export { begin } from './wizard/journey/begin.ts'
+export { type ReactToItemEvent, reactToItemEvent } from './wizard/journey/events/item-events.ts'
 export { step } from './wizard/journey/step.ts'
+export { stepWith } from './wizard/journey/step-with.ts'
 export { save } from './wizard/journey/save.ts'
 export { withoutPersonal } from './wizard/journey/without-personal.ts'
 export { restore } from './wizard/journey/restore.ts'

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, transition, initialTransition, type Actor } from 'xstate'
-import { save, step, type CallAnswer, type PurchaseAnswer, type Submission } from '../../src/engine/index.ts'
+import {
+  reactToItemEvent,
+  save,
+  step,
+  type CallAnswer,
+  type PurchaseAnswer,
+  type Submission,
+} from '../../src/engine/index.ts'
 import {
   situationOf,
   wizardMachine,
@@ -16,7 +23,7 @@ import { answers, carInsurance } from '../engine/builders/car-insurance.ts'
 import { readyToBuy, withDriver, withPolicy } from '../engine/builders/fill-car.ts'
 
 const product = carInsurance()
-const beginning = { product, today: '2026-11-21', language: 'ru' } as const
+const beginning = { product, toItemEvent: reactToItemEvent, today: '2026-11-21', language: 'ru' } as const
 
 /** A world that answers when it is told to. */
 class World {

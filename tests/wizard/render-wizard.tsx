@@ -14,13 +14,14 @@ import uz from '../../locales/uz/common.json'
 import uzErrors from '../../locales/uz/errors.json'
 import uzRare from '../../locales/uz/rare.json'
 import { type CustomerEvent, wizardMachine, type WizardMachineInput } from '../../machines/wizard.machine.ts'
-import type {
-  CallAnswer,
-  CallRequest,
-  CompiledProduct,
-  PurchaseAnswer,
-  Submission,
-  WizardState,
+import {
+  type CallAnswer,
+  type CallRequest,
+  type CompiledProduct,
+  type PurchaseAnswer,
+  reactToItemEvent,
+  type Submission,
+  type WizardState,
 } from '../../src/engine/index.ts'
 import { ToastProvider } from '../../src/ui/index.ts'
 import { createGoingOn } from '../../src/wizard/run/going-on.ts'
@@ -76,6 +77,7 @@ export function testRun({ product }: { readonly product: CompiledProduct }, worl
   const actor = createActor(machine, {
     input: {
       product,
+      toItemEvent: reactToItemEvent,
       today: testDay,
       language: world.language ?? 'ru',
       ...(world.saved ? { saved: world.saved } : {}),

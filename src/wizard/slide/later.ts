@@ -1,9 +1,14 @@
+import type { ReactToItemEvent } from '../../engine/index.ts'
 import { laterPieces } from '../../ui/index.ts'
 
 /** Parts that no wizard begins with; they load while the customer fills in the first slide. */
 const later = laterPieces(() => import('./later-parts.ts'))
 
 export const loadLaterParts = later.load
+
+/** Reacts to events of items, which `ListPart` sends: it is loaded together with it. */
+export const reactToListPart: ReactToItemEvent = (working, event) =>
+  later.loaded().reactToItemEvent(working, event)
 
 export const ComparePart = later.piece((parts) => parts.ComparePart)
 export const FoundPart = later.piece((parts) => parts.FoundPart)

@@ -29,6 +29,7 @@ import { type KeptThen, type LapsedAnswer, lapsedAnswers } from './lapsed-answer
 import { providerChosen } from '../run/provider-chosen.ts'
 import { pauseOf } from '../run/pause-of-call.ts'
 import { createTyping } from '../run/typing.ts'
+import { reactToListPart } from '../slide/later.ts'
 import type { WizardRun } from '../run/wizard-run.ts'
 
 /** Functions that a wizard needs from the page. */
@@ -130,7 +131,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
         reportFault: (_args, { error }) => world.reportFault(error),
       },
     }),
-    { input: { product, ...beginning, now: () => performance.now() } },
+    { input: { product, toItemEvent: reactToListPart, ...beginning, now: () => performance.now() } },
   )
   const first = actor.getSnapshot().context.state
   let seen: WizardState = first
@@ -193,7 +194,7 @@ function beginningOf(
   saved: SavedWizard | null,
   { values }: RunStart,
   { now, language }: RunWorld,
-): Omit<WizardMachineInput, 'product' | 'now'> {
+): Omit<WizardMachineInput, 'product' | 'toItemEvent' | 'now'> {
   const today = { today: countryDay(now()), language: language() }
   if (!saved) return { ...today, ...(values ? { values } : {}) }
   try {
@@ -213,7 +214,7 @@ function withoutAnswers(
   product: CompiledProduct,
   contract: string,
   { now, language }: RunWorld,
-): Omit<WizardMachineInput, 'product' | 'now'> {
+): Omit<WizardMachineInput, 'product' | 'toItemEvent' | 'now'> {
   const today = { today: countryDay(now()), language: language() }
   return { ...today, saved: boughtElsewhere(product, contract, today) }
 }

@@ -1,6 +1,6 @@
 import { answerCall, bypassCall, retryCall, translateCalls } from './events/call-events.ts'
 import { changeField, clearField, forgetContract } from './events/field-events.ts'
-import { addItem, moveItem, removeItem, restoreItem, updateItem } from './events/item-events.ts'
+import type { ItemEvent, ReactToItemEvent } from './events/item-events.ts'
 import { acceptWarning, leaveStop, releasePhone, replaceFlags, verifyPhone } from './events/other-events.ts'
 import { settlePurchase, takePurchaseAnswer } from './events/purchase-events.ts'
 import { chooseSlide, continueSlide, returnSlide } from './events/slide-events.ts'
@@ -14,12 +14,19 @@ import type { Refusal, WizardEvent } from '../state/wizard-state.ts'
 /** Everything but starting again, which needs no state before. */
 export type ReactingEvent = Exclude<WizardEvent, { readonly type: 'wizard.reset' }>
 
-/** Applies an event to the working copy. Returns the refusal, or null when the event was applied. */
-export function react(working: WorkingCopy, event: ReactingEvent): Refusal | null {
+/**
+ * Applies an event to the working copy. Returns the refusal, or null when the event was applied. Events of items are
+ * applied by `toItemEvent`.
+ */
+export function react(
+  working: WorkingCopy,
+  event: ReactingEvent,
+  toItemEvent: ReactToItemEvent,
+): Refusal | null {
   const refusal = standsStill(working, event)
   if (refusal !== null) return refusal
   if (isEdit(event)) {
-    const refused = edit(working, event)
+    const refused = edit(working, event, toItemEvent)
     if (refused === null) forgetContract(working)
     return refused
   }
@@ -64,30 +71,20 @@ export function react(working: WorkingCopy, event: ReactingEvent): Refusal | nul
   }
 }
 
-type Edit = Extract<ReactingEvent, { readonly type: `field.${string}` | `item.${string}` }>
+type Edit = Extract<ReactingEvent, { readonly type: `field.${string}` }> | ItemEvent
 
 function isEdit(event: ReactingEvent): event is Edit {
   return event.type.startsWith('field.') || event.type.startsWith('item.')
 }
 
-function edit(working: WorkingCopy, event: Edit): Refusal | null {
+function edit(working: WorkingCopy, event: Edit, toItemEvent: ReactToItemEvent): Refusal | null {
   switch (event.type) {
     case 'field.changed':
       return changeField(working, event.at, event.value)
     case 'field.cleared':
       return clearField(working, event.at)
-    case 'item.added':
-      return addItem(working, event.list, event.in ?? null, event.values ?? {})
-    case 'item.removed':
-      return removeItem(working, event.list, event.item)
-    case 'item.restored':
-      return restoreItem(working, event.list, event.item)
-    case 'item.moved':
-      return moveItem(working, event.list, event.item, event.to)
-    case 'item.updated':
-      return updateItem(working, event.list, event.item, event.values)
     default:
-      return event satisfies never
+      return toItemEvent(working, event)
   }
 }
 

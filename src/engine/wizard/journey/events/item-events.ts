@@ -10,14 +10,38 @@ import { isList, objectsOf, valueAt, withKey, withValueAt } from '../../paths/po
 import { readAt, type ValueSteps, writtenAt } from '../../working-copy/write-together.ts'
 import type { FieldNode, ListNode } from '../../graph/product-index.ts'
 import { refuse } from '../../state/refusals.ts'
-import type { PurchaseState, Refusal, RemovedItem } from '../../state/wizard-state.ts'
+import type { PurchaseState, Refusal, RemovedItem, WizardEvent } from '../../state/wizard-state.ts'
 import { answer, isDerived } from './field-events.ts'
+
+/** What changes the items of a list. */
+export type ItemEvent = Extract<WizardEvent, { readonly type: `item.${string}` }>
+
+/** Applies an event of an item. Returns the refusal, or null when the event was applied. */
+export type ReactToItemEvent = (working: WorkingCopy, event: ItemEvent) => Refusal | null
+
+/** The reaction to events of items. A page loads it with what edits lists, because no wizard begins with them. */
+export const reactToItemEvent: ReactToItemEvent = (working, event) => {
+  switch (event.type) {
+    case 'item.added':
+      return addItem(working, event.list, event.in ?? null, event.values ?? {})
+    case 'item.removed':
+      return removeItem(working, event.list, event.item)
+    case 'item.restored':
+      return restoreItem(working, event.list, event.item)
+    case 'item.moved':
+      return moveItem(working, event.list, event.item, event.to)
+    case 'item.updated':
+      return updateItem(working, event.list, event.item, event.values)
+    default:
+      return event satisfies never
+  }
+}
 
 /**
  * A new item at the end of a list; of a list within a list in the item `outer`. The values may hold items of the lists in
  * it, which a copy has.
  */
-export function addItem(
+function addItem(
   working: WorkingCopy,
   listId: string,
   outer: string | null,
@@ -95,7 +119,7 @@ function addInside(working: WorkingCopy, list: ListNode, outer: string, values: 
 }
 
 /** An item goes, with everything that was about it; until its slide is left it can be brought back. */
-export function removeItem(working: WorkingCopy, listId: string, item: string): Refusal | null {
+function removeItem(working: WorkingCopy, listId: string, item: string): Refusal | null {
   const list = working.index.listsById.get(listId)
   if (list === undefined || working.positionOf(list, item) < 0) return refuse('ITEM_UNKNOWN')
   const outer = outerOf(item)
@@ -151,7 +175,7 @@ function dropCells(working: WorkingCopy, list: ListNode, item: string): void {
 }
 
 /** Puts a removed item back at its previous position. */
-export function restoreItem(working: WorkingCopy, listId: string, item: string): Refusal | null {
+function restoreItem(working: WorkingCopy, listId: string, item: string): Refusal | null {
   const list = working.index.listsById.get(listId)
   const known = working.answers.removed.find(
     (gone) => gone.list === listId && itemKey(gone.in ?? null, idOf(gone.item)) === item,
@@ -173,7 +197,7 @@ export function restoreItem(working: WorkingCopy, listId: string, item: string):
 }
 
 /** An item takes another place among those of its list, with everything that is about it. */
-export function moveItem(working: WorkingCopy, listId: string, item: string, to: number): Refusal | null {
+function moveItem(working: WorkingCopy, listId: string, item: string, to: number): Refusal | null {
   const list = working.index.listsById.get(listId)
   const outer = outerOf(item)
   const steps = list === undefined ? null : working.stepsToList(list, outer)
@@ -229,12 +253,7 @@ function sortCells(
 }
 
 /** Several answers of one item at once. */
-export function updateItem(
-  working: WorkingCopy,
-  listId: string,
-  item: string,
-  values: JsonObject,
-): Refusal | null {
+function updateItem(working: WorkingCopy, listId: string, item: string, values: JsonObject): Refusal | null {
   const list = working.index.listsById.get(listId)
   if (list === undefined || working.positionOf(list, item) < 0) return refuse('ITEM_UNKNOWN')
   const answers = answersIn(working, list, item, values)
