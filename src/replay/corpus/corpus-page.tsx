@@ -213,7 +213,7 @@ function CustomerList({ product, onPick }: Pick<CustomersProps, 'onPick'> & { re
                   onClick={() => onPick(name, customer.text)}
                 >
                   <span className={list['name']}>{name}</span>
-                  <span className={styles['title']}>{title}</span>
+                  <span>{title}</span>
                   <span className={styles['aims']}>{aims}</span>
                 </button>
               </li>

@@ -45,7 +45,7 @@ export function RecordingRow({ head, onOpen, onChanged }: RecordingRowProps) {
         <span className={styles['outcome']} data-outcome={head.outcome}>
           {outcomeWords(head.outcome, context)}
         </span>
-        <span className={styles['slide']}>{slideWords(head.slide, head.product, texts)}</span>
+        <span>{slideWords(head.slide, head.product, texts)}</span>
         <span className={list['quiet']}>
           {[
             texts.find([`${head.product}.title`]) ?? head.product,

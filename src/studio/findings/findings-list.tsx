@@ -79,7 +79,7 @@ export function FindingsList({
                     : t({ id: 'studio.findings.info', message: 'Подсказка' })}
               </span>
               <span className={styles['place']}>{placeOf(finding)}</span>
-              <span className={styles['text']}>{findingText(texts, finding)}</span>
+              <span>{findingText(texts, finding)}</span>
             </button>
             {finding.edits !== undefined && !isReadOnly && (
               <TextButton onClick={() => onFix(finding)}>

@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles['field']}>
+    <fieldset>
       <legend className={styles['label']}>{label}</legend>
       <div className={styles['track']}>
         {segments.map((segment) => (
