@@ -1,4 +1,4 @@
-import { ipv4 } from '../ipv4/format.ts'
+import { ipv4Address } from '../ipv4/address.ts'
 import { isIpv6 } from '../ipv6/address.ts'
 
 /** Whether an address in square brackets that stands for the domain of a mailbox is one. The pattern has checked the rest. */
@@ -6,5 +6,5 @@ export function isEmailDomain(text: string): boolean {
   const literal = /@\[(IPv6:)?([^\]]*)\]$/.exec(text)
   if (literal === null) return true
   const [, version, address = ''] = literal
-  return version === undefined ? ipv4.pattern.test(address) : isIpv6(address)
+  return version === undefined ? ipv4Address.test(address) : isIpv6(address)
 }

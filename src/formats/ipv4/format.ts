@@ -1,9 +1,10 @@
 import type { Format } from '../format.ts'
+import { ipv4Address } from './address.ts'
 
 /** Address of the internet protocol, version 4. */
 export const ipv4 = {
   title: 'IPv4 address',
-  pattern: /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/,
+  pattern: ipv4Address,
   check: null,
   whole: null,
   wrong: {

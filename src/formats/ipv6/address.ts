@@ -1,4 +1,4 @@
-import { ipv4 } from '../ipv4/format.ts'
+import { ipv4Address } from '../ipv4/address.ts'
 
 /** Whether a text is an IPv6 address: eight groups, of which `::` leaves some out; the last two may be an IPv4 address. */
 export function isIpv6(text: string): boolean {
@@ -8,7 +8,7 @@ export function isIpv6(text: string): boolean {
   const written = groups.flat()
   const last = written.at(-1) ?? ''
   const isMixed = last.includes('.')
-  if (isMixed && (!ipv4.pattern.test(last) || text.endsWith('::'))) return false
+  if (isMixed && (!ipv4Address.test(last) || text.endsWith('::'))) return false
   const plain = isMixed ? written.slice(0, -1) : written
   const count = plain.length + (isMixed ? 2 : 0)
   return (
