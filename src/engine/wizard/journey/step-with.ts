@@ -7,7 +7,7 @@ import { react } from './react.ts'
 import { refuse } from '../state/refusals.ts'
 import type { Refusal, Step, WizardEvent, WizardState } from '../state/wizard-state.ts'
 
-/** What an event makes of a wizard, by this reaction to events of items: what a page runs on, which loads that later. */
+/** Does what `step` does, with a given reaction to events of items: a page loads that reaction after its first slide. */
 export function stepWith(
   toItemEvent: ReactToItemEvent,
   product: CompiledProduct,
