@@ -14,20 +14,20 @@ import { StartPage } from './desk/start-page.tsx'
 import { PreviewStart } from './preview/preview-start.tsx'
 
 export interface DeskPageProps {
-  /** Below `/admin/`: `content/news/edit`. */
+  /** Path below `/admin/`: `content/news/edit`. */
   readonly path: string
-  /** The piece to be edited. */
+  /** Address of the piece that is edited. */
   readonly slug: string
-  /** What is to be looked at. */
+  /** Path of the page that is previewed. */
   readonly to: string
 }
 
-/** Whether the desk has a page under this path. */
+/** Returns whether the desk has a page under this path. */
 export function hasDeskPage(path: string): boolean {
   return pageAt({ path, slug: '', to: '' }) !== null
 }
 
-/** A page of the desk; another address is another page. */
+/** Shows the page of the desk at this path, or nothing for an unknown path. */
 export function DeskPage(props: DeskPageProps) {
   return pageAt(props)
 }

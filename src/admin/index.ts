@@ -1,3 +1,3 @@
-/** The operators' pages; customers never load them. */
+/** The operators' pages, in a bundle that customers never load. */
 export { DeskPage, hasDeskPage } from './desk-page.tsx'
 export { AdminFrame } from './frame/admin-frame.tsx'

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { LoadingPage } from './loading-page.tsx'
 import { rootRoute } from './root-route.tsx'
 
-/** The piece of the app that holds the operators' pages. */
+/** The lazy bundle of the operators' pages. */
 const loadAdmin = () => import('../admin/index.ts')
 
 const AdminFrame = lazy(async () => ({ default: (await loadAdmin()).AdminFrame }))
@@ -24,7 +24,7 @@ const adminRoute = createRoute({
   pendingComponent: LoadingPage,
 })
 
-// Which pages there are stands in their own piece: no customer loads it.
+// The list of pages is in the lazy bundle, which customers do not load.
 const deskRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '$',
@@ -42,5 +42,5 @@ const deskRoute = createRoute({
   ),
 })
 
-/** The operators' pages, outside the customers' frame. */
+/** Routes of the operators' pages, outside the frame of the customers' pages. */
 export const adminRoutes = adminRoute.addChildren([deskRoute])

@@ -11,13 +11,13 @@ const WizardPage = lazy(async () => ({ default: (await loadWizard()).WizardPage 
 const ContentPage = lazy(async () => ({ default: await framedContentPage() }))
 
 /**
- * Every address that no other route takes: the wizard of a product, whose addresses stand in product files, or else a
- * content page, or nothing.
+ * Route for every address that no other route matches: the wizard of a product, whose address is in its
+ * product file, else a content page, else the "not found" page.
  */
 export const anyPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  // The slide stands in the query: going from one to another loads nothing.
+  // The slide is in the query, so moving between slides loads nothing.
   staleTime: Infinity,
   loader: async ({ location, context: { texts } }) => {
     const product = await findProduct(location.pathname)

@@ -5,10 +5,10 @@ import { onLostConnection } from '../api/index.ts'
 import { keepFocusLater, useLanguage, useToasts, whenIdle } from '../ui/index.ts'
 import { noNetworkText } from '../wizard/index.ts'
 
-/** How long a new version is spoken of. */
+/** How long the notice of a new version is shown. */
 const newVersionMs = 20_000
 
-/** What is said quietly over any page: that the connection is gone, that a new version is there. */
+/** Notices over any page: the connection is lost; a new version of the app is available. */
 export function AppNotices() {
   const { t } = useLingui()
   const toasts = useToasts()
@@ -50,7 +50,7 @@ export function AppNotices() {
       whenIdle(() => {
         import('./offline/keep-offline.ts')
           .then(({ keepOffline }) => keepOffline((take) => handleNewVersion(take)))
-          // Without it the app works as before, with a network.
+          // Without the service worker the app works, but only with a network.
           .catch(() => undefined)
       }),
     [],

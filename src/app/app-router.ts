@@ -1,7 +1,7 @@
 import { type AnyRoute, createRouter } from '@tanstack/react-router'
 import type { AppContext } from './root-route.tsx'
 
-/** The router over these routes. Queries are plain text, not JSON as the router's default. */
+/** Creates the router of the app. Query values are plain text, not JSON as in the router's default. */
 export function createAppRouter<Tree extends AnyRoute>(routeTree: Tree, context: AppContext) {
   return createRouter({
     routeTree,
@@ -14,7 +14,7 @@ export function createAppRouter<Tree extends AnyRoute>(routeTree: Tree, context:
       }
       return query.size > 0 ? `?${query}` : ''
     },
-    // Nothing for a moment, then a skeleton: a page that comes at once must not flicker.
+    // The skeleton appears after a delay, so that a page that loads fast does not flicker.
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     defaultPreload: false,

@@ -8,7 +8,7 @@ import styles from './plain-page.module.css'
 
 type BrokenPageProps = Pick<ErrorComponentProps, 'error' | 'reset'>
 
-/** Said in place of everything where a page could not be loaded or broke: that nothing is lost, and what to do. */
+/** Full page shown when a page fails to load or to render: the answers are kept, and how to continue. */
 export function BrokenPage(props: BrokenPageProps) {
   return (
     <main className={styles['page']}>
@@ -18,7 +18,7 @@ export function BrokenPage(props: BrokenPageProps) {
   )
 }
 
-/** The logo as the way to the start, on a page without the portal's header. */
+/** The logo as a link to the home page, for pages without the portal's header. */
 export function WayHome() {
   const { t } = useLingui()
   return (
@@ -32,7 +32,7 @@ export function WayHome() {
   )
 }
 
-/** The same where the frame around the page is whole. */
+/** The same message inside the frame of the portal. */
 export function BrokenSection(props: BrokenPageProps) {
   return (
     <section className={styles['page']}>
@@ -47,7 +47,7 @@ function Broken({ error, reset }: BrokenPageProps) {
   const isOffline = !navigator.onLine
   const isUnreachable = error instanceof CallError || isOffline
   const retry = () => {
-    // What the page reads is read again, too.
+    // The router also loads the data of the page again.
     void router.invalidate()
     reset()
   }
@@ -74,7 +74,7 @@ function Broken({ error, reset }: BrokenPageProps) {
   )
 }
 
-/** Said on a device without a network in place of a page that it does not keep. */
+/** Shown without a network instead of a page that is not stored on the device. */
 export function OfflineWords({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -94,7 +94,7 @@ export function OfflineWords({ onRetry }: { readonly onRetry: () => void }) {
 interface WordsProps {
   readonly title: string
   readonly text: string
-  /** Where it does more than try again. */
+  /** Label of the button; without it the default label. */
   readonly action?: string | undefined
   readonly onAction: () => void
 }

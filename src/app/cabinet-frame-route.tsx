@@ -3,12 +3,12 @@ import { lazy } from 'react'
 import { LoadingPart } from './loading-page.tsx'
 import { page } from './portal-frame-route.tsx'
 
-/** The piece of the app that holds the cabinet. */
+/** The lazy bundle of the cabinet. */
 export const loadCabinet = () => import('../portal/cabinet/index.ts')
 
 const CabinetFrame = lazy(async () => ({ default: (await loadCabinet()).CabinetFrame }))
 
-/** The frame of the pages of a signed-in customer. */
+/** Frame of the pages of a signed-in customer. */
 export const cabinetRoute = createRoute({
   ...page,
   path: '/profile',
@@ -24,5 +24,5 @@ export const cabinetRoute = createRoute({
   pendingComponent: LoadingPart,
 })
 
-/** What every page of the cabinet says of itself. */
+/** Route options that all pages of the cabinet share. */
 export const cabinetPage = { getParentRoute: () => cabinetRoute } as const

@@ -14,7 +14,7 @@ const PoliciesPage = lazy(async () => ({ default: (await loadCabinet()).Policies
 const PrivacyPage = lazy(async () => ({ default: (await loadCabinet()).PrivacyPage }))
 const RequestsPage = lazy(async () => ({ default: (await loadCabinet()).RequestsPage }))
 
-/** The cabinet and its pages. */
+/** Routes of the cabinet. */
 export const cabinetRoutes = [
   cabinetRoute.addChildren([
     createRoute({ ...cabinetPage, path: '/', component: OverviewPage }),

@@ -26,7 +26,7 @@ const OwnFeedbackPage = lazy(async () => ({ default: (await loadClaims()).OwnFee
 const loaded = {
   staleTime: Infinity,
   loader: async ({ context: { texts } }: { readonly context: AppContext }) => {
-    // The claim that was begun here can be read once the storage is open.
+    // The unfinished claim on this device is readable only after the storage is open.
     await Promise.all([
       loadClaims(),
       sealedStorage.open(),
@@ -39,7 +39,7 @@ const loaded = {
 const claimsPage = { ...page, ...loaded }
 const ownPage = { ...cabinetPage, ...loaded }
 
-/** Claims, and the forms around them. */
+/** Routes of claims and of the forms around them. */
 export const claimsRoutes = [
   createRoute({ ...claimsPage, path: '/claim', component: ClaimPage }),
   createRoute({ ...claimsPage, path: '/claim/form', component: ClaimFormPage }),
@@ -47,7 +47,7 @@ export const claimsRoutes = [
   createRoute({ ...claimsPage, path: '/feedback', component: FeedbackPage }),
 ]
 
-/** The same inside the cabinet. */
+/** The same routes inside the cabinet. */
 export const ownClaimsRoutes = [
   createRoute({ ...ownPage, path: '/insurance-cases', component: OwnClaimsPage }),
   createRoute({ ...ownPage, path: '/claim-status', component: OwnClaimStatusPage }),

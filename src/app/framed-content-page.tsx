@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 import { loadPortal } from './portal-frame-route.tsx'
 import { loadPages } from './portal-routes.tsx'
 
-/** A page that the content service may know under this path. */
+/** Props of a page that the content service may have under this path. */
 interface ContentPageProps {
   readonly path: string
 }
 
-/** The page that the content service knows under a path, in the frame of the portal. */
+/** Shows the page that the content service has under a path, in the frame of the portal. */
 export async function framedContentPage(): Promise<ComponentType<ContentPageProps>> {
   const [{ PortalFrame }, { ContentPage }] = await Promise.all([loadPortal(), loadPages()])
   return function FramedContentPage({ path }) {

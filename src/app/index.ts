@@ -1,4 +1,4 @@
-/** The routes of the app; each loads its pages when it is visited. */
+/** The routes of the app; each route loads its pages when it is visited. */
 export { adminRoutes } from './admin-routes.tsx'
 export { anyPageRoute } from './any-page-route.tsx'
 export { createAppRouter } from './app-router.ts'

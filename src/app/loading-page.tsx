@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/index.ts'
 import styles from './plain-page.module.css'
 
-/** In place of a page that is on its way for more than a moment. */
+/** Shown in place of a page that loads for longer than a moment. */
 export function LoadingPage() {
   return (
     <main className={styles['page']} aria-busy="true">
@@ -10,7 +10,7 @@ export function LoadingPage() {
   )
 }
 
-/** The same inside the frame of the portal, which is the page already. */
+/** The same inside the frame of the portal. */
 export function LoadingPart() {
   return (
     <div className={styles['page']} aria-busy="true">

@@ -4,7 +4,7 @@ import { LinkButton, StairsPicture } from '../ui/index.ts'
 import { companyPhone } from '../wizard/index.ts'
 import styles from './plain-page.module.css'
 
-/** Said where there is no page: what happened, and where to go. */
+/** Shown for an unknown address: the reason, and links to other pages. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const title = t({ id: 'app.not-found.title', message: 'Такой страницы нет' })

@@ -3,7 +3,10 @@ import { OfflineWords, WayHome } from './broken-page.tsx'
 import { rootRoute } from './root-route.tsx'
 import styles from './plain-page.module.css'
 
-/** The address under which the service worker keeps the app; with a network there is nothing to say on it. */
+/**
+ * Route whose document the service worker stores for use without a network. With a network it redirects to
+ * the home page.
+ */
 export const offlineRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/offline',

@@ -7,7 +7,7 @@ const loadResult = () => import('../wizard/result/index.ts')
 
 const PaymentResultPage = lazy(async () => ({ default: (await loadResult()).PaymentResultPage }))
 
-/** Where a customer comes back to from a payment page. */
+/** Route to which a payment page sends the customer back. */
 export const paymentResultRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/payment-result',
@@ -25,7 +25,7 @@ interface ResultSearch {
 }
 
 function PaymentResult() {
-  // One value each: an object made again at every look would never be the same, and the page would never rest.
+  // Each value is selected separately: a new object at every selection would render without end.
   const contract = paymentResultRoute.useSearch({ select: (search: ResultSearch) => search.contract ?? null })
   const product = paymentResultRoute.useSearch({ select: (search: ResultSearch) => search.product ?? null })
   return <PaymentResultPage contract={contract} product={product} />

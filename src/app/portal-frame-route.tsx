@@ -4,12 +4,12 @@ import { BrokenSection } from './broken-page.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { rootRoute } from './root-route.tsx'
 
-/** The piece of the app that holds the customers' pages. */
+/** The lazy bundle of the customers' pages. */
 export const loadPortal = () => import('../portal/index.ts')
 
 const PortalFrame = lazy(async () => ({ default: (await loadPortal()).PortalFrame }))
 
-/** The frame of the customers' pages, with what all of them need. */
+/** Frame of the customers' pages, with the data that all of them need. */
 export const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'portal',
@@ -25,5 +25,5 @@ export const frameRoute = createRoute({
   pendingComponent: LoadingPage,
 })
 
-/** What every page inside the frame says of itself. */
+/** Route options that all pages inside the frame share. */
 export const page = { getParentRoute: () => frameRoute, errorComponent: BrokenSection } as const

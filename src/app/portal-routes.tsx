@@ -5,7 +5,7 @@ import { claimsRoutes } from './claims-routes.tsx'
 import { frameRoute, loadPortal, page } from './portal-frame-route.tsx'
 import { servicesRoutes } from './services-routes.tsx'
 
-/** The pages beside the home page; all of them are one piece. */
+/** Pages other than the home page, in one lazy bundle. */
 export const loadPages = () => import('../portal/pages/index.ts')
 
 const HomePage = lazy(async () => ({ default: (await loadPortal()).HomePage }))
@@ -39,7 +39,7 @@ const checkRoute = createRoute({
   component: () => <CheckPage code={checkRoute.useParams({ select: ({ code }) => code })} />,
 })
 
-/** The customers' pages that have an address of their own. */
+/** Routes of the customers' pages that have a fixed address. */
 export const portalRoutes = frameRoute.addChildren([
   createRoute({ ...page, path: '/', component: HomePage }),
   createRoute({ ...piece, path: '/news', component: NewsPage }),

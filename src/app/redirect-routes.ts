@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { rootRoute } from './root-route.tsx'
 
-/** Old addresses of products, and where they lead. */
+/** Old addresses of products and their new addresses. */
 const leadsTo = {
   '/products/accidents': 'accidents/accidents',
   '/products/accidents/accidents-1': 'accidents/accidents',
@@ -13,7 +13,10 @@ const leadsTo = {
   '/insurance/bot/travel': 'products/travel',
 } as const
 
-/** Old addresses give way to the new ones in the history: Back leads past them. */
+/**
+ * Routes that redirect old addresses. The redirect replaces the history entry, so Back does not return to the
+ * old address.
+ */
 export const redirectRoutes = Object.entries(leadsTo).map(([path, target]) =>
   createRoute({
     getParentRoute: () => rootRoute,

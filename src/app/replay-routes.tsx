@@ -3,12 +3,12 @@ import { lazy } from 'react'
 import { LoadingPage } from './loading-page.tsx'
 import { rootRoute } from './root-route.tsx'
 
-/** The piece of the app that holds the testers' viewer. */
+/** The lazy bundle of the testers' viewer. */
 const loadReplay = () => import('../replay/index.ts')
 
 const ReplayPage = lazy(async () => ({ default: (await loadReplay()).ReplayPage }))
 
-/** The testers' viewer, outside the customers' frame. */
+/** Routes of the testers' viewer, outside the frame of the customers' pages. */
 export const replayRoutes = createRoute({
   getParentRoute: () => rootRoute,
   path: '/replay',

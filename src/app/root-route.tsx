@@ -12,7 +12,7 @@ import { AppNotices } from './app-notices.tsx'
 import { BrokenPage } from './broken-page.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** What every route may count on. */
+/** Context that every route gets. */
 export interface AppContext {
   readonly texts: InterfaceTexts
 }
@@ -23,7 +23,7 @@ const PreviewBar = lazy(async () => ({
   default: (await import('../admin/preview/index.ts')).PreviewBar,
 }))
 
-/** The frame of every page: its texts, its toasts, and what is said when a page breaks or is not there. */
+/** Frame of every page: texts, toasts, and the pages shown on failure or for an unknown address. */
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   component: AppFrame,
   errorComponent: Broken,
@@ -48,11 +48,11 @@ function AppFrame() {
   )
 }
 
-/** It stands in place of the frame, and says in the chosen language what it has to say. */
+/** Replaces the frame on failure, so it provides the texts of the chosen language itself. */
 function Broken(props: ErrorComponentProps) {
   const { texts } = useRouter().options.context
   useEffect(() => {
-    // The page may have broken before it knew any words.
+    // The failure may have happened before any texts were loaded.
     texts.want('common', 'errors').catch(() => undefined)
   }, [texts])
   return (

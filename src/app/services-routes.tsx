@@ -16,7 +16,7 @@ const DownloadStepPage = lazy(async () => ({ default: (await loadServices()).Dow
 const OfficesPage = lazy(async () => ({ default: (await loadServices()).OfficesPage }))
 const OldPoliciesPage = lazy(async () => ({ default: (await loadServices()).OldPoliciesPage }))
 
-/** What every page of the services says of itself. */
+/** Route options that all service pages share. */
 const service = {
   ...page,
   staleTime: Infinity,
@@ -35,7 +35,7 @@ const contractRoute = createRoute({
   },
 })
 
-/** Pages for people who have a policy or are about to buy one. */
+/** Routes for people who have a policy or are about to buy one. */
 export const servicesRoutes = [
   createRoute({ ...service, path: '/insurance-agent', component: AgentsPage }),
   createRoute({ ...service, path: '/offices', component: OfficesPage }),
@@ -46,7 +46,7 @@ export const servicesRoutes = [
   contractRoute,
 ]
 
-/** Offices, in the cabinet. */
+/** Route of the offices inside the cabinet. */
 export const cabinetOfficeRoute = createRoute({
   ...service,
   ...cabinetPage,

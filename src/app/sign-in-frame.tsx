@@ -4,7 +4,7 @@ import { onSessionLapse } from '../api/index.ts'
 import { AuthModalHost, openAuthModal } from '../portal/auth/index.ts'
 import { useToasts } from '../ui/index.ts'
 
-/** Signing in, over any page; and a word when the server no longer knows who is there. */
+/** Sign-in dialog over any page, and the notice that the session has expired. */
 export function SignInFrame() {
   const { t } = useLingui()
   const toasts = useToasts()

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { LoadingPage } from './loading-page.tsx'
 import { rootRoute } from './root-route.tsx'
 
-/** The piece of the app that holds the analysts' pages. */
+/** The lazy bundle of the analysts' pages. */
 const loadStudio = () => import('../studio/index.ts')
 const loadFrame = () => import('../studio/preview/index.ts')
 
@@ -29,7 +29,7 @@ const studioRoute = createRoute({
   pendingComponent: LoadingPage,
 })
 
-// Which pages there are stands in their own piece: no customer loads it.
+// The list of pages is in the lazy bundle, which customers do not load.
 const studioPageRoute = createRoute({
   getParentRoute: () => studioRoute,
   path: '$',
@@ -41,7 +41,7 @@ const studioPageRoute = createRoute({
   component: () => <StudioPage path={studioPageRoute.useParams({ select: ({ _splat = '' }) => _splat })} />,
 })
 
-/** The wizard of a draft, inside the editor's frame. */
+/** Route of the wizard of a product draft, inside the editor's frame. */
 const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/studio/frame/$product',
@@ -53,5 +53,5 @@ const previewRoute = createRoute({
   pendingComponent: LoadingPage,
 })
 
-/** The analysts' pages, outside the customers' frame. */
+/** Routes of the analysts' pages, outside the frame of the customers' pages. */
 export const studioRoutes = [studioRoute.addChildren([studioPageRoute]), previewRoute] as const

@@ -25,14 +25,14 @@ import type {
 } from './admin-types.ts'
 import type { Role } from '../../staff/index.ts'
 
-/** Part of a list, and how long the whole of it is. */
+/** One page of a list and the number of items in the whole list. */
 export interface Found<Item> {
   readonly items: readonly Item[]
   readonly total: number
   readonly pageSize: number
 }
 
-/** What is looked for in a list of claims or appeals. */
+/** Search filters of a list of claims or appeals. */
 export interface Lookup<Status> {
   readonly status: Status | null
   readonly text: string
@@ -45,7 +45,7 @@ export interface Meant {
   readonly revision: number
 }
 
-/** Every piece of a collection, in its order. @throws CallError */
+/** Reads all pieces of a collection in their order. @throws CallError */
 export async function listPieces(collection: Collection): Promise<readonly PieceHead[]> {
   return answerData(
     await client.GET('/api/v1/admin/content/{collection}', { params: { path: { collection } } }),
@@ -58,7 +58,7 @@ export async function readPiece(collection: Collection, slug: string): Promise<P
   return answerData(await client.GET('/api/v1/admin/content/{collection}/piece', { params })) as Piece
 }
 
-/** What an older revision of a piece holds. @throws CallError; 404 when there is none */
+/** Reads the content of an older revision of a piece. @throws CallError; 404 when there is none */
 export async function readRevision(collection: Collection, slug: string, revision: number): Promise<Body> {
   const params = { path: { collection }, query: { slug, revision } }
   return (
@@ -115,12 +115,15 @@ export async function readReconciliation(): Promise<Reconciliation> {
   return answerData(await client.GET('/api/v1/admin/reconciliation')) as Reconciliation
 }
 
-/** Everybody who has a role. */
+/** Reads all people who have a role. */
 export async function listStaff(): Promise<readonly StaffMember[]> {
   return answerData(await client.GET('/api/v1/admin/staff')) as readonly StaffMember[]
 }
 
-/** Replaces the roles of a phone, as they were seen. @throws CallError; 409 when another administrator changed them */
+/**
+ * Replaces the roles of a phone; `seen` are the roles that the administrator saw. @throws CallError; 409 when
+ * another administrator changed them
+ */
 export async function giveRoles(body: {
   readonly phone: string
   readonly seen: Role[]
@@ -134,7 +137,7 @@ export async function runReconciliation(): Promise<Reconciliation> {
   return answerData(await client.POST('/api/v1/admin/reconciliation/run')) as Reconciliation
 }
 
-/** Begins failed work again. @throws CallError; 404 when it was done meanwhile */
+/** Starts failed work again. @throws CallError; 404 when the work was finished meanwhile */
 export async function retryWork(workId: string): Promise<Reconciliation> {
   const params = { path: { workId } }
   return answerData(await client.POST('/api/v1/admin/outbox/{workId}/retry', { params })) as Reconciliation
@@ -165,7 +168,7 @@ export async function searchForms(body: {
   return answerData(await client.POST('/api/v1/admin/forms/search', { body })) as Found<StaffForm>
 }
 
-/** A form with its answers, by the names of its file. */
+/** A form with its answers under the names of its definition file. */
 type ReadForm = StaffForm & { readonly answers: Readonly<Record<string, unknown>> }
 
 /** A form with its answers. @throws CallError; 404 when there is none */
@@ -204,7 +207,10 @@ export async function searchReferrals(body: Lookup<ReferralState>): Promise<Foun
   return answerData(await client.POST('/api/v1/admin/referrals/search', { body })) as Found<StaffReferral>
 }
 
-/** Decides about a referred case. @throws CallError; 409 when another operator decided first, or its customer bought something else */
+/**
+ * Decides about a referred case. @throws CallError; 409 when another operator decided first, or the customer
+ * bought another policy
+ */
 export async function sendReferralDecision(
   contractId: string,
   body: ReferralDecision,
@@ -215,7 +221,10 @@ export async function sendReferralDecision(
   ) as StaffReferral
 }
 
-/** Decides about photos that were seen. @throws CallError; 409 when photos were added, or another operator decided first */
+/**
+ * Decides about photos that the operator saw. @throws CallError; 409 when photos were added, or another
+ * operator decided first
+ */
 export async function decideInspection(
   contractId: string,
   body: InspectionDecision,
@@ -242,13 +251,19 @@ export async function searchCases(body: {
   return answerData(await client.POST('/api/v1/admin/cases/search', { body })) as FoundCases
 }
 
-/** A case with what was sent and what was done. @throws CallError; 404 when there is none */
+/**
+ * Reads a case with the customer's submission and the history of actions. @throws CallError; 404 when there
+ * is none
+ */
 export async function readCase(caseId: string): Promise<DeskCase> {
   const params = { path: { caseId } }
   return answerData(await client.GET('/api/v1/admin/cases/{caseId}', { params })) as DeskCase
 }
 
-/** Takes a case from the operator who was shown to have it. @throws CallError; 409 when another operator decided first */
+/**
+ * Takes a case over from the operator to whom it was shown as assigned. @throws CallError; 409 when another
+ * operator decided first
+ */
 export async function takeCase(caseId: string, from: string | null): Promise<DeskCase> {
   const params = { path: { caseId } }
   return answerData(
@@ -270,7 +285,7 @@ export async function noteCase(caseId: string, text: string): Promise<DeskCase> 
   ) as DeskCase
 }
 
-/** Notes a call that was not taken; the customer hears when the next one comes. */
+/** Records that the customer did not answer a call; the customer is notified of the time of the next call. */
 export async function callCaseAgain(
   caseId: string,
   body: { readonly said: string | null; readonly inMinutes: number },
@@ -288,7 +303,7 @@ export async function closeCase(
   return answerData(await client.POST('/api/v1/admin/cases/{caseId}/close', { params, body })) as DeskCase
 }
 
-/** How many cases wait, and how long customers waited. @throws CallError */
+/** Reads how many cases wait, and how long customers waited. @throws CallError */
 export async function readDeskSummary(): Promise<DeskSummary> {
   return answerData(await client.GET('/api/v1/admin/desk/summary')) as DeskSummary
 }
@@ -296,6 +311,6 @@ export async function readDeskSummary(): Promise<DeskSummary> {
 /** Ids of the products that are sold. */
 export async function productIds(): Promise<readonly string[]> {
   const { body } = await sendStrictly({ method: 'GET', path: '/api/v1/products', retries: 1 })
-  // Our own server holds its answers to the contract.
+  // The server of this project validates its answers against the API description.
   return (body as { readonly data: readonly { readonly id: string }[] }).data.map(({ id }) => id)
 }

@@ -19,33 +19,33 @@ type Schemas = components['schemas']
 export type PieceHead = Schemas['PieceHead']
 /** A piece with its newest version and its history. */
 export type Piece = Schemas['Piece']
-/** What a piece holds. */
+/** The content of a piece. */
 export type Body = Schemas['PieceBody']
-/** Something that a piece lacks, or has wrong. */
+/** A missing or wrong field of a piece. */
 export type ContentProblem = Schemas['ContentProblem']
 /** A person of the insurer with their roles. */
 export type StaffMember = Schemas['StaffMember']
-/** A claim as the insurer's people see it. */
+/** A claim with the fields that operators see. */
 export type StaffClaim = Schemas['StaffClaim']
-/** A form in the list of those that were sent. */
+/** A submitted form in the list of forms. */
 export type StaffForm = Schemas['StaffForm']
-/** An appeal as the insurer's people see it. */
+/** An appeal with the fields that operators see. */
 export type StaffAppeal = Schemas['StaffAppeal']
-/** What differs between payments, policies and receipts. */
+/** A difference between payments, policies and receipts. */
 export type Reconciliation = Schemas['Reconciliation']
 /** Work after a payment that failed. */
 export type StuckWork = Schemas['StuckWork']
-/** A referred case as the insurer's people see it. */
+/** A referred case with the fields that operators see. */
 export type StaffReferral = Schemas['StaffReferral']
-/** What is decided about a referred case. */
+/** The decision about a referred case. */
 export type ReferralDecision = Schemas['ReferralDecision']
-/** An inspection as the insurer's people see it. */
+/** An inspection with the fields that operators see. */
 export type StaffInspection = Schemas['StaffInspection']
-/** What an operator decides about photos. */
+/** The decision of an operator about photos. */
 export type InspectionDecision = Schemas['InspectionDecision']
 /** A case in a list. */
 export type CaseHead = Schemas['CaseHead']
-/** A case with what was sent and what was done. */
+/** A case with the customer's submission and the history of actions. */
 export type DeskCase = Schemas['DeskCase']
-/** How the desk stands, and how long customers waited. */
+/** Counts of the cases at the desk, and how long customers waited. */
 export type DeskSummary = Schemas['DeskSummary']

@@ -1,6 +1,9 @@
 import type { PieceHead } from '../calls/admin-types.ts'
 
-/** Whether a piece says this text in its title, its heading or its address, in any language. */
+/**
+ * Returns whether the title, the heading or the address of a piece contains this text, in any language. Empty
+ * text finds all.
+ */
 export function isFound({ slug, title, about }: PieceHead, text: string): boolean {
   const wanted = plain(text.trim())
   if (wanted === '') return true
@@ -9,7 +12,7 @@ export function isFound({ slug, title, about }: PieceHead, text: string): boolea
   )
 }
 
-/** Without what people type differently: case, ё, apostrophes. */
+/** Removes what people type differently: case, ё, apostrophes. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -13,11 +13,11 @@ import { useWhoAndWhen } from './who-and-when.ts'
 export interface PieceRowsProps {
   readonly collection: Collection
   readonly pieces: readonly PieceHead[]
-  /** Null where the order is not the operators' to make. */
+  /** Null where operators cannot change the order. */
   readonly onMove: ((from: number, to: number) => void) | null
 }
 
-/** The pieces of a collection, a row each. */
+/** Shows the pieces of a collection, one row per piece. */
 export function PieceRows({ collection, pieces, onMove }: PieceRowsProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

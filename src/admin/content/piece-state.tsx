@@ -5,7 +5,7 @@ import type { PieceHead } from '../calls/admin-types.ts'
 /** State of a piece: published, published with a newer revision, not published yet, removed. */
 export type PieceState = 'published' | 'changed' | 'unpublished' | 'removed'
 
-/** How far a piece is. */
+/** Publication state of a piece. */
 export function pieceState({
   published,
   revision,
@@ -16,7 +16,7 @@ export function pieceState({
   return published === revision ? 'published' : 'changed'
 }
 
-/** How far a piece is, in a word. */
+/** Shows the publication state of a piece as a pill. */
 export function PieceStatePill({ state }: { readonly state: PieceState }) {
   const { t } = useLingui()
   switch (state) {

@@ -44,7 +44,7 @@ export interface AppealBodyProps extends AppealCardProps {
   readonly templates?: TemplateSelectProps['templates'] | undefined
 }
 
-/** An appeal, what was answered, and the answer that is being written. */
+/** Shows an appeal, its answer, and the form for a new answer. */
 export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { AppealCard } from './appeal-card.tsx'
 import { appealStatuses, appealStatusWords } from './status-words.ts'
 import { DeskList } from './desk-list.tsx'
 
-/** Appeals of everybody, newest first. */
+/** Lists the appeals of all customers, newest first. */
 export function DeskAppealsPage() {
   const { t, i18n } = useLingui()
   return (

@@ -30,14 +30,14 @@ import { useWrongPart } from './use-wrong-part.ts'
 
 export interface CaseBodyProps {
   readonly one: DeskCase
-  /** Phone of the operator who looks. */
+  /** Phone of the signed-in operator. */
   readonly operator: string
   readonly onChanged: (one: DeskCase) => void
-  /** It was changed elsewhere: by its claim, or its appeal. */
+  /** Called when the claim or the appeal of the case changed, so the case has to be read again. */
   readonly onStale: () => void
 }
 
-/** What a customer sent, what can be done with it, and what was done. */
+/** Shows the customer's submission, the possible actions, and the history of a case. */
 export function CaseBody({ one, operator, onChanged, onStale }: CaseBodyProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -14,12 +14,12 @@ export interface CaseCardProps {
   readonly head: CaseHead
   /** Milliseconds since 1970, on the server's clock. */
   readonly now: number
-  /** Phone of the operator who looks. */
+  /** Phone of the signed-in operator. */
   readonly operator: string
   readonly onChanged: (head: CaseHead) => void
 }
 
-/** A case in the list; what was sent and what can be done is read when it is opened. */
+/** Shows a case in the list. The submission and the possible actions are read when the card is opened. */
 export function CaseCard({ head, now, operator, onChanged }: CaseCardProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function CaseCard({ head, now, operator, onChanged }: CaseCardProps) {
 
 function OpenedCase({ head, operator, onChanged }: Omit<CaseCardProps, 'now'>) {
   const language = useLanguage()
-  // Another operator may have changed it: then its head is another one.
+  // Another operator may have changed the case: then the card shows the new head.
   const key = `${head.id} ${language} ${head.state} ${head.assignee ?? ''} ${head.dueAt ?? ''}`
   const state = useLoaded(key, () => readCase(head.id))
   return (

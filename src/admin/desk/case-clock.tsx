@@ -10,7 +10,7 @@ export interface CaseClockPillProps {
   readonly now: number
 }
 
-/** How late a case is, or how much is left of its promise; how it ended when it is closed. */
+/** Shows how late an open case is or how much time is left; for a closed case shows its outcome. */
 export function CaseClockPill({ of, now }: CaseClockPillProps) {
   const { i18n } = useLingui()
   if (of.outcome !== null) return <Pill tone="success">{caseOutcomeWords(i18n, of.outcome)}</Pill>

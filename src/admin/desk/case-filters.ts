@@ -3,7 +3,7 @@ import { caseKindChoices } from './case-words.ts'
 
 const views = ['all', 'mine', 'free', 'late'] as const
 
-/** What of the desk is shown. */
+/** Filters and page number of the list of cases. */
 export interface CaseFilters {
   readonly kind: CaseKind | null
   readonly view: (typeof views)[number]
@@ -12,7 +12,7 @@ export interface CaseFilters {
   readonly page: number
 }
 
-/** The filters that the search part of an address carries; what it says wrong is left out. */
+/** Reads the filters from the query part of an address; a wrong value is replaced by its default. */
 export function filtersIn(search: string): CaseFilters {
   const asked = new URLSearchParams(search)
   const page = Number(asked.get('page') ?? 0)
@@ -24,7 +24,7 @@ export function filtersIn(search: string): CaseFilters {
   }
 }
 
-/** The address of the desk with these filters. */
+/** Returns the path of the desk with these filters in its query; default values are left out. */
 export function deskAddressOf({ kind, view, isClosed, page }: CaseFilters): string {
   const search = new URLSearchParams({
     ...(kind && { kind }),

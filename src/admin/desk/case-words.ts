@@ -34,17 +34,20 @@ const actions = {
 /** Every kind, in the order of lists. */
 export const caseKindChoices = Object.keys(kinds) as readonly CaseKind[]
 
-/** A kind of what customers send, in words. */
+/** Returns the translated name of a kind of case. */
 export function caseKindWords(i18n: I18n, kind: CaseKind): string {
   return i18n._(kinds[kind])
 }
 
-/** How a case ended, in words. */
+/** Returns the translated outcome of a closed case. */
 export function caseOutcomeWords(i18n: I18n, outcome: CaseOutcome): string {
   return i18n._(outcomes[outcome])
 }
 
-/** An action on a case, in words; the name itself for an action that only a newer server knows. */
+/**
+ * Returns the translated name of an action on a case; returns the code itself when this page does not know
+ * the action.
+ */
 export function caseActionWords(i18n: I18n, action: string): string {
   const known: Readonly<Record<string, (typeof actions)['taken']>> = actions
   const words = known[action]
@@ -55,12 +58,15 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Time of a case against its promise: late, time left, or none. */
+/** Time of a case relative to its due time: late by, left, or none. `count` is a whole number of `unit`. */
 export type CaseClock =
   | { readonly kind: 'late' | 'left'; readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
   | { readonly kind: 'none' }
 
-/** The clock of a case at `now`, in milliseconds since 1970. Time left is rounded up, lateness down. */
+/**
+ * Computes the clock of a case at `now`, in milliseconds since 1970. Time left is rounded up, lateness down.
+ * Closed cases and cases without a due time have none.
+ */
 export function caseClock({ state, dueAt }: Pick<CaseHead, 'state' | 'dueAt'>, now: number): CaseClock {
   if (state === 'closed' || dueAt === null) return { kind: 'none' }
   const leftMs = Date.parse(dueAt) - now
@@ -75,7 +81,7 @@ export function caseClock({ state, dueAt }: Pick<CaseHead, 'state' | 'dueAt'>, n
   return { kind, unit, count: kind === 'late' ? Math.floor(awayMs / unitMs) : Math.ceil(awayMs / unitMs) }
 }
 
-/** The colour of the clock. */
+/** Returns the colour of the clock: error when late, warning when less than an hour is left. */
 export function clockTone(clock: CaseClock): PillTone {
   if (clock.kind === 'late') return 'error'
   return clock.kind === 'left' && clock.unit === 'minutes' ? 'warning' : 'neutral'

@@ -14,13 +14,13 @@ import { SearchTools } from './search-tools.tsx'
 import { useDeskChanges } from './use-desk-changes.ts'
 import { useNow } from './use-now.ts'
 
-/** Everything that customers sent, what is late first; it changes by itself. The filters are in the address. */
+/** Lists all cases, late ones first, and updates by itself. The filters are in the address. */
 export function CasesPage() {
   const { t, i18n } = useLingui()
   const { history } = useRouter()
   const searched = useRouterState({ select: ({ location }) => location.searchStr })
   const filters = filtersIn(searched)
-  // What is searched for may be a name or a phone: no address carries it.
+  // The search text may be a name or a phone, so it is not put into the address.
   const [text, setText] = useState('')
   const { page, ...narrowed } = filters
   const state = useLoaded(JSON.stringify([filters, text]), () => searchCases({ ...filters, text }))
@@ -112,7 +112,7 @@ function Cases({ found, page, onPage, onChanged }: CasesProps) {
   )
 }
 
-/** A case that leaves the list while it has the focus hands the focus to the case that takes its place. */
+/** When a focused case leaves the list, moves the focus to the case that takes its place. */
 function useKeptFocus(items: readonly CaseHead[]) {
   const list = useRef<HTMLDivElement>(null)
   const within = useRef(-1)

@@ -26,7 +26,7 @@ export interface ClaimCardProps {
 /** A claim in the list of claims. */
 export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
   const { i18n } = useLingui()
-  // The contract leaves room for statuses of other insurers; ours knows these.
+  // The API description allows statuses of other insurers; the server sends only these.
   const status = claim.statusCode as ClaimStatus
   return (
     <li className={styles['item']}>
@@ -46,7 +46,7 @@ export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
   )
 }
 
-/** A claim: what happened, its files, and where it goes next. */
+/** Shows a claim: the event, its files, and the next statuses. */
 export function ClaimBody({ claim, onChanged }: ClaimCardProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { ClaimCard } from './claim-card.tsx'
 import { claimStatusChoices, claimStatusWords } from './status-words.ts'
 import { DeskList } from './desk-list.tsx'
 
-/** Claims of everybody, newest first. */
+/** Lists the claims of all customers, newest first. */
 export function ClaimsPage() {
   const { t, i18n } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { useAttempt } from './use-attempt.ts'
 import { useWrongPart } from './use-wrong-part.ts'
 
 const shortestReply = 10
-/** Minutes after which a call is tried again. */
+/** Minutes until the next attempt to call. */
 const pauses = [15, 60, 180, 24 * 60] as const
 
 export interface CloseCaseProps {
@@ -20,7 +20,7 @@ export interface CloseCaseProps {
   readonly onChanged: (one: DeskCase) => void
 }
 
-/** How a case ends: with what was said, with a reply to the customer, or with a call that is tried again. */
+/** Form that closes a case with a note or a reply to the customer, or schedules another call. */
 export function CloseCase({ one, onChanged }: CloseCaseProps) {
   const { t, i18n } = useLingui()
   const { wrong, idOf, check } = useWrongPart<'outcome' | 'reply'>()
@@ -98,7 +98,7 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
                 ]
               : []),
           ]}
-          // The options are outcomes.
+          // The values of the options are outcomes.
           onChange={(value) => setOutcome(value as CaseOutcome | 'again' | '')}
         />
       </FormField>

@@ -1,6 +1,6 @@
 import type { DeskSummary } from '../calls/admin-types.ts'
 
-/** What came on one day, over all kinds. Waiting times are milliseconds; null while nothing was answered. */
+/** Submissions of one day, over all kinds. Waiting times are milliseconds; null when nothing was answered. */
 export interface DayOfDesk {
   readonly day: string
   readonly opened: number
@@ -12,7 +12,7 @@ export interface DayOfDesk {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Every day of the summary, those on which nothing came included, the first first. */
+/** Returns every day of the summary in order, also days without submissions. */
 export function daysOf({ days, from, to }: DeskSummary): readonly DayOfDesk[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
   return Array.from({ length: count }, (_, at) => {

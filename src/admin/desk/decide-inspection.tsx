@@ -12,7 +12,7 @@ export interface DecideInspectionProps {
   readonly onChanged: (inspection: StaffInspection) => void
 }
 
-/** Accepts the photos, refuses them with a reason, or asks for some again; the customer gets an SMS. */
+/** Form that accepts the photos, refuses them with a reason, or asks for some again; the customer gets an SMS. */
 export function DecideInspection({ inspection, onChanged }: DecideInspectionProps) {
   const { t } = useLingui()
   const nameOf = useShotNames(inspection.product)

@@ -8,7 +8,7 @@ export interface DecideReferralProps {
   readonly onChanged: (referred: StaffReferral) => void
 }
 
-/** Accepts a case, or declines it with a reason; the customer gets an SMS. */
+/** Form that accepts a referred case, or declines it with a reason; the customer gets an SMS. */
 export function DecideReferral({ referred, onChanged }: DecideReferralProps) {
   const { t } = useLingui()
   return (

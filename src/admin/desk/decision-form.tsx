@@ -16,7 +16,7 @@ export interface OfferedVerdict<Verdict extends string> {
   readonly hasReason: boolean
 }
 
-/** A part of the form that belongs to one case only, shown between verdict and reason. */
+/** Extra part of the form, shown between the verdict and the reason. */
 export interface DecisionDetails {
   readonly isMissing: boolean
   /** `id` gets the focus, and `isWrong` is true, after the form was submitted without it. */
@@ -31,7 +31,7 @@ export interface DecisionFormProps<Verdict extends string, Changed> {
   readonly onChanged: (changed: Changed) => void
 }
 
-/** Decides about a contract with a verdict and a reason; the customer gets an SMS. */
+/** Form for a decision with a verdict and a reason; the customer gets an SMS. */
 export function DecisionForm<Verdict extends string, Changed>({
   verdicts,
   detailsOf = () => null,

@@ -11,11 +11,11 @@ export interface DeskListProps<Item, Status extends string> {
   readonly hint: string
   readonly find: (lookup: Lookup<Status>) => Promise<Found<Item>>
   readonly isSame: (one: Item, other: Item) => boolean
-  /** One of them; `onChanged` puts what became of it into its place. */
+  /** Renders one item; `onChanged` replaces it in the list by its new state. */
   readonly children: (item: Item, onChanged: (item: Item) => void) => ReactNode
 }
 
-/** What customers sent, found by state and by words, page by page. */
+/** Lists submissions page by page, with a filter by status and a text search. */
 export function DeskList<Item, Status extends string>({
   statuses,
   hint,
@@ -29,7 +29,7 @@ export function DeskList<Item, Status extends string>({
 
   const handleSearch = (text: string) => setLookup({ ...lookup, text, page: 0 })
   const handleStatus = (value: string) => {
-    // The options are statuses, and nothing for all of them.
+    // The values of the options are statuses; the empty value means all of them.
     setLookup({ ...lookup, status: value === '' ? null : (value as Status), page: 0 })
   }
 

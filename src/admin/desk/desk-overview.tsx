@@ -10,7 +10,7 @@ import { daysOf, type DayOfDesk } from './days-of.ts'
 import styles from './desk-overview.module.css'
 import { useDeskChanges } from './use-desk-changes.ts'
 
-/** What waits at the desk, and how the last days went. */
+/** Shows the number of waiting cases and a summary of the last days. */
 export function DeskOverview() {
   const { t } = useLingui()
   const state = useLoaded('summary', readDeskSummary)
@@ -99,7 +99,7 @@ function Days({ days }: { readonly days: readonly DayOfDesk[] }) {
         <div
           className={styles['scroll']}
           role="region"
-          // A table that is wider than a phone is scrolled by keys, too.
+          // A table wider than a phone must be scrollable by keys.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={t({ id: 'admin.days.table', message: 'Те же числа таблицей' })}
@@ -139,14 +139,14 @@ interface PlotProps {
   readonly legend: string
   readonly days: readonly DayOfDesk[]
   readonly value: (day: DayOfDesk) => number
-  /** How much of the value is marked. */
+  /** Marked part of the value. */
   readonly part: (day: DayOfDesk) => number
 }
 
 const step = 24
 const heightPx = 96
 
-/** Bars by day. The table beneath has the numbers, so that the picture needs no other words than its own title. */
+/** Bar chart by day. The table below has the numbers, so the picture needs only a title as its text alternative. */
 function Plot({ title, legend, days, value, part }: PlotProps) {
   const most = Math.max(1, ...days.map(value))
   const tall = (count: number) => (count / most) * heightPx

@@ -57,20 +57,20 @@ const works = {
   reconciliation: msg({ id: 'admin.work.reconciliation', message: 'Ежедневная сверка' }),
 } as const
 
-/** Every kind of difference, in the order in which operators look at them. */
+/** All kinds of differences, in the order in which they are listed. */
 export const differenceKindChoices = Object.keys(kinds) as readonly DifferenceKind[]
 
-/** What differs, in words. */
+/** Returns the translated description of a difference. */
 export function differenceWords(i18n: I18n, kind: DifferenceKind): string {
   return i18n._(kinds[kind][0])
 }
 
-/** What to do about it. */
+/** Returns the translated instruction for a difference. */
 export function differenceHint(i18n: I18n, kind: DifferenceKind): string {
   return i18n._(kinds[kind][1])
 }
 
-/** What was to be done; the kind itself when it has no words. */
+/** Returns the translated name of a kind of work; returns the code itself when it has no translation. */
 export function workWords(i18n: I18n, kind: string): string {
   const words = Object.entries(works).find(([known]) => known === kind)
   return words ? i18n._(words[1]) : kind

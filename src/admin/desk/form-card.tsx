@@ -76,7 +76,10 @@ function FormBody({ form: { reference, files } }: { readonly form: StaffForm }) 
   )
 }
 
-/** Answers by the names that their form gives them; ids of files say nothing to people. */
+/**
+ * Returns answers as pairs of dotted field name and text. Ids of files are left out, because they mean
+ * nothing to operators.
+ */
 function linesOf(value: unknown, name: string): readonly (readonly [string, string])[] {
   if (value === null || value === undefined) return []
   if (typeof value === 'object')

@@ -6,7 +6,7 @@ import { FormCard } from './form-card.tsx'
 import { FoundItems } from './found-items.tsx'
 import { SearchTools } from './search-tools.tsx'
 
-/** Forms that were sent, newest first. */
+/** Lists submitted forms, newest first. */
 export function FormsPage() {
   const { t } = useLingui()
   const [lookup, setLookup] = useState({ text: '', page: 0 })

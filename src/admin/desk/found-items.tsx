@@ -12,7 +12,7 @@ export interface FoundItemsProps<Item> {
   readonly children: (item: Item) => ReactNode
 }
 
-/** A page of what was found, and the way to the others. */
+/** Shows one page of search results and links to the other pages. */
 export function FoundItems<Item>({ found, page: at, onPage, children }: FoundItemsProps<Item>) {
   const { t } = useLingui()
   const { items, total, pageSize } = found

@@ -13,7 +13,7 @@ export interface InspectionCardProps {
   readonly onChanged: (inspection: StaffInspection) => void
 }
 
-/** An inspection: its photos beside what was said of the thing, and the decision. */
+/** Shows the photos of an inspection beside the answers about the insured object, and the decision form. */
 export function InspectionCard({ inspection, onChanged }: InspectionCardProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function InspectionCard({ inspection, onChanged }: InspectionCardProps) {
   const { state, object, holder, phone, sentAt, openedAt, reviewBy, reason, facts } = inspection
   const at = sentAt ?? openedAt
 
-  // Photos are fetched, and noted in the audit log, when the card is opened.
+  // The photos are fetched when the card is opened; the server records that in the audit log.
   const handleToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) setOpened(true)
   }

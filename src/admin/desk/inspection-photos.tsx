@@ -6,7 +6,7 @@ import type { StaffInspection } from '../calls/admin-types.ts'
 import styles from './desk.module.css'
 import { useShotNames } from './use-shot-names.ts'
 
-/** The photos of an inspection; each opens large. */
+/** Shows the photos of an inspection; a press opens a photo at full size. */
 export function InspectionPhotos({ inspection }: { readonly inspection: StaffInspection }) {
   const { t } = useLingui()
   const { contractId, photos, product } = inspection

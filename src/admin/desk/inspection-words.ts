@@ -17,15 +17,15 @@ const tones: Readonly<Record<InspectionState, PillTone>> = {
   refused: 'error',
 }
 
-/** Every state, those that wait for an operator first. */
+/** All states, first those that wait for an operator. */
 export const inspectionStates = Object.keys(words) as readonly InspectionState[]
 
-/** How far an inspection is, in words. */
+/** Returns the translated name of a state. */
 export function inspectionWords(i18n: I18n, state: InspectionState): string {
   return i18n._(words[state])
 }
 
-/** The colour of a state. */
+/** Returns the colour of a state. */
 export function inspectionTone(state: InspectionState): PillTone {
   return tones[state]
 }

@@ -5,7 +5,7 @@ import { DeskList } from './desk-list.tsx'
 import { InspectionCard } from './inspection-card.tsx'
 import { inspectionStates, inspectionWords } from './inspection-words.ts'
 
-/** Photos of what is insured, those that wait for a decision first. */
+/** Lists inspections, first those that wait for a decision. */
 export function InspectionsPage() {
   const { t, i18n } = useLingui()
   return (

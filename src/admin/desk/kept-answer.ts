@@ -2,7 +2,7 @@ import { ownKey } from '../../api/index.ts'
 
 const keyOf = (appealId: string): string => ownKey(`admin.answer.${appealId}`)
 
-/** The answer to an appeal that was begun on this device and not sent. */
+/** Returns the unsent answer to an appeal that is stored on this device; empty when there is none. */
 export function keptAnswer(appealId: string): string {
   try {
     return window.localStorage.getItem(keyOf(appealId)) ?? ''
@@ -11,12 +11,12 @@ export function keptAnswer(appealId: string): string {
   }
 }
 
-/** Keeps an answer while it is being written: a list that is searched again renders its items again. */
+/** Stores an unsent answer on this device, because a new search unmounts the item. Empty text removes it. */
 export function keepAnswer(appealId: string, answer: string): void {
   try {
     if (answer === '') window.localStorage.removeItem(keyOf(appealId))
     else window.localStorage.setItem(keyOf(appealId), answer)
   } catch {
-    // Storage may be refused or full: then the answer lives as long as it is shown.
+    // Storage may be refused or full: then the answer is lost when its card is unmounted.
   }
 }

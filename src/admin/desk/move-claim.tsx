@@ -14,7 +14,7 @@ export interface MoveClaimProps {
   readonly onChanged: (claim: StaffClaim) => void
 }
 
-/** Moves a claim on; the customer is notified at once. */
+/** Form that sets the next status of a claim; the customer is notified at once. */
 export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
   const { t, i18n } = useLingui()
   const { wrong, setWrong, idOf, check } = useWrongPart<'status' | 'paymentDate'>()
@@ -29,7 +29,7 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
     if (!check(status === '' ? 'status' : isDateMissing ? 'paymentDate' : null)) return
     const call = () =>
       moveClaim(claim.number, {
-        // Both are of the contract's own list.
+        // Both values come from the list in the API description.
         from: claim.statusCode as ClaimStatus,
         status: status as ClaimStatus,
         paymentDate: isPaid ? paymentDate : null,

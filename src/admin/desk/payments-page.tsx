@@ -7,7 +7,7 @@ import { differenceHint, differenceKindChoices, differenceWords, workWords } fro
 import styles from './desk.module.css'
 import { useAttempt } from './use-attempt.ts'
 
-/** What differs between payments, policies and receipts, and the work after payments that does not come to its end. */
+/** Lists differences between payments, policies and receipts, and failed work after payments. */
 export function ReconciliationPage() {
   const { t } = useLingui()
   const state = useLoaded('reconciliation', readReconciliation)

@@ -11,7 +11,7 @@ export interface ReferralCardProps {
   readonly onChanged: (referred: StaffReferral) => void
 }
 
-/** A referred case: why it waits, the answers to judge by, and the decision. */
+/** Shows a referred case: the reasons for the referral, the answers, and the decision form. */
 export function ReferralCard({ referred, onChanged }: ReferralCardProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -15,15 +15,15 @@ const tones: Readonly<Record<ReferralState, PillTone>> = {
   declined: 'error',
 }
 
-/** Every state, those that wait for an operator first. */
+/** All states, first those that wait for an operator. */
 export const referralStates = Object.keys(words) as readonly ReferralState[]
 
-/** How far a referred case is, in words. */
+/** Returns the translated name of a state. */
 export function referralWords(i18n: I18n, state: ReferralState): string {
   return i18n._(words[state])
 }
 
-/** The colour of a state. */
+/** Returns the colour of a state. */
 export function referralTone(state: ReferralState): PillTone {
   return tones[state]
 }

@@ -5,7 +5,7 @@ import { DeskList } from './desk-list.tsx'
 import { ReferralCard } from './referral-card.tsx'
 import { referralStates, referralWords } from './referral-words.ts'
 
-/** Cases that a specialist decides about before they can be paid, those that wait first. */
+/** Lists cases that a specialist has to decide before payment, waiting ones first. */
 export function ReferralsPage() {
   const { t, i18n } = useLingui()
   return (

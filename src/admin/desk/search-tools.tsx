@@ -4,15 +4,15 @@ import { Button, FormField, TextInput } from '../../ui/index.ts'
 import styles from './desk.module.css'
 
 export interface SearchToolsProps {
-  /** What can be searched for. */
+  /** Names the searchable fields. */
   readonly hint: string
-  /** The words, without spaces around them. */
+  /** Gets the search text without spaces around it. */
   readonly onSearch: (text: string) => void
   /** Filters beside the search. */
   readonly children: ReactNode
 }
 
-/** The search of a list at the desk, with its filters. */
+/** Search box of a list at the desk, with its filters. */
 export function SearchTools({ hint, onSearch, children }: SearchToolsProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

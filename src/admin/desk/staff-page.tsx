@@ -15,7 +15,7 @@ import { giveRoles, listStaff } from '../calls/admin-calls.ts'
 import type { StaffMember } from '../calls/admin-types.ts'
 import styles from './staff-page.module.css'
 
-/** Who may do what: every person of the insurer with their roles. */
+/** Lists all people who have a role, with their roles, and edits them. */
 export function StaffPage() {
   const { t } = useLingui()
   const state = useLoaded('staff', listStaff)

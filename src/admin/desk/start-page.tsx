@@ -5,7 +5,7 @@ import { DeskOverview } from './desk-overview.tsx'
 import styles from './start-page.module.css'
 import { useDeskLinks } from '../frame/use-desk-links.ts'
 
-/** What an operator can do here, at a glance. */
+/** First page of the desk: links to everything that the operator may do. */
 export function StartPage() {
   const { t } = useLingui()
   const operator = useSignedOperator()

@@ -18,23 +18,23 @@ const appeals = {
   answered: msg({ id: 'admin.appeal.answered', message: 'Есть ответ' }),
 }
 
-/** Every place where a claim can be. */
+/** All statuses of a claim. */
 export const claimStatusChoices = Object.keys(claims) as readonly ClaimStatus[]
 
-/** Every place where an appeal can be. */
+/** All statuses of an appeal. */
 export const appealStatuses = Object.keys(appeals) as readonly AppealStatus[]
 
-/** Where a claim is, in words. */
+/** Returns the translated status of a claim. */
 export function claimStatusWords(i18n: I18n, status: ClaimStatus): string {
   return i18n._(claims[status])
 }
 
-/** Where an appeal is, in words. */
+/** Returns the translated status of an appeal. */
 export function appealStatusWords(i18n: I18n, status: AppealStatus): string {
   return i18n._(appeals[status])
 }
 
-/** The colour beside the words. */
+/** Returns the colour of a status. */
 export function toneOf(status: ClaimStatus | AppealStatus): PillTone {
   switch (status) {
     case 'registered':

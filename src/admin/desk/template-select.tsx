@@ -7,7 +7,7 @@ export interface TemplateSelectProps {
   readonly onChoose: (text: string) => void
 }
 
-/** Prepared answers in the customer's language; the chosen one is a beginning that can be changed. */
+/** Select with prepared answers in the customer's language; the operator can edit the chosen text. */
 export function TemplateSelect({ templates, onChoose }: TemplateSelectProps) {
   const { t } = useLingui()
   const handleChange = (id: string) => {

@@ -2,21 +2,24 @@ import { useState } from 'react'
 import { useToasts } from '../../ui/index.ts'
 import { useFailureText } from '../../staff/index.ts'
 
-/** Messages after a call. */
+/** Messages shown after a call. */
 export interface AttemptOptions {
-  /** Toast after success; none when it is not given. */
+  /** Text of the toast after success; without it no toast appears. */
   readonly done?: string
-  /** True when the form itself shows this failure, so that no toast is needed. */
+  /** Returns true when the form itself shows this failure, so no toast is needed. */
   readonly isShown?: (error: unknown) => boolean
 }
 
-/** Runs an operator's calls: busy during one, then its answer is passed on, or a toast gives the reason of the failure. */
+/** Runs calls of an operator. `isBusy` is true while a call runs. */
 export interface Attempts<Changed> {
   readonly isBusy: boolean
   readonly attempt: (call: () => Promise<Changed>, options?: AttemptOptions) => Promise<void>
 }
 
-/** Makes calls and hands their answers to `onChanged`. A toast with the same `key` replaces the one before. */
+/**
+ * Returns a function that runs a call and passes its result to `onChanged`; a failure is shown as a toast
+ * with this `key`, which replaces the previous toast of the key.
+ */
 export function useAttempt<Changed>(key: string, onChanged: (changed: Changed) => void): Attempts<Changed> {
   const toasts = useToasts()
   const say = useFailureText()

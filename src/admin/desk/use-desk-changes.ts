@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { receiveEvents } from '../../api/index.ts'
 
-/** How often the desk is read again while no stream tells of its changes. */
+/** Interval of polling while there is no event stream. */
 const pollMs = 20_000
-/** Changes that come at once are read at once. */
+/** Changes that follow each other within this time cause one read. */
 const gatherMs = 200
 
 /**
- * Calls back when the desk has changed: at once by the server's events, every few seconds while there are none, and when
- * the page is seen again.
+ * Calls back when the desk may have changed: at a server event, every few seconds without an event stream,
+ * and when the page becomes visible again.
  */
 export function useDeskChanges(onChange: () => void): void {
   const handleChange = useEffectEvent(() => {

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 10_000
 
-/** The server's time as this page goes on, in milliseconds since 1970; `serverNow` is what the server last said, in ISO. */
+/**
+ * Returns the server's time in milliseconds since 1970, updated every 10 s. `serverNow` is the time of the
+ * latest answer, in ISO.
+ */
 export function useNow(serverNow: string): number {
   const [aheadMs, setAhead] = useState(() => Date.parse(serverNow) - Date.now())
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    // What came with this answer may be younger than the last tick: its promise would seem longer than it is.
+    // Items of this answer may be newer than the last tick; the old time would show more time left than there is.
     setAhead(Date.parse(serverNow) - Date.now())
     setNow(Date.now())
   }, [serverNow])

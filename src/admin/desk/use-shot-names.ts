@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../wizard/index.ts'
 
-/** Names the shots of a product's inspection; by their ids until its texts are there. */
+/** Returns the names of a product's inspection shots; their ids until the product's texts are loaded. */
 export function useShotNames(product: string): (shot: string) => string {
   const texts = useTexts()
   const { i18n } = useLingui()
@@ -14,7 +14,7 @@ export function useShotNames(product: string): (shot: string) => string {
         if (isCurrent) setLoaded(product)
       },
       () => {
-        // The ids say it, too.
+        // Without the texts the ids are shown.
       },
     )
     return () => {

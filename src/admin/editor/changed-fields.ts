@@ -11,7 +11,7 @@ export function onlyTheirs(mine: Body, theirs: Body, opened: Body): readonly str
   return changedFields(mine, theirs).filter((name) => isSame(mine[name], opened[name]))
 }
 
-/** Whether two versions of a piece are equal. */
+/** Returns whether two versions of a piece are equal. */
 export function isSameBody(one: Body, other: Body): boolean {
   return changedFields(one, other).length === 0
 }
@@ -25,7 +25,7 @@ export function mergedBody(mine: Body, theirs: Body, taken: ReadonlySet<string>)
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
 }
 
-/** Every text in a value, without the tags of rich text, for a reader who compares. */
+/** Returns every text in a value without the tags of rich text, for the comparison of versions. */
 export function textsSaid(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : [wordsOf(value)]
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
@@ -35,7 +35,7 @@ export function textsSaid(value: unknown): readonly string[] {
     .flatMap(([, inside]) => textsSaid(inside))
 }
 
-/** Without the tags of rich text. */
+/** Removes the tags of rich text. */
 function wordsOf(text: string): string {
   return text
     .replaceAll(/<[^>]*>/g, ' ')

@@ -11,14 +11,17 @@ export interface ConflictDialogProps {
   readonly collection: Collection
   readonly mine: Body
   readonly theirs: Piece
-  /** What both began with; null where nothing was. */
+  /** The revision that both operators edited; null for a new piece. */
   readonly opened: Body | null
-  /** Goes on with this body upon their version. */
+  /** Continues with this body on top of the other operator's revision. */
   readonly onMerged: (body: Body) => void
   readonly onClose: () => void
 }
 
-/** Shown when another operator saved in between: both versions field by field, and the choice which one to keep. */
+/**
+ * Dialog after another operator saved first: shows both versions field by field; the operator chooses a
+ * version for each field.
+ */
 export function ConflictDialog({ collection, mine, theirs, opened, onMerged, onClose }: ConflictDialogProps) {
   const { t, i18n } = useLingui()
   const tell = useWhoAndWhen()
@@ -87,7 +90,7 @@ function Side({ texts, isKept }: { readonly texts: readonly string[]; readonly i
   return (
     <ul className={styles['side']} data-kept={isKept || undefined}>
       {texts.map((text, at) => (
-        // Texts of one version never change places.
+        // The texts of one version keep their order.
         <li key={at}>{text}</li>
       ))}
     </ul>

@@ -10,11 +10,11 @@ import type { EditorOutcome, PieceEditor } from './use-piece-editor.ts'
 export interface EditorActionsProps {
   readonly collection: Collection
   readonly editor: PieceEditor
-  /** Whether it was done; else it is said why not. */
+  /** Shows the reason of a failure. Returns whether the action succeeded. */
   readonly onSettled: (outcome: EditorOutcome) => boolean
 }
 
-/** What can be done with a piece: save, look at it, publish it, take it back. */
+/** Actions on a piece: save, preview, publish, unpublish, remove. */
 export function EditorActions({ collection, editor, onSettled }: EditorActionsProps) {
   const { t } = useLingui()
   const { history } = useRouter()
@@ -41,7 +41,7 @@ export function EditorActions({ collection, editor, onSettled }: EditorActionsPr
       history.push(`/admin/content/${collection}`, undefined, { ignoreBlocker: true })
   }
   const handlePreview = async () => {
-    // Opened while it is pressed, or the browser keeps it shut; shows what was saved by then.
+    // Browsers block a tab that is opened after the press has ended. The tab shows the revision that is saved next.
     const tab = window.open('', '_blank')
     const isSaved = onSettled(await editor.save())
     if (!tab) return

@@ -20,7 +20,7 @@ interface Opened {
   readonly products: readonly string[]
 }
 
-/** Where a piece of content is written. */
+/** Page that edits a piece of content. */
 export function EditorPage({ collection, slug }: EditorPageProps) {
   const { t, i18n } = useLingui()
   const state = useLoaded<Opened | 'missing'>(`${collection} ${slug ?? ''}`, async () => {
@@ -46,7 +46,7 @@ export function EditorPage({ collection, slug }: EditorPageProps) {
           </>
         ) : (
           <PieceForm
-            // Another piece is another form.
+            // The key remounts the form for another piece.
             key={`${collection} ${slug ?? ''}`}
             collection={collection}
             opened={opened.piece}

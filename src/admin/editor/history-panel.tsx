@@ -9,11 +9,11 @@ import styles from './editor.module.css'
 export interface HistoryPanelProps {
   readonly collection: Collection
   readonly piece: Piece
-  /** An older version goes into the form, to be saved as a new revision. */
+  /** Puts an older version into the form; saving makes it a new revision. */
   readonly onRestore: (body: Body, revision: number) => void
 }
 
-/** Versions of a piece, newest first; any of them can be taken up again. */
+/** Lists the versions of a piece, newest first; each can be put back into the form. */
 export function HistoryPanel({ collection, piece, onRestore }: HistoryPanelProps) {
   const { t } = useLingui()
   const tell = useWhoAndWhen()

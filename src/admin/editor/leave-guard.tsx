@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button, Dialog } from '../../ui/index.ts'
 
-/** Asks before a page with unsaved changes is left; they stay on this device either way. */
+/** Asks for confirmation before a page with unsaved changes is left. The changes stay stored on this device. */
 export function LeaveGuard({ isChanged }: { readonly isChanged: boolean }) {
   const { t } = useLingui()
   const { history } = useRouter()
@@ -11,7 +11,7 @@ export function LeaveGuard({ isChanged }: { readonly isChanged: boolean }) {
 
   useEffect(() => {
     if (!isChanged) return undefined
-    // The router's own hook would come with every customer's first page.
+    // The router's `useBlocker` would add to every customer's first load.
     return history.block({
       enableBeforeUnload: true,
       blockerFn: () => new Promise<boolean>((resolve) => setAsked({ answer: resolve })),

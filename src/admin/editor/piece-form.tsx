@@ -40,7 +40,7 @@ export interface PieceFormProps {
 
 type Conflict = Extract<EditorOutcome, { readonly kind: 'conflict' }>
 
-/** The form of a piece with everything that can be done to it. */
+/** Form that edits a piece, with its actions, conflicts and errors. */
 export function PieceForm({ collection, opened, blank, products }: PieceFormProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -61,12 +61,12 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
     return t({ id: 'admin.editor.new', message: 'Новый материал' })
   }
 
-  /** Whether it was done; else says why not. */
+  /** Shows the reason of a failure. Returns whether the action succeeded. */
   const settled = (outcome: EditorOutcome): boolean => {
     setWrong([])
     switch (outcome.kind) {
       case 'done':
-        // Saved: nothing is left that would have to be asked about.
+        // The piece is saved, so the new address needs no confirmation.
         if (opened === null && outcome.piece)
           history.replace(editAddress(collection, outcome.piece.slug), undefined, { ignoreBlocker: true })
         return true
@@ -90,7 +90,7 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
   }))
   const handleGoTo = (error: SummaryError) => {
     const found = wrong.find(({ path }) => formControlId(path) === error.target)
-    // A tab that hides the field opens before the focus goes there.
+    // The tab that hides the field has to open before the focus moves to it.
     flushSync(() => setShown(found?.path ?? null))
   }
 

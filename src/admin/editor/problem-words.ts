@@ -4,13 +4,13 @@ import type { ContentProblem } from '../calls/admin-types.ts'
 import { languageNames } from '../content/language-marks.ts'
 import { fieldLabel } from '../form/field-texts.ts'
 
-/** A problem in words, and where it is. */
+/** A problem as translated text, and the JSON pointer of its field. */
 export interface SaidProblem {
   readonly path: string
   readonly text: string
 }
 
-/** Says what is wrong with a piece: which field, in which language, and what to do. */
+/** Returns a function that describes problems of a piece: the field, the language, and how to correct it. */
 export function useProblemWords(): (problems: readonly ContentProblem[]) => readonly SaidProblem[] {
   const { t, i18n } = useLingui()
 

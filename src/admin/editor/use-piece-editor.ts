@@ -65,7 +65,7 @@ export function usePieceEditor(collection: Collection, opened: Piece | null, bla
     // Text typed during the call is kept on top of the answered revision.
     setBody((typed) => (typed === body ? next.body : typed))
     setRestored(false)
-    // At once: the page may be left before the effect runs.
+    // Stored at once, because the page may be left before the effect runs.
     keepEdits(collection, openedSlug, null)
   }
 

@@ -1,6 +1,9 @@
 import type { FormSchema } from './form-schema.ts'
 
-/** What a new thing of this schema begins with: what has to be there, empty; `taken` are the numbers that others have. */
+/**
+ * Returns the initial value of a new item of this schema: its required fields, empty. `taken` are the ids of
+ * other menu lines; a new line gets the next id.
+ */
 export function blankValue(schema: FormSchema, taken: readonly number[] = []): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -9,7 +12,7 @@ export function blankValue(schema: FormSchema, taken: readonly number[] = []): u
     case 'object':
       return Object.fromEntries(
         (schema.required ?? []).flatMap((name) => {
-          // The position of a menu line is computed, not chosen.
+          // The id of a menu line is computed, not typed.
           const value =
             name === 'id' ? Math.max(0, ...taken) + 1 : blankValue(schema.properties?.[name] ?? {})
           return value === undefined ? [] : [[name, value]]

@@ -10,7 +10,7 @@ import { fromRjsf, type FormSchema } from './form-schema.ts'
 
 const { SchemaField } = getDefaultRegistry().fields
 
-/** Any field of the content. Its schema decides on the control, its name on the label. */
+/** Any field of the content form. The schema selects the control; the name selects the label. */
 export function ContentField(props: FieldProps) {
   const { t, i18n } = useLingui()
   const { products } = useContentForm()
@@ -38,7 +38,7 @@ export function ContentField(props: FieldProps) {
   )
 }
 
-/** The fields of an object know what they belong to. */
+/** Passes the name of the object to its fields, because labels may depend on it. */
 function inside({ properties = {} }: FormSchema, owner: string): UiSchema {
   return Object.fromEntries(Object.keys(properties).map((name) => [name, { 'ui:owner': owner }]))
 }
@@ -53,7 +53,7 @@ function drawnBy(schema: FormSchema, isProduct: boolean): UiSchema {
     case 'boolean':
       return { 'ui:widget': 'switch' }
     case 'integer':
-      // Ids of lines are generated, not typed.
+      // Ids of menu lines are computed, not typed.
       return { 'ui:widget': 'hidden' }
     case 'number':
       return { 'ui:widget': 'degrees' }
@@ -63,7 +63,7 @@ function drawnBy(schema: FormSchema, isProduct: boolean): UiSchema {
   }
 }
 
-/** The frame of a field: none for fields that have their own; the others get their error below the control. */
+/** Frame of a field: none for custom fields, which have their own; other fields get their error below the control. */
 export function ContentFieldTemplate(props: FieldTemplateProps) {
   const { problems } = useContentForm()
   const pointer = pointerOf(props.fieldPathId.path)

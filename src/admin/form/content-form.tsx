@@ -51,7 +51,7 @@ export interface ContentFormProps extends ContentFormContext {
   readonly onChange: (body: Body) => void
 }
 
-/** The form of a piece of content, made from the schema of its collection. */
+/** The form of a piece of content, generated from the schema of its collection. */
 export function ContentForm({ collection, body, onChange, problems, shown, products }: ContentFormProps) {
   const schema = useMemo(() => toRjsf(formSchemaOf(collection)), [collection])
   const context = useMemo(() => ({ problems, shown, products }), [problems, shown, products])

@@ -5,7 +5,7 @@ import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 
-/** Days of the week, Monday is 1. */
+/** Checkboxes for days of the week; Monday is 1. */
 export function DaysField({ fieldPathId, formData, name, uiSchema, onChange }: FieldProps) {
   const { problems } = useContentForm()
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function DaysField({ fieldPathId, formData, name, uiSchema, onChange }: F
   )
 }
 
-/** The name of a day: 2024 began on a Monday. */
+/** Returns the name of a day of the week; 1 January 2024 was a Monday. */
 function dayName(day: number, language: string): string {
   return new Date(Date.UTC(2024, 0, day)).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 }

@@ -6,7 +6,7 @@ const linkTitle = msg({ id: 'admin.field.link-title', message: 'Текст сс�
 const linkText = msg({ id: 'admin.field.link-text', message: 'Строка под ссылкой' })
 const timeHint = msg({ id: 'admin.hint.time', message: 'Например, 09:00' })
 
-/** Labels of fields by name; `owner.name` where a field is called otherwise in one place. */
+/** Labels of fields by name; `owner.name` where the field of one object has another label. */
 const labels: Readonly<Record<string, MessageDescriptor>> = {
   title: msg({ id: 'admin.field.title', message: 'Заголовок' }),
   'items.title': entryTitle,
@@ -79,7 +79,7 @@ const hints: Readonly<Record<string, MessageDescriptor>> = {
   }),
 }
 
-/** Kinds of blocks, and what choices mean. */
+/** Names of the kinds of blocks and of choices. */
 const words: Readonly<Record<string, MessageDescriptor>> = {
   heading: msg({ id: 'admin.block.heading', message: 'Подзаголовок' }),
   text: msg({ id: 'admin.block.text', message: 'Текст' }),
@@ -93,17 +93,17 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   warning: msg({ id: 'admin.choice.warning', message: 'Внимание' }),
 }
 
-/** Label of a field; its own name when it has no label. */
+/** Returns the label of a field; its name when it has no label. */
 export function fieldLabel(i18n: I18n, owner: string, name: string): string {
   return said(i18n, labels[`${owner}.${name}`] ?? labels[name]) ?? name
 }
 
-/** Help before a field is filled, or nothing. */
+/** Returns the hint of a field, or null. */
 export function fieldHint(i18n: I18n, name: string): string | null {
   return said(i18n, hints[name])
 }
 
-/** What a choice is called. */
+/** Returns the name of a choice; its value when it has no name. */
 export function choiceLabel(i18n: I18n, value: unknown): string {
   return said(i18n, words[String(value)]) ?? String(value)
 }

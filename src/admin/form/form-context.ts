@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 
-/** What every field of the content form knows beside its own value. */
+/** Data that all fields of the content form share. */
 export interface ContentFormContext {
-  /** What is wrong, by JSON pointer. */
+  /** Error texts by JSON pointer. */
   readonly problems: ReadonlyMap<string, string>
-  /** The place that was asked for last: a tab that hides it opens. */
+  /** JSON pointer of the field that was requested last; a tab that hides it opens. Null when none was. */
   readonly shown: string | null
   /** Ids of the products that are sold. */
   readonly products: readonly string[]
@@ -12,20 +12,20 @@ export interface ContentFormContext {
 
 const Context = createContext<ContentFormContext>({ problems: new Map(), shown: null, products: [] })
 
-/** Gives the fields of a form what they know together. */
+/** Gives the shared data to the fields of a form. */
 export const ContentFormProvider = Context
 
-/** What the fields of this form know together. */
+/** Returns the shared data of the form around this field. */
 export function useContentForm(): ContentFormContext {
   return use(Context)
 }
 
-/** JSON pointer of a place in a form. */
+/** Returns the JSON pointer of a path in the form. */
 export function pointerOf(path: readonly (string | number)[]): string {
   return path.map((step) => `/${step}`).join('')
 }
 
-/** Id of the control at a JSON pointer. */
+/** Returns the id of the control at a JSON pointer. */
 export function formControlId(pointer: string): string {
   return `content${pointer.replaceAll('/', '-')}`
 }

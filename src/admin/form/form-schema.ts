@@ -2,7 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils'
 import contentSchema from '../../../schemas/meta/content.schema.json' with { type: 'json' }
 import type { Collection } from '../calls/admin-types.ts'
 
-/** A schema of the content as the form reads it: references followed, texts marked as such. */
+/** JSON Schema of content with references resolved and `x-texts` on translated texts. */
 export interface FormSchema {
   readonly [keyword: string]: unknown
   readonly type?: string
@@ -15,26 +15,26 @@ export interface FormSchema {
   readonly minItems?: number
   readonly maxItems?: number
   readonly format?: string
-  /** A text, or a rich text, in every language. */
+  /** Marks a translated text, plain or rich. */
   readonly 'x-texts'?: 'plain' | 'rich'
 }
 
-/** A menu is shown three levels deep; the schema itself has no end. */
+/** The portal shows three menu levels; the schema is recursive without a limit. */
 const deepestMenu = 3
 
-/** A schema of the form as RJSF takes it: both are JSON Schema, and RJSF's type is the wider one. */
+/** Casts a form schema to the schema type of RJSF; both are JSON Schema. */
 export function toRjsf(schema: FormSchema): RJSFSchema {
   return schema as unknown as RJSFSchema
 }
 
-/** A schema that RJSF hands to a field of the form: it was made by `formSchemaOf`. */
+/** Casts a schema that RJSF passes to a field back to the type made by `formSchemaOf`. */
 export function fromRjsf(schema: RJSFSchema): FormSchema {
   return schema as unknown as FormSchema
 }
 
 const defs: Readonly<Record<string, FormSchema>> = contentSchema.$defs
 
-/** The schema of what a collection holds, out of `schemas/meta/content.schema.json`. */
+/** Returns the form schema of a collection from `schemas/meta/content.schema.json`. */
 export function formSchemaOf(collection: Collection): FormSchema {
   return resolved({ $ref: `#/$defs/${collection}` }, 0)
 }
@@ -49,7 +49,7 @@ function resolved(schema: FormSchema, menuDepth: number): FormSchema {
   }
   return {
     ...own,
-    // Kinds of blocks leave that to what they are kinds of.
+    // The definitions of block kinds have no `type`; RJSF needs one.
     ...(own.properties && { type: 'object' }),
     ...(own.properties && {
       properties: Object.fromEntries(

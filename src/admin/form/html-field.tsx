@@ -9,7 +9,7 @@ import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 import styles from './html-field.module.css'
 import { textsOf, withText } from './texts-value.ts'
 
-/** A rich text in the three languages, a tab each; one that is missing says so. */
+/** Rich text in three languages, one tab per language; a tab without text is marked. */
 export function HtmlField({ fieldPathId, formData, name, uiSchema, onChange }: FieldProps) {
   const { t } = useLingui()
   const { problems, shown } = useContentForm()

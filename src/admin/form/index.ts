@@ -1,2 +1,2 @@
-/** The content form with RJSF and the editor of rich text: loaded when a piece is edited. */
+/** The content form with RJSF and the rich text editor; loaded when a piece is edited. */
 export { ContentForm } from './content-form.tsx'

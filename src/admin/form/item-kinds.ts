@@ -2,7 +2,7 @@ import type { FormSchema } from './form-schema.ts'
 import { type PartialTexts, textsOf } from './texts-value.ts'
 import { isObject } from '../../engine/json.ts'
 
-/** The schema of an item: that of its kind, where there are several. */
+/** Returns the schema of an item: of several kinds, the one that matches the item's `kind`, else the first. */
 export function kindOf(kinds: readonly FormSchema[], item: unknown): FormSchema {
   const name = kindName(item)
   return kinds.find(({ properties }) => properties?.['kind']?.const === name) ?? kinds[0] ?? {}
@@ -13,12 +13,12 @@ export function kindName(item: unknown): string | null {
   return isObject(item) && typeof item['kind'] === 'string' ? item['kind'] : null
 }
 
-/** The number of a line of the menu, if it has one. */
+/** Returns the id of a menu line as a list of one; empty for anything else. */
 export function menuIdOf(item: unknown): readonly number[] {
   return isObject(item) && typeof item['id'] === 'number' ? [item['id']] : []
 }
 
-/** Opening hours as they are read; null for anything else. */
+/** Returns opening hours as `from–to`; null for anything else. */
 export function hoursOf(item: unknown): string | null {
   return isObject(item) &&
     typeof item['from'] === 'string' &&
@@ -28,7 +28,7 @@ export function hoursOf(item: unknown): string | null {
     : null
 }
 
-/** What an item is called. */
+/** Returns the title of an item in its languages; empty when it has none. */
 export function titleTexts(item: unknown): PartialTexts {
   return isObject(item) ? textsOf(item['title']) : {}
 }

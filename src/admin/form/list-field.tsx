@@ -12,7 +12,7 @@ import { moved, without } from './list-changes.ts'
 import styles from './list-field.module.css'
 import { ListItem } from './list-item.tsx'
 
-/** A list of anything: blocks of a page, lines of the menu, links. Items are added, taken away and moved. */
+/** List of items such as blocks of a page, menu lines or links. Items can be added, removed and moved. */
 export function ListField(props: FieldProps) {
   const { fieldPathId, formData, name, uiSchema, registry, schema, required, onChange, onBlur, onFocus } =
     props
@@ -21,7 +21,7 @@ export function ListField(props: FieldProps) {
   const { maxItems = Infinity, minItems = 0, items: itemSchema = {} } = fromRjsf(schema)
   const list: readonly unknown[] = Array.isArray(formData) ? formData : []
   const kinds = itemSchema.oneOf ?? [itemSchema]
-  // Blocks are read from top to bottom; of anything else the names are enough, until one is wanted.
+  // Blocks and single values start open; other objects start collapsed, because their names are enough.
   const beginsOpen = itemSchema.oneOf !== undefined || itemSchema.type !== 'object'
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
   const label = uiSchema?.['ui:title'] ?? name
@@ -73,7 +73,7 @@ export function ListField(props: FieldProps) {
       {error && <FieldError>{error}</FieldError>}
       {list.map((item, at) => (
         <ListItem
-          // Items have no ids: the item at a position is filled again from its data.
+          // Items have no ids, so their position is the key; a moved item renders from its value.
           key={at}
           title={titleOf(item)}
           isOpen={isOpen(at)}

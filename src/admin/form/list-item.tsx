@@ -13,13 +13,13 @@ export interface ListItemProps {
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly onMove: (by: 1 | -1) => void
-  /** Null while none may be taken away. */
+  /** Null when no item may be removed. */
   readonly onRemove: (() => void) | null
-  /** Made only while it is open: a menu has many lines. */
+  /** Rendered only while the item is open, because a menu has many lines. */
   readonly children: () => ReactNode
 }
 
-/** One thing of a list: its name, which opens it, and what can be done with it. Alt with an arrow key moves it. */
+/** One item of a list: its name, which opens it, and its actions. Alt with an arrow key moves it. */
 export function ListItem({ title, isOpen, onToggle, onMove, onRemove, children }: ListItemProps) {
   const { t } = useLingui()
   const bodyId = useId()

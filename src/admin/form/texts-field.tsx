@@ -7,10 +7,10 @@ import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 import styles from './texts-field.module.css'
 import { textsOf, withText } from './texts-value.ts'
 
-/** Texts that take more than a line. */
+/** Fields that get a text box with several lines. */
 const long: ReadonlySet<string> = new Set(['description', 'lead', 'text', 'about', 'callBack'])
 
-/** A plain text in the three languages, one under the other; one that is missing says so. */
+/** Plain text in three languages, one box below the other; a missing language is marked. */
 export function TextsField({ fieldPathId, formData, name, uiSchema, required, onChange }: FieldProps) {
   const { t } = useLingui()
   const { problems } = useContentForm()

@@ -1,17 +1,17 @@
 import type { Language } from '../../api/index.ts'
 
-/** A text in the languages that it has. */
+/** A text in some of the languages. */
 export type PartialTexts = Readonly<Partial<Record<Language, string>>>
 
-/** A value of the form as texts. */
+/** Returns a value of the form as texts; empty for anything that is not an object. */
 export function textsOf(value: unknown): PartialTexts {
-  // Whatever stands there came from the server, or from here.
+  // An object here comes from the server or from this form, so its fields are texts.
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** The texts with one of them changed. A language without text is left out. */
+/** Returns the texts with one language changed; empty text removes the language. */
 export function withText(texts: PartialTexts, language: Language, text: string): PartialTexts {
   const { [language]: _, ...others } = texts
-  // A language keeps its place among the others.
+  // Assignment keeps the order of the languages.
   return text === '' ? others : { ...texts, [language]: text }
 }

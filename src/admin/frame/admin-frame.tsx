@@ -10,7 +10,7 @@ import { compactClasses, StaffGate, StaffLink, useSignedOperator } from '../../s
 import styles from './admin-frame.module.css'
 import { useDeskLinks } from './use-desk-links.ts'
 
-/** The frame of the operators' pages; a person without a role comes no further. */
+/** Frame of the operators' pages. People without a role see the sign-in or a refusal instead. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   return (
     <StaffGate>
@@ -26,7 +26,7 @@ function Desk({ children }: { readonly children: ReactNode }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the sections are a row that is wider than the screen.
+    // On a phone the row of sections is wider than the screen.
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [path])
   return (

@@ -14,7 +14,7 @@ const names = {
   notices: msg({ id: 'admin.collection.notices', message: 'Объявления' }),
 }
 
-/** Every kind of content, in the order of the menu of the desk. */
+/** All collections, in the order of the desk's menu. */
 export const collectionsInMenu: readonly Collection[] = [
   'news',
   'page',
@@ -27,22 +27,22 @@ export const collectionsInMenu: readonly Collection[] = [
   'notices',
 ]
 
-/** Kinds of content of which there is one piece. */
+/** Returns whether the collection has exactly one piece. */
 export function isSingle(collection: Collection): boolean {
   return collection === 'menu' || collection === 'footer' || collection === 'agents'
 }
 
-/** Kinds whose pieces stand in an order of their own. */
+/** Returns whether operators set the order of the pieces. */
 export function hasOrder(collection: Collection): boolean {
   return collection === 'faqs' || collection === 'offices' || collection === 'positions'
 }
 
-/** What a kind of content is called. */
+/** Returns the translated name of a collection. */
 export function collectionName(i18n: I18n, collection: Collection): string {
   return i18n._(names[collection])
 }
 
-/** Where customers see a piece. */
+/** Returns the path of the public page that shows a piece. */
 export function publicAddress(collection: Collection, slug: string): string {
   switch (collection) {
     case 'page':
@@ -67,13 +67,13 @@ export function publicAddress(collection: Collection, slug: string): string {
   }
 }
 
-/** Where a piece is edited. */
+/** Returns the path of the page that edits a piece; of a new piece when `slug` is null. */
 export function editAddress(collection: Collection, slug: string | null): string {
   const base = `/admin/content/${collection}`
   return slug === null ? `${base}/new` : `${base}/edit?${new URLSearchParams({ slug })}`
 }
 
-/** Whether this is a kind of content. */
+/** Returns whether a name is the name of a collection. */
 export function isCollection(name: string): name is Collection {
   return collectionsInMenu.some((collection) => collection === name)
 }

@@ -32,13 +32,13 @@ const icons: Readonly<Record<Collection, IconType>> = {
   notices: Megaphone,
 }
 
-/** Links of the desk under a heading. */
+/** Links of the desk under one heading. */
 export interface DeskLinks {
   readonly title: string
   readonly links: readonly { readonly href: string; readonly label: string; readonly icon: IconType }[]
 }
 
-/** Where an operator can go. */
+/** Returns the links that an operator may follow, grouped by heading. */
 export function useDeskLinks({ desks, roles }: Operator): readonly DeskLinks[] {
   const { t, i18n } = useLingui()
   const content: DeskLinks = {

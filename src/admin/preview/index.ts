@@ -1,2 +1,2 @@
-/** The bar over a page that an operator looks at before it is published. */
+/** The bar above a page in preview. */
 export { PreviewBar } from './preview-bar.tsx'

@@ -5,7 +5,7 @@ import { Button } from '../../ui/index.ts'
 import { useTexts } from '../../wizard/index.ts'
 import styles from './preview-bar.module.css'
 
-/** Says above any page that unpublished content is shown, and ends the preview. */
+/** Bar above every page in preview: states that unpublished content is shown, and ends the preview. */
 export function PreviewBar() {
   const texts = useTexts()
   const [isReady, setReady] = useState(false)

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { keepPreview } from '../../api/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 
-/** Begins a preview in this tab, and leads to the page that is to be looked at. */
+/** Starts a preview in this tab and opens the requested page. */
 export function PreviewStart({ to }: { readonly to: string }) {
   const { history } = useRouter()
   useEffect(() => {
     keepPreview(true)
-    // An address elsewhere is none of ours.
+    // Only addresses of this portal are opened.
     history.replace(/^\/(?![/\\])/.test(to) ? to : '/')
   }, [history, to])
   return <Skeleton kind="block" />

@@ -5,14 +5,14 @@ import styles from './rich-editor.module.css'
 import { isAddress } from './rich-schema.ts'
 
 export interface LinkRowProps {
-  /** Where the link leads now; nothing when there is none yet. */
+  /** Current address of the link; empty when there is none. */
   readonly href: string
-  /** No address takes the link away. */
+  /** Gets the new address; empty removes the link. */
   readonly onLink: (href: string) => void
   readonly onLeave: () => void
 }
 
-/** Asks where a link leads. */
+/** Input for the address of a link. */
 export function LinkRow({ href, onLink, onLeave }: LinkRowProps) {
   const { t } = useLingui()
   const [text, setText] = useState(href)
@@ -26,7 +26,7 @@ export function LinkRow({ href, onLink, onLeave }: LinkRowProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onLeave()
     if (event.key !== 'Enter') return
-    // The form around it is not sent.
+    // The outer form must not be submitted.
     event.preventDefault()
     handleApply()
   }

@@ -1,8 +1,8 @@
 import { parsed } from './rich-html.ts'
 
 /**
- * What a word processor puts on the clipboard, in the tags of rich text: it says in styles what is bold or a line of a
- * list; other styles are dropped.
+ * Converts the HTML that a word processor puts on the clipboard to the tags of rich text. Styles that mean
+ * bold, italic or a list item become tags; other styles are dropped.
  */
 export function pastedHtml(html: string): string {
   const body = parsed(html)
@@ -17,7 +17,7 @@ export function pastedHtml(html: string): string {
   return body.innerHTML
 }
 
-/** Word has no lists on the clipboard: paragraphs that begin with a mark. */
+/** Returns whether a paragraph is a list item: Word marks list items by the style `mso-list`, not by list tags. */
 function isListLine(paragraph: Element): boolean {
   return /mso-list:\s*l\d/i.test(styleOf(paragraph))
 }

@@ -14,7 +14,7 @@ import { richSchema } from './rich-schema.ts'
 
 const { nodes, marks } = richSchema
 
-/** What can be done to rich text by a button. */
+/** Actions of the toolbar buttons. */
 export type RichAction =
   | 'strong'
   | 'em'
@@ -32,7 +32,7 @@ export type RichAction =
   | 'undo'
   | 'redo'
 
-/** The command behind a button; a second press takes back what the first one did. */
+/** Returns the command of a button; where the format is on already, the command removes it. */
 export function commandOf(action: RichAction, state: EditorState): Command {
   switch (action) {
     case 'strong':
@@ -71,7 +71,7 @@ export function commandOf(action: RichAction, state: EditorState): Command {
   }
 }
 
-/** Whether what stands under the cursor is of this kind already. */
+/** Returns whether the selection has this format. */
 export function isOn(action: RichAction, state: EditorState): boolean {
   const { from, $from, to, empty } = state.selection
   switch (action) {
@@ -99,7 +99,7 @@ export function isOn(action: RichAction, state: EditorState): boolean {
   }
 }
 
-/** Where the link under the cursor leads, or nowhere. */
+/** Returns the address of the link at the selection; empty when there is none. */
 export function linkAt({ selection, doc }: EditorState): string {
   const { $from, from, to, empty } = selection
   let href = ''
@@ -114,7 +114,10 @@ export function linkAt({ selection, doc }: EditorState): string {
   return href
 }
 
-/** Makes the selected words lead there; with nothing selected the address itself is written. No address takes the link away. */
+/**
+ * Returns the command that links the selected words to an address; without a selection it inserts the address
+ * as text. An empty address removes the link.
+ */
 export function linkTo(href: string): Command {
   return (state, dispatch) => {
     const { empty } = state.selection
@@ -128,7 +131,7 @@ export function linkTo(href: string): Command {
   }
 }
 
-/** The whole link in which the cursor stands. */
+/** Returns the range of the link at the cursor; an empty range when there is none. */
 function linkedRange({ selection: { $from, from } }: EditorState): {
   readonly from: number
   readonly to: number

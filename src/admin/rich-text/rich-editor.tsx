@@ -9,17 +9,17 @@ import { RichToolbar } from './rich-toolbar.tsx'
 import { openRichView, stateOf } from './rich-view.ts'
 
 export interface RichEditorProps {
-  /** Of the place where the text is written. */
+  /** Id of the element that is edited. */
   readonly id: string
   readonly label: string
   readonly language: Language
   readonly describedBy: string | undefined
-  /** HTML; nothing while nothing is said. */
+  /** HTML; empty when there is no text. */
   readonly value: string
   readonly onChange: (html: string) => void
 }
 
-/** Rich text of the few kinds that pages carry, with its buttons. */
+/** Editor of rich text with its toolbar. */
 export function RichEditor({ id, label, language, describedBy, value, onChange }: RichEditorProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function RichEditor({ id, label, language, describedBy, value, onChange }
     }
   }, [])
 
-  // What came from elsewhere (an older version, a moved block) takes the place of what is written.
+  // A value from outside (an older version, a moved block) replaces the content of the editor.
   useEffect(() => {
     if (value === written.current || !view.current) return
     written.current = value

@@ -1,12 +1,15 @@
 import { DOMParser as RichParser, DOMSerializer, type Node as RichNode } from 'prosemirror-model'
 import { richSchema } from './rich-schema.ts'
 
-/** Rich text as the editor holds it, out of HTML. What the schema does not know is left out; nothing of it ever runs. */
+/**
+ * Parses HTML into a document of the editor. Content that the schema does not allow is dropped; scripts in it
+ * do not run.
+ */
 export function richOf(html: string): RichNode {
   return RichParser.fromSchema(richSchema).parse(parsed(html))
 }
 
-/** The HTML of rich text; nothing for one that says nothing. */
+/** Returns the HTML of a document; empty when it has no text. */
 export function htmlOf(doc: RichNode): string {
   if (doc.textContent.trim() === '') return ''
   const box = document.createElement('div')
@@ -19,13 +22,13 @@ interface HtmlPolicy {
   readonly createHTML: (html: string) => string
 }
 
-// The page's policy lets no plain string be parsed. What is parsed here stands in a document of its own, where nothing runs.
+// Trusted Types forbid parsing a plain string. The string is parsed into a separate, inert document.
 const { trustedTypes } = globalThis as {
   readonly trustedTypes?: { readonly createPolicy: (name: string, rules: HtmlPolicy) => HtmlPolicy }
 }
 const policy = trustedTypes?.createPolicy('qadam-editor', { createHTML: (html) => html })
 
-/** Body of a document that is never rendered; cells of its tables hold lines, no paragraphs. */
+/** Parses HTML into a document that is never rendered and returns its body. Blocks in table cells become lines. */
 export function parsed(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
   for (const block of body.querySelectorAll('td :is(p, div, ul, ol, li, h1, h2, h3, h4), th :is(p, div)')) {

@@ -4,8 +4,8 @@ import { tableNodes } from 'prosemirror-tables'
 const hole = 0
 
 /**
- * What rich text may hold: exactly the tags that the server keeps (src/server/portal/content/clean-html.ts), so that nothing is
- * written here that would be gone after saving.
+ * Schema of rich text: exactly the tags that the server keeps (src/server/portal/content/clean-html.ts), so
+ * saving removes nothing that the editor shows.
  */
 export const richSchema = new Schema({
   nodes: {
@@ -86,7 +86,7 @@ export const richSchema = new Schema({
   },
 })
 
-/** Whether a link may lead there: a path of the portal, a page under https, a phone, a mail address. */
+/** Returns whether a link may have this address: a path of the portal, an https page, a phone or a mail address. */
 export function isAddress(text: string): boolean {
   return /^(\/(?![/\\])[^\s<>"\\]*|https:\/\/[a-zA-Z0-9][^\s<>"\\]*|tel:\+?[0-9]{3,15}|mailto:[^\s<>"@:]+@[^\s<>"@:]+)$/.test(
     text,

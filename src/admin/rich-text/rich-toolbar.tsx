@@ -19,7 +19,7 @@ import styles from './rich-editor.module.css'
 
 export interface RichToolbarProps {
   readonly label: string
-  /** Id of the text that it works on. */
+  /** Id of the edited element. */
   readonly controls: string
   readonly state: EditorState
   readonly onCommand: (command: Command) => void
@@ -32,7 +32,7 @@ interface Tool {
   readonly icon: IconType
 }
 
-/** The buttons over a rich text; arrow keys walk them, one stop of Tab for all. */
+/** Toolbar of a rich text; it is one tab stop, and arrow keys move between its buttons. */
 export function RichToolbar({ label, controls, state, onCommand, onLink }: RichToolbarProps) {
   const { t } = useLingui()
   const tools = useTools()
@@ -91,7 +91,7 @@ export function RichToolbar({ label, controls, state, onCommand, onLink }: RichT
               aria-pressed={isSwitch ? isPressed : undefined}
               aria-expanded={action === 'link' ? isLinking : undefined}
               onFocus={() => setAt(index)}
-              // The text keeps its selection.
+              // The selection of the text must stay.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => handlePress(action)}
             >

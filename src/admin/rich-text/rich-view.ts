@@ -17,7 +17,7 @@ export interface RichListener {
   readonly onHtml: (html: string) => void
 }
 
-/** An editor of rich text in this element. */
+/** Creates an editor of rich text inside an element. The caller destroys it. */
 export function openRichView(
   place: HTMLElement,
   html: string,
@@ -38,7 +38,7 @@ export function openRichView(
   return view
 }
 
-/** What the editor begins with. */
+/** Returns the initial state of the editor for this HTML. */
 export function stateOf(html: string): EditorState {
   return EditorState.create({
     doc: richOf(html),
@@ -51,7 +51,7 @@ const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   return true
 })
 
-// Tab leaves the editor, as everywhere on a page, but inside a table, where it goes from cell to cell.
+// Tab leaves the editor, as on the rest of the page; inside a table it moves from cell to cell.
 const keys = keymap({
   'Mod-z': undo,
   'Mod-Shift-z': redo,

@@ -2,7 +2,7 @@ import { storedLanguage } from '../../api/index.ts'
 
 const worker = '/service-worker.js'
 
-/** How often a page that stays open asks for a new version. */
+/** Interval at which an open page checks for a new version. */
 const askEveryMs = 60 * 60 * 1000
 
 interface ScriptUrlPolicy {
@@ -10,8 +10,9 @@ interface ScriptUrlPolicy {
 }
 
 /**
- * Makes the app open without a network from now on. Calls back when a new version waits, with how to take it: it takes
- * over by itself once no page of the old one is open, and no page is reloaded unless its user asks.
+ * Registers the service worker, which lets the app open without a network. Calls `onNewVersion` when a new
+ * version is installed and waits, with a function that activates it and reloads the page. Without that call
+ * the new version takes over when no page of the old one is open.
  */
 export async function keepOffline(onNewVersion: (take: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
@@ -41,21 +42,21 @@ function followVersions(
       if (coming.state === 'installed' && isUpdate()) tell(coming)
     })
   if (registration.waiting && isUpdate()) tell(registration.waiting)
-  // The browser looks for a new version when the page opens: it may be on its way already.
+  // The browser checks for a new version when the page opens, so one may be installing already.
   follow(registration.installing)
   registration.addEventListener('updatefound', () => follow(registration.installing))
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - askedAt < askEveryMs) return
     askedAt = Date.now()
-    // Without a network there is no new version either.
+    // Without a network there is no new version to find.
     registration.update().catch(() => undefined)
   })
 }
 
 /**
- * What this page read before there was anybody to keep it; the worker keeps of it what is public. It asks without a
- * token, in the language of the page.
+ * Requests that this page made before the worker was active, for the worker to cache; it caches the public
+ * ones only. They carry no token and ask for the language of the page.
  */
 function loadedSoFar(): readonly (string | readonly [string, RequestInit])[] {
   const language = storedLanguage()
@@ -77,7 +78,7 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
-/** The page's policy lets no plain string name a script. */
+/** Trusted Types forbid a plain string as the address of a script. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as {
     readonly trustedTypes?: {

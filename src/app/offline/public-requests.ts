@@ -1,21 +1,21 @@
-/** What a request shows of itself before it is sent. */
+/** The properties of a request that decide whether its answer is public. */
 export interface RequestLooks {
   readonly method: string
   readonly url: URL
-  /** The address of the app itself. */
+  /** Origin of the app itself. */
   readonly origin: string
   readonly hasAuthorization: boolean
 }
 
-/** Kinds of answers that may be kept on the device, because they are the same for everybody. */
+/** Kinds of answers that may be cached on the device, because they are the same for all people. */
 export type PublicKind = 'product' | 'texts' | 'content'
 
 const contentPaths =
   /^\/api\/v1\/(products|menu\/list|footer|pages|news(\/[\w-]+)?|faqs|offices|agents|positions|payments\/providers|reference\/(regions|districts|relatives|countries|lists\/[\w-]+))$/
 
 /**
- * The kind of what this request brings; null for everything that may be personal. The list names what is public:
- * whatever is not on it, or carries a token, never comes near a cache.
+ * Returns the kind of a public answer; null for every request whose answer may be personal. The list names
+ * public paths only: any other path, and any request with a token, is not cached.
  */
 export function publicKindOf({ method, url, origin, hasAuthorization }: RequestLooks): PublicKind | null {
   if (method !== 'GET' || url.origin !== origin || hasAuthorization) return null
@@ -24,7 +24,7 @@ export function publicKindOf({ method, url, origin, hasAuthorization }: RequestL
   return contentPaths.test(url.pathname) ? 'content' : null
 }
 
-/** Whether an address without a network opens the app: what the server itself shows is left to it. */
+/** Returns whether the app opens for this path without a network; false for paths that the server answers itself. */
 export function opensApp(path: string): boolean {
   return (
     !/^\/(api|assets|locales|health|metrics|sandbox|admin|studio|replay)(\/|$)/.test(path) &&

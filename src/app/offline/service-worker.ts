@@ -5,16 +5,17 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { opensApp, type PublicKind, publicKindOf } from './public-requests.ts'
 
-/** Files of this build, with the document that opens without a network; the build fills it in. */
+/** Files of this build and the offline document; the build inserts the list. */
 declare const __BUILT_FILES__: readonly PrecacheEntry[]
 
 const shell = '/offline'
 
 precacheAndRoute([...__BUILT_FILES__])
-// The first visit is the one that is cut most often. A later version waits until no page uses this one.
+// Controls the first page at once, because a first visit is often interrupted. A later version waits until no
+// page uses this one.
 clientsClaim()
 
-/** A slow answer gives way to a kept one. */
+/** After this time a cached answer is used instead of the network. */
 const patienceSeconds = 4
 
 const isOf =
@@ -28,15 +29,15 @@ const isOf =
       hasAuthorization: request.headers.has('Authorization') || request.headers.has('Qadam-Preview'),
     }) === kind
 
-// Its own type says less than what it is, for compilers as strict as ours.
+// The type of the class does not match `WorkboxPlugin` under the strict compiler options of this project.
 const atMost = (maxEntries: number): WorkboxPlugin => new ExpirationPlugin({ maxEntries }) as WorkboxPlugin
 
-/** One address speaks several languages. */
+/** The cache key of an answer includes its language, because one address has several languages. */
 const byLanguage = {
   cacheKeyWillBeUsed: async ({ request }: { readonly request: Request }) => {
     const asked = request.headers.get('Content-Language') ?? request.headers.get('Accept-Language') ?? ''
     const key = new URL(request.url)
-    // Whatever else stands there is the browser's, not the page's.
+    // Any other value of the header comes from the browser, not from the page.
     key.searchParams.set('language', /^(ru|uz|en)$/.test(asked) ? asked : '')
     return key.href
   },
@@ -72,7 +73,7 @@ setCatchHandler(async (options) =>
 // TypeScript's types of service workers and of pages exclude each other.
 declare function skipWaiting(): Promise<void>
 
-// Only who asks for it gets the new version at once.
+// The new version takes over early only when a page requests it.
 addEventListener('message', ({ data }: MessageEvent<{ readonly type?: string } | null>) => {
   if (data?.type === 'version.wanted') void skipWaiting()
 })
