@@ -11,11 +11,11 @@ export type Failure =
       readonly status: number
       /** The server's problem document; null when the body is something else. */
       readonly data: ProblemData | null
-      /** The whole body as parsed JSON; null when it is none. */
+      /** The whole body as parsed JSON; null when the body is not JSON. */
       readonly body: unknown
     }
 
-/** The problem document of the server (RFC 9457), as far as the client reads it. */
+/** Problem document of the server (RFC 9457), with the members that the client reads. */
 export interface ProblemData {
   readonly code: string
   readonly problems: readonly {
@@ -25,7 +25,7 @@ export interface ProblemData {
   }[]
 }
 
-/** Thrown by every call of this folder, and by nothing else. */
+/** Thrown by all calls of this folder; they throw no other error. */
 export class CallError extends Error {
   readonly failure: Failure
 
@@ -36,7 +36,7 @@ export class CallError extends Error {
   }
 }
 
-/** Reads a problem document out of any answer body; null when it is something else. */
+/** Returns the problem document in an answer body; null when the body is something else. */
 export function problemOf(body: unknown): ProblemData | null {
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string')
     return null

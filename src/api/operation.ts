@@ -1,15 +1,15 @@
 import { operationRows } from './operations.generated.ts'
 
-/** Where an operation of the API is, with the names of its path filled in. */
+/** Method and path of an operation of the API, with the path parameters filled in. */
 export interface Endpoint {
   readonly method: string
   readonly path: string
   readonly languageHeader: 'Accept-Language' | 'Content-Language' | null
-  /** Query that names the contract, for a GET that tells of one. */
+  /** Name of the query parameter with the contract id, for a GET about one contract. */
   readonly contractQuery: string | null
 }
 
-/** The endpoint of an operation, by its id; null for an id that the API does not have. */
+/** Returns the endpoint of an operation by its id; null for an unknown id. */
 export function endpointOf(
   operation: string,
   pathValues: Readonly<Record<string, unknown>> = {},

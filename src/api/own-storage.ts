@@ -1,12 +1,12 @@
-/** Values under these keys were written by a signed-in person and are removed when they sign out. */
+/** Prefix of the keys of values that a signed-in person wrote; sign-out removes them. */
 const prefix = 'qadam.own.'
 
-/** The key of something that goes with its writer. */
+/** Returns the key of a value that sign-out removes. */
 export function ownKey(name: string): string {
   return prefix + name
 }
 
-/** Calls back on sign-out, so that state in memory is forgotten too. Returns the function that unsubscribes. */
+/** Calls back on sign-out, so that copies in memory are removed too. Returns the function that unsubscribes. */
 export function onOwnForgotten(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -25,13 +25,16 @@ export function hasOwn(): boolean {
   }
 }
 
-/** Removes what the person who signs out wrote on this device: the next user may be another person. */
+/**
+ * Removes the values that the person who signs out wrote on this device, because the next user may be another
+ * person.
+ */
 export function forgetOwn(): void {
   for (const listener of listeners) listener()
   try {
     for (const key of Object.keys(window.localStorage))
       if (key.startsWith(prefix)) window.localStorage.removeItem(key)
   } catch {
-    // Where storage is refused nothing was stored.
+    // Without storage nothing was stored.
   }
 }

@@ -3,16 +3,16 @@ import { storedLanguage, token } from './session.ts'
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** Who hears of a stream of events. */
+/** Callbacks of an event stream. */
 export interface EventEar {
   readonly onEvent: () => void
-  /** Whether the stream is there. */
+  /** Called when the stream opens or breaks. */
   readonly onConnection: (isOpen: boolean) => void
 }
 
 /**
- * Reads server-sent events of our own origin with the session's token, which an EventSource cannot send; a stream that
- * ends is opened again. The events carry no data. Returns how to stop.
+ * Reads server-sent events of our own origin with the session's token, which an EventSource cannot send; a
+ * broken stream is opened again. The events carry no data. Returns a function that stops it.
  */
 export function receiveEvents(path: string, { onEvent, onConnection }: EventEar): () => void {
   const stopping = new AbortController()

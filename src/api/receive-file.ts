@@ -3,7 +3,7 @@ import { dropToken, storedLanguage, token } from './session.ts'
 
 const timeoutMs = 60_000
 
-/** Brings a file of our own origin, with the session's token. @throws CallError */
+/** Downloads a file of our own origin, with the session's token. @throws CallError */
 export async function receiveFile(path: string): Promise<Blob> {
   const clock = AbortSignal.timeout(timeoutMs)
   const bearer = token()
@@ -21,7 +21,7 @@ export async function receiveFile(path: string): Promise<Blob> {
   }
 }
 
-/** The same as a `data:` address, which pictures may have under our policy of content. @throws CallError */
+/** Downloads a file as a `data:` address, which the content security policy allows for images. @throws CallError */
 export async function receiveDataUrl(path: string): Promise<string> {
   const blob = await receiveFile(path)
   return await new Promise((resolve, reject) => {

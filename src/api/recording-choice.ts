@@ -1,16 +1,19 @@
 const key = 'qadam.recordings'
 
-/** Whether the customer lets this browser send recordings of wizards; yes until they say no. */
+/**
+ * Returns whether the customer lets this browser send recordings of wizards: true until they decline, false
+ * without storage.
+ */
 export function areRecordingsAllowed(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
   } catch {
-    // Where nothing can be kept, a choice could not be either.
+    // Without storage a refusal could not be stored either.
     return false
   }
 }
 
-/** Keeps the customer's choice on this device. */
+/** Stores the customer's choice on this device. */
 export function allowRecordings(isAllowed: boolean): void {
   try {
     if (isAllowed) localStorage.removeItem(key)

@@ -1,12 +1,18 @@
-/** Values of a refusal's text. */
+/** Parameters of a refusal's text. */
 export type RefusalParams = Readonly<Record<string, string | number>>
 
-/** What the texts assume when a service does not say: not known how many tries are left, try again in a minute. */
+/**
+ * Defaults of parameters that a service leaves out: the number of tries left is unknown; the person waits one
+ * minute.
+ */
 const unsaid: RefusalParams = { left: 'unknown', minutes: 1 }
 
 const latest = new Map<string, RefusalParams>()
 
-/** Remembers what the latest refusal of this code said: machines carry codes alone, and recordings no more than that. */
+/**
+ * Remembers the parameters of the latest refusal with this code, because machines and recordings carry the
+ * code only.
+ */
 export function noteRefusal(code: string, params: unknown): void {
   if (typeof params !== 'object' || params === null) latest.delete(code)
   else
@@ -18,7 +24,7 @@ export function noteRefusal(code: string, params: unknown): void {
     )
 }
 
-/** Values for the text of this code: minutes to wait, tries left. */
+/** Returns the parameters for the text of this code: minutes to wait, tries left. */
 export function refusalParams(code: string): RefusalParams {
   return { ...unsaid, ...latest.get(code) }
 }

@@ -3,7 +3,7 @@ import { replaceToken, token, tokenAgeMs } from './session.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Takes another token once a day, so that one that leaked does not open the cabinet for weeks. */
+/** Replaces the token once a day, to limit the time in which a leaked token is valid. */
 export async function renewSession(): Promise<void> {
   const known = token()
   const age = tokenAgeMs(Date.now())
@@ -14,6 +14,6 @@ export async function renewSession(): Promise<void> {
     const next = typeof data === 'object' && data !== null && 'token' in data ? data.token : null
     if (typeof next === 'string') replaceToken(known, next)
   } catch {
-    // The old one is as good until the next time; where it is not, the call itself forgot it.
+    // The old token stays valid until the next attempt; a refused token was already removed by `sendStrictly`.
   }
 }

@@ -13,12 +13,12 @@ export interface Outgoing {
   /** Header for the language of this call, as the API description names it. */
   readonly languageHeader?: 'Accept-Language' | 'Content-Language' | null
   readonly idempotencyKey?: string
-  /** For all tries together. */
+  /** Timeout for all attempts together, in ms. */
   readonly timeoutMs?: number
-  /** Repetitions after a failure of the network; for GET only. */
+  /** Number of repetitions after a network failure; for GET only. */
   readonly retries?: number
   readonly signal?: AbortSignal
-  /** The answer is the same for all people: the request has no token. */
+  /** The answer is the same for all people, so the request carries no token. */
   readonly isPublic?: boolean
 }
 
@@ -26,15 +26,15 @@ export interface Outgoing {
 export interface Incoming {
   readonly status: number
   readonly body: unknown
-  /** The server's signed statement of this answer, when the operation makes one. */
+  /** The server's signed statement of this answer, for operations that make one. */
   readonly fact: string | null
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
 /**
- * Sends a request and reads the answer, whatever its status.
- * @throws CallError of kind `fetch`, `timeout` or `parsing`
+ * Sends a request and returns the answer of any HTTP status. @throws CallError of kind `fetch`, `timeout` or
+ * `parsing`
  */
 export async function send(outgoing: Outgoing): Promise<Incoming> {
   // A POST without an answer may have taken effect: only the person, or an idempotency key, repeats it.
@@ -67,7 +67,7 @@ export function tellOfLostConnection(): void {
   for (const listener of listeners) listener()
 }
 
-/** Like `send`, and an HTTP status of 400 and above is a failure, too. @throws CallError of all four kinds */
+/** Like `send`, but an HTTP status of 400 and above is an error too. @throws CallError of all four kinds */
 export async function sendStrictly(outgoing: Outgoing): Promise<Incoming> {
   const incoming = await send(outgoing)
   if (incoming.status < 400) return incoming
@@ -102,7 +102,7 @@ async function sendOnce(outgoing: Outgoing, clock: AbortSignal): Promise<Incomin
   }
 }
 
-/** Path and query of a request. */
+/** Returns the path with the query of a request. */
 export function addressOf({ path, query = {} }: Outgoing): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -111,7 +111,7 @@ export function addressOf({ path, query = {} }: Outgoing): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Headers that describe a request and its sender. */
+/** Returns headers that describe a request and its sender. */
 export function headersOf(outgoing: Outgoing, bearer: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (outgoing.body !== undefined && !(outgoing.body instanceof FormData))
@@ -126,7 +126,7 @@ export function headersOf(outgoing: Outgoing, bearer: string | null): Headers {
   return headers
 }
 
-/** The JSON of an answer; null when it has none. @throws CallError of kind `parsing` */
+/** Returns the JSON of an answer; null when the body is empty. @throws CallError of kind `parsing` */
 export function parsedBody(status: number, text: string): unknown {
   if (text === '') return null
   try {

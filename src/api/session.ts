@@ -3,8 +3,8 @@ import type { Language } from './schema.d.ts'
 export type { Language } from './schema.d.ts'
 
 /**
- * What the browser keeps between calls: the token, the partner tag and the language. Storage may be forbidden or full;
- * then the values live as long as the page.
+ * State that the browser keeps between calls: the token, the partner tag and the language. Where storage is
+ * refused or full, the values are kept in memory until the page is closed.
  */
 const memory = new Map<string, string>()
 
@@ -14,20 +14,20 @@ const PARTNER = 'qadam.partner'
 const LANGUAGE = 'qadam.language'
 const PREVIEW = 'qadam.preview'
 
-/** The four partner tags that the specification allows; any other value is not kept. */
+/** The four partner tags that the specification allows; other values are ignored. */
 export const partnerTags = ['YandexEats', 'YandexGo', 'hambi', 'alma-live'] as const
-/** A tag of a partner who sends customers here. */
+/** Tag of a partner who sends customers to the portal. */
 export type PartnerTag = (typeof partnerTags)[number]
 
 /** The languages of the product; the first is the default. */
 export const interfaceLanguages = ['ru', 'uz', 'en'] as const satisfies readonly Language[]
 
-/** The session token, or null; the person counts as signed in while there is one. */
+/** Returns the session token, or null. The person is signed in exactly when there is one. */
 export function token(): string | null {
   return read(TOKEN, 'local') ?? read(TOKEN, 'session')
 }
 
-/** Keeps the token across visits (`remember`) or until the tab closes. */
+/** Stores the token across visits (`remember`) or until the tab closes. */
 export function keepToken(value: string, remember: boolean): void {
   forgetToken()
   const area = remember ? 'local' : 'session'
@@ -36,7 +36,7 @@ export function keepToken(value: string, remember: boolean): void {
   announce()
 }
 
-/** Signs out on this device. */
+/** Removes the token from this device. */
 export function forgetToken(): void {
   for (const key of [TOKEN, TOKEN_SINCE]) {
     write(key, null, 'local')
@@ -45,7 +45,7 @@ export function forgetToken(): void {
   announce()
 }
 
-/** Puts another token in the place of this one, where it is kept; nothing happens when it went meanwhile. */
+/** Replaces the token `known` by `next` in the same storage; does nothing when `known` was removed meanwhile. */
 export function replaceToken(known: string, next: string): void {
   const area = (['local', 'session'] as const).find((one) => read(TOKEN, one) === known)
   if (area === undefined) return
@@ -53,20 +53,26 @@ export function replaceToken(known: string, next: string): void {
   write(TOKEN_SINCE, String(Date.now()), area)
 }
 
-/** How long the token has been the same; null when that is not known. */
+/** Returns the age of the token in ms; null when it is unknown. */
 export function tokenAgeMs(now: number): number | null {
   const since = Number(read(TOKEN_SINCE, 'local') ?? read(TOKEN_SINCE, 'session') ?? NaN)
   return Number.isFinite(since) ? now - since : null
 }
 
-/** The server knows this token no longer: it goes, unless another took its place meanwhile. */
+/**
+ * Removes a token that the server refused and notifies the lapse listeners; does nothing when another token
+ * replaced it.
+ */
 export function dropToken(refused: string): void {
   if (token() !== refused) return
   forgetToken()
   for (const listener of lapseListeners) listener()
 }
 
-/** Calls back when a session was over before its owner ended it; returns how to stop. */
+/**
+ * Calls back when the server has ended the session before the person signed out; returns a function that
+ * unsubscribes.
+ */
 export function onSessionLapse(listener: () => void): () => void {
   lapseListeners.add(listener)
   return () => {
@@ -76,7 +82,7 @@ export function onSessionLapse(listener: () => void): () => void {
 
 const lapseListeners = new Set<() => void>()
 
-/** Calls back whenever the token comes or goes, in this tab or another; returns how to stop. */
+/** Calls back when the token is set or removed, in this tab or another; returns a function that unsubscribes. */
 export function onTokenChange(listener: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key === TOKEN || event.key === null) listener()
@@ -95,36 +101,36 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/** The partner tag of this session, or null. */
+/** Returns the partner tag of this session, or null. */
 export function partner(): PartnerTag | null {
   const value = read(PARTNER, 'session')
   return partnerTags.find((tag) => tag === value) ?? null
 }
 
-/** Keeps the `partner` of an address query for the session; a value that is not allowed changes nothing. */
+/** Stores the `partner` parameter of a query string for the session; ignores a value that is not allowed. */
 export function keepPartner(search: string): void {
   const value = new URLSearchParams(search).get('partner')
   const tag = partnerTags.find((candidate) => candidate === value)
   if (tag) write(PARTNER, tag, 'session')
 }
 
-/** The stored language; Russian when none is stored. */
+/** Returns the stored language; Russian when none is stored. */
 export function storedLanguage(): Language {
   const value = read(LANGUAGE, 'local')
   return interfaceLanguages.find((language) => language === value) ?? 'ru'
 }
 
-/** Remembers the chosen language on this device. */
+/** Stores the chosen language on this device. */
 export function keepLanguage(language: Language): void {
   write(LANGUAGE, language, 'local')
 }
 
-/** Whether this tab shows content as it would be if every newest revision were published; the server previews for operators only. */
+/** Returns whether this tab previews unpublished content. The server sends previews to operators only. */
 export function isPreview(): boolean {
   return read(PREVIEW, 'session') !== null
 }
 
-/** Begins or ends the preview of unpublished content in this tab. */
+/** Starts or ends the preview of unpublished content in this tab. */
 export function keepPreview(on: boolean): void {
   write(PREVIEW, on ? 'drafts' : null, 'session')
 }
@@ -147,8 +153,8 @@ function write(key: string, value: string | null, name: 'local' | 'session'): vo
     if (value === null) area(name).removeItem(key)
     else area(name).setItem(key, value)
   } catch {
-    // Private windows of some browsers refuse storage: then a copy in memory serves this page. Where storage works
-    // there is none, so that what another tab takes away is gone here, too.
+    // Private windows of some browsers refuse storage: then a copy in memory is used. Where storage works
+    // there is no copy, so that a removal in another tab takes effect here too.
     if (value !== null) memory.set(`${name}:${key}`, value)
   }
 }

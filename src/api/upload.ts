@@ -9,20 +9,21 @@ import {
 } from './send.ts'
 import { dropToken, token } from './session.ts'
 
-/** A form that is sent with its progress told. */
+/** A form with files whose progress is reported. */
 export interface Upload extends Pick<Outgoing, 'path' | 'languageHeader' | 'signal'> {
-  /** POST without it. */
+  /** POST when absent. */
   readonly method?: 'PUT'
   readonly body: FormData
   readonly onProgress: (progress: { readonly sentBytes: number; readonly totalBytes: number }) => void
-  /** How long it may stand still; a slow network that moves is waited for. */
+  /** Longest time without progress, in ms; a slow upload that progresses does not time out. */
   readonly stallMs?: number
 }
 
 const defaultStallMs = 30_000
 
 /**
- * `sendStrictly` for a form with files, which tells how much is sent: `fetch` cannot, so it is an XMLHttpRequest.
+ * Like `sendStrictly` for a form with files, and reports progress. It uses XMLHttpRequest, because `fetch`
+ * reports no upload progress.
  * @throws CallError of all four kinds
  */
 export async function upload(outgoing: Upload): Promise<Incoming> {

@@ -1,15 +1,16 @@
 import type { JsonValue, Scalar } from './json-node.ts'
 
 /**
- * Name of a node of a draft for as long as the draft lives. A node of the base has `<file>#<n>`, its number in reading
- * order, so that every process names it alike; an inserted one has the id of its change, and inside it `<change>#<n>`.
+ * Identifier of a node, stable for the lifetime of a draft. A node of the base has `<file>#<n>`, its number
+ * in reading order, so that every process uses the same identifier; an inserted node has the id of its
+ * change, and nodes inside it `<change>#<n>`.
  */
 export type Handle = string
 
 /** Id of a change: random, made by the device that made the change. */
 export type ChangeId = string
 
-/** What one change does to the tree of a draft. The list is closed: every editor is made of these. */
+/** An operation on the tree of a draft. Every editor uses these operations only. */
 export type Edit =
   | { readonly do: 'set'; readonly cells: readonly SetCell[] }
   | {
@@ -17,7 +18,7 @@ export type Edit =
       readonly parent: Handle
       /** Key in an object; null in an array. */
       readonly key: string | null
-      /** The sibling that it follows; null puts it first. */
+      /** The sibling before the new node; null inserts it first. */
       readonly after: Handle | null
       readonly value: JsonValue
       /** Whether the formatter keeps the inserted object on one line. */
@@ -34,27 +35,27 @@ export type Edit =
   | { readonly do: 'rename'; readonly node: Handle; readonly key: string; readonly seen: ChangeId | null }
   | { readonly do: 'undo'; readonly group: ChangeId }
 
-/** One scalar that takes another value. Many cells of a pasted table are one change. */
+/** A new value of one scalar. Many cells of a pasted table are one change. */
 export interface SetCell {
   readonly node: Handle
   readonly value: Scalar
-  /** The change whose value the author saw there; null when it was the base's. */
+  /** The change whose value the author saw; null for the value of the base. */
   readonly seen: ChangeId | null
 }
 
-/** One edit, with who made it and when. */
+/** One edit, with its author and time. */
 export interface Change {
   readonly id: ChangeId
-  /** Changes of one group are undone together: typing in one field, a renaming everywhere. */
+  /** Changes of one group are undone together: typing in one field, renaming in all places. */
   readonly group: ChangeId
-  /** Person. */
+  /** Id of the person. */
   readonly author: string
   /** Milliseconds since 1970 by a hybrid logical clock: never earlier than a change that its author had seen. */
   readonly at: number
   readonly edit: Edit
 }
 
-/** The order in which changes count: by time, then by id, the same on every device. */
+/** Compares changes by time, then by id. The order is the same on every device. */
 export function compareChanges(a: Change, b: Change): number {
   return a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }

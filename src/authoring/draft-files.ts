@@ -1,17 +1,17 @@
 import type { Draft } from './draft/index.ts'
 import { valueOf, type JsonNode, type JsonValue } from './json-node.ts'
 
-/** Path of a product's file in a draft. */
+/** Returns the path of a product's file in a draft. */
 export function productPath(product: string): string {
   return `products/${product}.json`
 }
 
-/** Path of a product's own rating table in a draft. */
+/** Returns the path of a product's own rating table in a draft. */
 export function ratingPath(product: string): string {
   return `rating/${product}.json`
 }
 
-/** Path of a product's texts in a draft. */
+/** Returns the path of a product's texts in a draft. */
 export function textsPath(product: string, language: string): string {
   return `locales/${language}/${product}.json`
 }
@@ -34,7 +34,10 @@ export function wholeProduct(draft: Draft, product: string): JsonNode | null {
   }
 }
 
-/** File and pointer in a draft of a place in the whole product: `/rating/editions/0` stands in the rating table. */
+/**
+ * Returns the file and pointer in a draft for a pointer in the whole product: `/rating/editions/0` is in the
+ * rating table.
+ */
 export function placeInDraft(
   draft: Draft,
   product: string,
@@ -47,7 +50,8 @@ export function placeInDraft(
 }
 
 /**
- * Parts a changed whole product into the values of its files. The rating is null when the draft has no table of its own.
+ * Splits a whole product into the values of its files. The rating is null when the draft has no table of its
+ * own.
  */
 export function partedProduct(
   draft: Draft,
@@ -59,7 +63,7 @@ export function partedProduct(
   if (rating === undefined || !isRecord(rating)) return { file: whole, rating: null }
   const name = draft.at(productPath(product), '/rating')
   const { rating: _, ...rest } = whole
-  // The key keeps its place: `editsBetween` reads the order of keys.
+  // The key keeps its position, because `editsBetween` compares the order of keys.
   const file = name
     ? Object.fromEntries(
         Object.entries(whole).map(([key, value]) => [key, key === 'rating' ? name.value : value]),

@@ -90,7 +90,7 @@ export function editsBetween(
   }
 }
 
-/** For each target item the child that it was, or null for a new one. */
+/** Returns for each target item the child that it equals, or null for a new item. */
 function pairs(children: readonly DraftNode[], value: readonly JsonValue[]): readonly (DraftNode | null)[] {
   const free = new Set(children)
   const take = (child: DraftNode | undefined): DraftNode | null => {
@@ -103,7 +103,7 @@ function pairs(children: readonly DraftNode[], value: readonly JsonValue[]): rea
     const same = byIdentity.get(identityOf(inner)) ?? []
     return take(same.find((child) => free.has(child)))
   })
-  // What is left between the same neighbours was changed in place, unless its own id says that it is another.
+  // Items left between the same neighbours were changed in place, unless their ids differ.
   return value.map((inner, index) => {
     const own = found[index]
     if (own || idOf(inner) !== null) return own ?? null
@@ -130,7 +130,7 @@ function groupedBy<T>(items: readonly T[], key: (item: T) => string): ReadonlyMa
   return Map.groupBy(items, key)
 }
 
-/** Indexes of the longest run of items that keep their order; all others have to move. */
+/** Returns the indexes of the longest run of items that keep their order; the others have to move. */
 function longestIncreasing(places: readonly (number | null)[]): ReadonlySet<number> {
   const known = places.flatMap((place, index) => (place === null ? [] : [{ place, index }]))
   const ends: { readonly place: number; readonly index: number; readonly before: number }[] = []

@@ -1,4 +1,4 @@
-/** Product drafts: files as trees of named places, the changes made to them, and their bytes. */
+/** Product drafts: files as trees of nodes, the changes to them, and their text. */
 export { compareChanges, type Change, type ChangeId, type Edit, type Handle, type SetCell } from './change.ts'
 export {
   contentOf,

@@ -2,8 +2,8 @@
 export type Scalar = null | boolean | number | string
 
 /**
- * A JSON value that keeps what a parsed value loses: the order and repetition of keys, the spelling of numbers,
- * and whether an object was written on one line.
+ * A JSON value with details that `JSON.parse` drops: the order and repetition of keys, the spelling of
+ * numbers, and whether an object was written on one line.
  */
 export type JsonNode =
   | { readonly kind: 'scalar'; readonly value: Scalar; readonly raw: string }

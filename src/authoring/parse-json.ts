@@ -90,7 +90,7 @@ export function parseJson(text: string): JsonNode {
   function scalar(begin: number): Extract<JsonNode, { kind: 'scalar' }> {
     const raw = text.slice(begin, at)
     try {
-      // A string, a number, true, false or null: the only texts that come here.
+      // Only a string, a number, true, false or null gets here.
       return { kind: 'scalar', value: JSON.parse(raw) as null | boolean | number | string, raw }
     } catch {
       at = begin

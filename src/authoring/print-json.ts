@@ -1,11 +1,11 @@
 import type { JsonNode } from './json-node.ts'
 
-/** Longest line, in characters, as the project's formatter is set. */
+/** Longest line, in characters, as in the settings of the project's formatter. */
 const width = 110
 
 /**
- * Prints a node as the project's formatter prints a JSON file, so that a file written here differs from a file written
- * by hand in what was changed only. Ends with a line break.
+ * Prints a node as the project's formatter prints a JSON file, so that saving changes only the lines of
+ * edited values. Ends with a line break.
  */
 export function printJson(node: JsonNode): string {
   return `${print(node, 0, 0, 0)}\n`
@@ -32,7 +32,7 @@ function print(node: JsonNode, depth: number, before: number, after: number): st
   return `{\n${lines.join(',\n')}${end}}`
 }
 
-/** The value on one line, or null when it must be broken. */
+/** Returns the value on one line, or null when it must be broken. */
 function inline(node: JsonNode): string | null {
   switch (node.kind) {
     case 'scalar':
@@ -59,7 +59,7 @@ function inline(node: JsonNode): string | null {
   return node satisfies never
 }
 
-/** Numbers share lines; everything else that does not fit takes a line each. */
+/** Numbers share lines; other values that do not fit take one line each. */
 function filled(items: readonly JsonNode[], indent: string): string {
   const lines: string[] = []
   let line = indent

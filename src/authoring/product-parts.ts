@@ -2,15 +2,15 @@ import type { JsonValue } from './json-node.ts'
 
 type JsonRecord = Readonly<Record<string, JsonValue>>
 
-/** A product as a draft holds it: the file, its own rating table, and its texts by language under whole keys. */
+/** A product split as in a draft: the file, its own rating table, and its texts by language under full keys. */
 export interface ProductParts {
   readonly file: JsonRecord
-  /** Null when another product's table prices it, or none does. */
+  /** Null when another product's table rates it, or no table does. */
   readonly rating: JsonRecord | null
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Parts a product that carries its rating and its texts in one file. `texts` are those of its catalogues. */
+/** Splits a product that has its rating and its texts in one file. `texts` are those of its catalogues. */
 export function productParts(file: JsonRecord, texts: ProductParts['texts']): ProductParts {
   const id = String(file['id'])
   const { texts: own, ...kept } = file
@@ -29,10 +29,10 @@ export function productParts(file: JsonRecord, texts: ProductParts['texts']): Pr
 }
 
 /**
- * The same product under another id: its address, its rating table, its terms, its texts and the calls that name it go
- * with it. It is bought through the calls that all products may use, and `priceCalls` names the price operations that
- * price one product alone: the common one takes their place. A new product was never published, so it has no steps from
- * earlier versions.
+ * Returns a copy of the product under another id; its address, rating table, terms, texts and calls get the
+ * new id. The copy is bought through the calls that all products share. `priceCalls` are the price operations
+ * of single products: the common price operation replaces them. Steps from earlier versions are dropped,
+ * because the copy was never published.
  */
 export function renamedProduct(
   { file, rating, texts }: ProductParts,
@@ -67,7 +67,7 @@ export function renamedProduct(
   }
 }
 
-/** The product in one file, as it is written by hand: its rating and its texts inside. */
+/** Returns the product as one file, with its rating and its texts inside. */
 export function singleFile({ file, rating, texts }: ProductParts): JsonRecord {
   const id = String(file['id'])
   const own = mapped(texts, (all) =>
@@ -80,12 +80,12 @@ export function singleFile({ file, rating, texts }: ProductParts): JsonRecord {
   return { ...file, ...(rating && { rating }), texts: own }
 }
 
-/** A call that prices one product alone, or names the product in its path as the common calls do. */
+/** Adapts a call to the new id: replaces a price operation of one product, and the product in a path. */
 function callOf(call: JsonValue, from: string, to: string, priceCalls: ReadonlySet<string>): JsonValue {
   if (!isRecord(call)) return call
   const request = isRecord(call['request']) ? call['request'] : {}
   const path = isRecord(request['path']) ? request['path'] : {}
-  // The common call takes a body; one that asks by its address stays, and lint finds it.
+  // The common operation takes a body. A call with a query stays unchanged, and lint reports it.
   const isOfOne = priceCalls.has(String(call['operation'])) && request['query'] === undefined
   if (!isOfOne && path['product'] !== `'${from}'`) return call
   return {
@@ -95,7 +95,7 @@ function callOf(call: JsonValue, from: string, to: string, priceCalls: ReadonlyS
   }
 }
 
-/** The purchase by the calls of all products. */
+/** Returns the purchase with the calls that all products share. */
 function commonPurchase({ pay: _pay, link: _link, check: _check, ...purchase }: JsonRecord): JsonRecord {
   const entries = Object.entries({ ...purchase, create: 'contractCreate' }).flatMap(([key, value]) =>
     key === 'create'
@@ -108,7 +108,7 @@ function commonPurchase({ pay: _pay, link: _link, check: _check, ...purchase }: 
   return Object.fromEntries(entries)
 }
 
-/** Texts of a single file stand without the product's id. */
+/** Returns the texts of a single file, whose keys have no product id, under full keys. */
 function textsUnder(id: string, texts: JsonValue | undefined): Readonly<Record<string, string>> {
   if (texts === undefined || !isRecord(texts)) return {}
   return Object.fromEntries(

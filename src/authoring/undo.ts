@@ -1,8 +1,8 @@
 import type { Change, ChangeId } from './change.ts'
 
-/** The groups of changes that count as absent: undone, and the undoing itself not undone. */
+/** Returns the groups of changes that are undone and not redone. */
 export function undoneGroups(log: readonly Change[]): ReadonlySet<ChangeId> {
-  // An undo comes later than what it undoes, so reading backwards decides every undo before its target.
+  // An undo is later than its target, so reading backwards decides every undo before its target.
   const undone = new Set<ChangeId>()
   for (let index = log.length - 1; index >= 0; index -= 1) {
     const change = log[index]
@@ -11,13 +11,13 @@ export function undoneGroups(log: readonly Change[]): ReadonlySet<ChangeId> {
   return undone
 }
 
-/** What the author can undo and redo next: ids of groups, null when there is none. */
+/** Groups that the author can undo and redo next: ids of groups, null when there is none. */
 export interface UndoState {
   readonly undo: ChangeId | null
   readonly redo: ChangeId | null
 }
 
-/** Reads a person's undo and redo stacks out of the log, so that they survive a reload and work on every device. */
+/** Derives a person's undo and redo stacks from the log, so that they survive a reload and work on every device. */
 export function undoState(log: readonly Change[], author: string): UndoState {
   const undo: ChangeId[] = []
   const redo: ChangeId[] = []
@@ -31,7 +31,7 @@ export function undoState(log: readonly Change[], author: string): UndoState {
       redo.push(group)
     } else if (redo.at(-1) === edit.group) {
       redo.pop()
-      // Undoing the undo brings the original group back to the top.
+      // Undoing the undo makes the original group undoable again.
       undo.push(originalOf(log, edit.group))
     }
   }

@@ -1,4 +1,4 @@
-/** The space that never breaks a line; Onest has no U+202F, so it groups digits too. */
+/** Non-breaking space; Onest has no U+202F, so it groups digits too. */
 export const NBSP = '\u00a0'
 
 /** Cyrillic letters that look like Latin ones: documents print Latin, keyboards often type Cyrillic. */
@@ -17,7 +17,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   Х: 'X',
 }
 
-/** Text without zero-width, directional and soft-hyphen characters, which pasting brings along unseen. */
+/** Removes zero-width, directional and soft-hyphen characters, which pasted text may contain. */
 export function withoutInvisible(text: string): string {
   return text.replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, '')
 }
@@ -30,27 +30,27 @@ export function halfWidth(text: string): string {
     .replaceAll('\u3000', ' ')
 }
 
-/** Only the digits of a text. */
+/** Returns only the digits of a text. */
 export function digitsOf(text: string, limit = Infinity): string {
   const digits = halfWidth(text).replace(/\D/g, '')
   return limit === Infinity ? digits : digits.slice(0, limit)
 }
 
 /**
- * The code in a text, without the marks and spaces around and between its parts: `3 150690-0000013` →
- * `31506900000013`. A letter or a digit is never left out: what does not belong there is for an error to tell, since
- * without it the code could be another valid one.
+ * Removes marks and spaces around and between the parts of a code: `3 150690-0000013` → `31506900000013`.
+ * Keeps all letters and digits, because without a wrong character the code could be another valid one;
+ * validation reports it.
  */
 export function bareCode(text: string): string {
   return halfWidth(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** The code in a text in upper case, Cyrillic look-alikes turned into their Latin twins; other letters stay. */
+/** Returns the code in upper case, with Cyrillic look-alikes replaced by Latin letters; other letters stay. */
 export function latinCodeOf(text: string): string {
   return [...bareCode(text).toUpperCase()].map((character) => lookAlikes[character] ?? character).join('')
 }
 
-/** A text folded for searching: lower case, every apostrophe dropped, ё as е, spaces single. */
+/** Normalises a text for searching: lower case, no apostrophes, ё as е, single spaces. */
 export function searchKeyOf(text: string): string {
   return text
     .toLowerCase()

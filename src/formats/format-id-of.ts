@@ -1,7 +1,7 @@
 import { formats } from './formats.generated.ts'
 import type { FormatId } from './kinds.generated.ts'
 
-/** The name of a format out of JSON whose shape was checked before. Throws for any other text. */
+/** Returns the name of a format from JSON whose shape was checked before. @throws Error for any other text */
 export function formatIdOf(name: string): FormatId {
   if (!isFormatId(name)) throw new Error(`There is no format "${name}"`)
   return name

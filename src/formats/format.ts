@@ -1,6 +1,6 @@
 import type { FormatId, WidgetId } from './kinds.generated.ts'
 
-/** Name of a check beyond a pattern; `checks` has the function under it. A published name is never changed. */
+/** Name of a check beyond a pattern; `checks` maps it to the function. A published name must not change. */
 export type CheckName =
   | 'isDate'
   | 'isDateTime'
@@ -11,7 +11,7 @@ export type CheckName =
   | 'isUri'
   | 'isUriReference'
 
-/** One sentence in every language of the interface. */
+/** One sentence in all languages of the interface. */
 export interface Sentence {
   readonly ru: string
   readonly uz: string
@@ -19,38 +19,42 @@ export interface Sentence {
 }
 
 /**
- * A format of texts: what a value is, how it is asked, and what is said of a wrong one. How people write and read it is
- * its `Notation`, which the browser loads with the first page; this is for compilers, servers and tests.
+ * Definition of a text format: its validation, its error text and its default widget. Used by compilers,
+ * servers and tests; the browser loads the format's `Notation`, which formats and parses values.
  */
 export interface Format {
   readonly title: string
-  /** How a value is kept. */
+  /** Shape of a stored value. */
   readonly pattern: RegExp
-  /** What a pattern cannot say: the day exists, the number holds a birth date. */
+  /** Validation that a pattern cannot express: the day exists, the number contains a birth date. */
   readonly check: CheckName | null
   /**
-   * Texts that have all their characters. One that is wrong all the same gets an error of its own, because an error about
-   * the number of characters would be untrue. Null where the error of the format covers both.
+   * Matches texts with the right number of characters. When such a text is invalid it gets this error text,
+   * because the error of the format would wrongly name the number of characters. Null where the error of the
+   * format suits both.
    */
   readonly whole: { readonly pattern: RegExp; readonly wrong: Sentence } | null
-  /** Error text of a value that is not of the format; the key of the catalogues is `format.<id>`. */
+  /** Error text of an invalid value; its key in the catalogues is `format.<id>`. */
   readonly wrong: Sentence
-  /** A value as people read it, for the documentation. */
+  /** A value as it is displayed, for the documentation. */
   readonly display: string
-  /** Synthetic values, never a person's; invented customers answer with them, the first one first. */
+  /** Synthetic valid values. Generated test customers answer with them, the first one first. */
   readonly valid: readonly [string, ...string[]]
   readonly invalid: readonly [string, ...string[]]
-  /** Where the format is described. */
+  /** Source of the definition: a law, a standard or a sample. */
   readonly source: string
-  /** Asks a field of the format where neither the field nor the input names a widget. */
+  /** Widget of a field of the format where neither the field nor the input names one. */
   readonly widget: WidgetId
   /** The format of a second field that one widget asks together with this one: series and number. */
   readonly pair: { readonly second: FormatId; readonly widget: WidgetId } | null
   /**
-   * How a recording replaces a personal value. `scrambled`: each letter by a letter, each digit by a digit. `own`: by
-   * the folder's `stand-in.ts`.
+   * Replacement of personal values in a recording. `scrambled`: each letter by a letter, each digit by a
+   * digit. `own`: by the folder's `stand-in.ts`.
    */
   readonly standIn: 'own' | 'scrambled'
-  /** Makes a valid value that agrees with a birth date (ISO) of the same person; null where the two are unrelated. */
+  /**
+   * Makes a valid value that agrees with an ISO birth date of the same person; null where the format has no
+   * birth date.
+   */
   readonly fromBirthDate: ((isoDate: string) => string | null) | null
 }

@@ -1,33 +1,33 @@
 import { NBSP } from './characters.ts'
 
-/** How people read and type the values of a format. */
+/** Display and input of the values of a format. */
 export interface Notation {
-  /** A kept value for reading. */
+  /** Formats a stored value for display. */
   readonly show: (value: string) => string
   /**
-   * One box for one code; the wizard makes the widget named like the format out of it. Null for a format that another
-   * widget asks for.
+   * The text box for a code; the wizard makes the widget of the format's name from it. Null for a format that
+   * uses another widget.
    */
   readonly box: CodeBox | null
 }
 
-/** A text box for a code: it keeps the bare code and shows it grouped. */
+/** A text box for a code: it stores the code without separators and shows it grouped. */
 export interface CodeBox {
-  /** The code as it is kept, out of anything typed. It leaves no letter and no digit out. */
+  /** Returns the stored form of any typed text. Keeps all letters and digits. */
   readonly keep: (typed: string) => string
-  /** The kept code as the box shows it, complete or not. */
+  /** Returns the displayed form of a stored code, complete or not. */
   readonly group: (kept: string) => string
-  /** Characters of the shortest complete value: from there on leaving the box may show an error. */
+  /** Number of characters of the shortest complete value: from there on leaving the box may show an error. */
   readonly length: number
-  /** Whether a valid value may be the beginning of a longer valid one; null when all have the same length. */
+  /** Returns whether a valid value may be the beginning of a longer valid one; null when all have the same length. */
   readonly mayGrow: ((value: string) => boolean) | null
   readonly width: 'full' | 'medium' | 'short'
 }
 
-/** For values that are read as they are kept. */
+/** Formats values that are displayed as they are stored. */
 export const asKept: Notation['show'] = (value) => value
 
-/** The notation of values that are read as they are kept, and asked by another widget. */
+/** Notation of values that are displayed as they are stored, and that use another widget. */
 export const plain = { show: asKept, box: null } satisfies Notation
 
 /** Groups the digits of a code: `grouped('201234567', [3, 3, 3])` → `201 234 567`. Other text is returned as it is. */

@@ -7,7 +7,7 @@ export interface SeriesNumber {
   readonly number: string
 }
 
-/** How many letters and digits a kind of document has. */
+/** Number of letters and digits of a kind of document. */
 export interface SeriesNumberLengths {
   readonly letters: number
   readonly digits: number
@@ -27,7 +27,7 @@ export const certificateLengths: SeriesNumberLengths = { letters: 7, digits: 7, 
 /** Policy: three letters of the product, and its policies counted in seven figures: `QOS 0000001`. */
 export const policyLengths: SeriesNumberLengths = { letters: 3, digits: 7 }
 
-/** Both boxes out of one pasted text: `аа № 1234567` → `AA` and `1234567`. Either may stay empty. */
+/** Splits a pasted text into both boxes: `аа № 1234567` → `AA` and `1234567`. Either may be empty. */
 export function splitSeriesNumber(text: string, lengths: SeriesNumberLengths): SeriesNumber {
   const code = lengths.isRoman ? text : latinCodeOf(text)
   const at = code.search(lengths.isRoman ? /\d{5,}/ : /\d/)
@@ -35,17 +35,20 @@ export function splitSeriesNumber(text: string, lengths: SeriesNumberLengths): S
   return { series: documentSeries(series, lengths), number: documentNumber(number) }
 }
 
-/** A series as documents print it: Latin, upper case. What no series has stays, for an error to tell. */
+/**
+ * Returns a series in Latin upper case, as documents print it. Invalid characters stay, and validation
+ * reports them.
+ */
 export function documentSeries(text: string, { isRoman = false }: SeriesNumberLengths): string {
   return isRoman ? romanSeries(text) : latinCodeOf(text)
 }
 
-/** Whether nothing more belongs to the series. */
+/** Returns whether the series is complete. */
 export function isWholeSeries(series: string, { letters, isRoman = false }: SeriesNumberLengths): boolean {
   return isRoman ? /^[IVX]+-[A-Z]{2}$/.test(series) : series.length === letters
 }
 
-/** A Roman number goes on as long as it can, or to the dash, which else comes by itself: `itn` → `I-TN`. */
+/** Ends the Roman number after its last possible letter, or at a typed dash, and inserts the dash: `itn` → `I-TN`. */
 function romanSeries(text: string): string {
   const [before = '', ...after] = text.split(/[-\u2010-\u2015\u2212]/)
   const letters = (part: string) => latinCodeOf(part).replaceAll('1', 'I')
@@ -57,21 +60,21 @@ function romanSeries(text: string): string {
   return rest === '' || roman === '' ? roman + rest : `${roman}-${rest}`
 }
 
-/** A document's number without what stands around it. */
+/** Returns a document's number without surrounding marks. */
 export function documentNumber(text: string): string {
   return bareCode(text)
 }
 
-/** A document for reading: `AA 1234567`. */
+/** Formats a document for display: `AA 1234567`. */
 export function formatSeriesNumber({ series, number }: SeriesNumber): string {
   return [series, number].filter(Boolean).join(NBSP)
 }
 
-/** A document kept in one text, for reading: `AA1234567` → `AA 1234567`; other text is returned as it is. */
+/** Formats a document stored as one text: `AA1234567` → `AA 1234567`; returns other text unchanged. */
 export function spacedDocument(value: string): string {
   const [, series = '', number = ''] = /^([A-Z]{2,3})(\d{7})$/.exec(value) ?? []
   return number === '' ? value : formatSeriesNumber({ series, number })
 }
 
-/** The notation of a document kept in one text. */
+/** Returns the notation of a document stored as one text. */
 export const oneTextDocument = { show: spacedDocument, box: null } satisfies Notation

@@ -1,18 +1,21 @@
-/** How close a stand-in stays to the value that it replaces. */
+/** How similar a stand-in is to the value that it replaces. */
 export type Closeness = 'free' | 'near' | 'nearest'
 
-/** Random choices of one recording; an equal question gets an equal answer. */
+/** Random choices of one recording. The same value always gets the same stand-in. */
 export interface Draws {
-  /** A whole number from 0 to `limit` - 1. */
+  /** Returns a whole number from 0 to `limit` - 1. */
   readonly below: (limit: number) => number
-  /** The stand-in of another value. */
+  /** Returns the stand-in of another value. */
   readonly of: (value: string, close: Closeness) => string
 }
 
-/** How a recording replaces the values of a format. */
+/** Replacement of the values of a format in recordings. */
 export interface StandIn {
-  /** Whether this text is replaced here; recordings hold texts of fields and of answers, with no format named. */
+  /** Returns whether this text is a value of the format; recordings do not name the formats of texts. */
   readonly replaces: (text: string) => boolean
-  /** Another value of the format. `free` differs most; `nearest` keeps nearly every decision that depends on the value. */
+  /**
+   * Returns another value of the format. `free` differs most; `nearest` keeps nearly every decision that
+   * depends on the value.
+   */
   readonly draw: (value: string, close: Closeness, draws: Draws) => string
 }

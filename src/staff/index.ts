@@ -1,4 +1,4 @@
-/** What the pages of the insurer's people share: who is signed in, and what is read from the server. */
+/** Shared by the operators' and the analysts' pages: the signed-in person, and loading data from the server. */
 export { compactClasses } from './compact.ts'
 export { LoadedPart } from './loading/loaded-part.tsx'
 export { useFailureText } from './loading/use-failure-text.ts'

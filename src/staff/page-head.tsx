@@ -3,14 +3,14 @@ import styles from './page-head.module.css'
 
 export interface PageHeadProps {
   readonly title: string
-  /** Over the title: the way back. */
+  /** Link back, above the title. */
   readonly above?: ReactNode
-  /** After the title: states. */
+  /** State pills, after the title. */
   readonly beside?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** The heading of a page of the desk, with what can be done there. */
+/** Heading of a staff page, with its actions. */
 export function PageHead({ title, above, beside, actions }: PageHeadProps) {
   useEffect(() => {
     document.title = `${title} — Qadam`

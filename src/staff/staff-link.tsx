@@ -5,7 +5,7 @@ export interface StaffLinkProps extends ComponentPropsWithRef<'a'> {
   readonly href: string
 }
 
-/** A link to another page of the insurer’s people: it loads no new document. */
+/** A link to another staff page, without loading a new document. */
 export function StaffLink({ href, onClick, children, ...rest }: StaffLinkProps) {
   const { history } = useRouter()
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,7 +1,7 @@
 /**
- * Does something at once, or, while a mouse button or a finger is down, after it was lifted and its click was heard. A
- * press takes the focus from where it was; what appeared because of that would move the pressed button from under the
- * pointer, and there would be no click.
+ * Runs `work` at once, or after the click when a mouse button or a finger is down. A press moves the focus,
+ * and content that appears because of that would move the pressed button away from the pointer, so the click
+ * would be lost.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work)
@@ -28,10 +28,10 @@ function handleRelease(): void {
 
 if (typeof document !== 'undefined') {
   const options = { capture: true, passive: true } as const
-  // A finger's pointer is lifted before the mouse events that move the focus: these are what to listen to.
+  // The `pointerup` of a finger comes before the mouse events that move the focus, so mouse events are used.
   document.addEventListener('mousedown', handlePress, options)
   for (const release of ['mouseup', 'dragend', 'pointercancel', 'keydown'] as const)
     document.addEventListener(release, handleRelease, options)
-  // Not while capturing: that would hear of every control that is left.
+  // Not in the capture phase: a capturing listener would also get the blur of every control.
   window.addEventListener('blur', handleRelease)
 }

@@ -1,4 +1,4 @@
-/** The given class names in one string; whatever is absent leaves no trace. */
+/** Joins class names with spaces; absent ones are left out. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** The ref of an answer that may appear beyond the edge of the screen: it is scrolled into sight. */
+/** Ref callback that scrolls a new element into view, for an answer that may appear outside the screen. */
 export function comeInSight(answer: HTMLElement | null): void {
   answer?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { type Language, languageOf } from './format/language.ts'
 
-/** The language the interface speaks now; the component renders again when it changes. */
+/** Returns the current language of the interface and renders the component again when it changes. */
 export function useLanguage(): Language {
   return languageOf(useLingui().i18n.locale)
 }

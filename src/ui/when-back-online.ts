@@ -1,14 +1,14 @@
-/** How long a connection that has just come back may still fail, and how often it is tried meanwhile. */
+/** Time after reconnecting during which calls may still fail, and the pause between attempts in that time. */
 const settlingMs = 10_000
 const pauseMs = 2000
 
 let cameBackAt = -settlingMs
-// Also noted while nothing waits: a call that began without the connection may fail only after it came back.
+// Also recorded without listeners: a call that began offline may fail only after the connection is back.
 if (typeof window !== 'undefined') window.addEventListener('online', () => (cameBackAt = Date.now()))
 
 /**
- * Asks when the connection comes back, and a few times more: it does not carry the first calls yet. A caller that starts to
- * wait meanwhile is asked for what is left of that time. Returns how to stop.
+ * Calls `ask` when the connection comes back, and every 2 s for the next 10 s, because the first calls may
+ * still fail. When it is called within these 10 s it uses the rest of them. Returns a function that stops it.
  */
 export function whenBackOnline(ask: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,7 @@ export type { Keeping, SealedStorage } from './sealed-storage.ts'
 
 const now = () => Date.now()
 
-/** The storage of this page for what people wrote and did not send yet. */
+/** The storage of this page for unsent input. */
 export const sealedStorage: SealedStorage = createSealedStorage({
   loadSealer: async () => {
     const { openSealer } = await import('./sealer.ts')

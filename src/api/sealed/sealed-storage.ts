@@ -2,57 +2,62 @@ import { onOwnForgotten, ownKey } from '../own-storage.ts'
 import type { Sealer } from './sealer.ts'
 import { isSharedDevice, isSharedDeviceKey, keepSharedDevice } from './shared-device.ts'
 
-/** How long something half-written is kept on a device after its last change, in days. */
+/** Days that unsent input is stored on a device after its last change. */
 export const keptDays = 30
 const keptMs = keptDays * 24 * 60 * 60 * 1000
 
-/** How long the key is waited for: in some browsers IndexedDB does not answer at times, and a page must go on. */
+/** Longest wait for the key: in some browsers IndexedDB sometimes does not answer, and the page must continue. */
 const patienceMs = 3000
 
-/** `q1.<moment of the change in ms>.<sealed text>`. */
+/** Format of a stored value: `q1.<time of the change in ms>.<encrypted text>`. */
 const sealedForm = /^q1\.(\d+)\.(.+)$/
 
-/** What people wrote and did not send. The first of each pair is a visitor's, the second goes with a sign-out. */
+/**
+ * Key prefixes of unsent input. The first of each pair is for visitors; values under the second are removed
+ * at sign-out.
+ */
 const prefixes = ['draft.', 'claim-draft', 'form.'].flatMap((name) => [`qadam.${name}`, ownKey(name)])
 
 /**
- * How long what is written now stays: `device`, unreadable without the key of this browser; `page`, because the
- * browser keeps no key or storage is refused; `shared`, because others use the device: personal data is in the memory
- * of the page only.
+ * Where new input is stored. `device`: encrypted on this device. `page`: in memory only, because the browser
+ * stores no keys or refuses storage. `shared`: others use the device, so personal data is in memory only.
  */
 export type Keeping = 'device' | 'page' | 'shared'
 
 /**
- * The browser's storage for what people wrote and did not send yet. Nothing in it can be read without a key that no
- * script can read out. Reading and writing happen at once, since a page may be going away; before `open` has resolved
- * and where nothing can be kept, texts are in the memory of the page.
+ * Storage for unsent input, encrypted with a key that scripts cannot export. Reading and writing are
+ * synchronous, because the page may be closing. Before `open` resolves, and without storage, texts are in
+ * memory.
  */
 export interface SealedStorage {
-  /** Resolves once what was written before can be read. Never rejects. */
+  /** Resolves when stored input is readable. Never rejects. */
   readonly open: () => Promise<void>
-  /** Keys of whatever is kept, in storage or in memory. */
+  /** Keys of all stored input, in storage or in memory. */
   readonly keys: () => readonly string[]
   readonly read: (key: string) => string | null
-  /** `forShared` is what may stay on a device that others use: the same without personal data; nothing by default. */
+  /**
+   * `forShared` returns the text without personal data, which a shared device may store; without it a shared
+   * device stores nothing.
+   */
   readonly write: (key: string, text: string, forShared?: () => string) => void
   readonly remove: (key: string) => void
   readonly keeping: () => Keeping
-  /** Whether others use this device; what is kept already follows. */
+  /** Sets whether others use this device, and moves stored input accordingly. */
   readonly share: (isShared: boolean) => void
-  /** Calls back when `keeping` may answer differently; returns how to stop. */
+  /** Calls back when the result of `keeping` may have changed; returns a function that unsubscribes. */
   readonly follow: (listener: () => void) => () => void
 }
 
-/** What a sealed storage needs of the browser. */
+/** Dependencies of a sealed storage. */
 export interface SealedStorageDeps {
-  /** Null where the browser keeps no keys. Rejects when the part that seals cannot be loaded now. */
+  /** Resolves to null where the browser stores no keys. Rejects when the encryption code cannot be loaded now. */
   readonly loadSealer: () => Promise<Sealer | null>
   readonly now: () => number
 }
 
-/** A sealed storage over the browser's own. */
+/** Creates a sealed storage over `localStorage`. */
 export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): SealedStorage {
-  /** What is not in storage, or only without its personal data. */
+  /** Texts that are not in storage, or are there without their personal data only. */
   const memory = new Map<string, string>()
   const listeners = new Set<() => void>()
   let sealer: Sealer | null = null
@@ -87,7 +92,7 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
       })
       sealer = await Promise.race([loadSealer(), late])
     } catch {
-      // Not now; the next to ask loads it again.
+      // The load failed; the next call tries again.
       opening = null
       return
     }
@@ -96,13 +101,13 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
     announce()
   }
 
-  /** Personal data does not outlive its time, nor lies about readable. */
+  /** Removes expired and unreadable values, and encrypts values that are not encrypted yet. */
   function tidy(key: string): void {
     const value = inStorage((storage) => storage.getItem(key), null)
     if (value === null) return
     const [, savedAt] = sealedForm.exec(value) ?? []
     if (savedAt === undefined) {
-      // Written before texts were sealed.
+      // Written by a version without encryption.
       if (!memory.has(key) && (isSharedDevice() || !store(key, value))) memory.set(key, value)
       if (memory.has(key)) drop(key)
     } else if (Number(savedAt) <= now() - keptMs || (sealer !== null && stored(key) === null)) drop(key)
@@ -152,7 +157,7 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
   }
 }
 
-/** Whether something is kept under this key that people wrote and did not send. */
+/** Returns whether this is a key of unsent input. */
 function isKept(key: string): boolean {
   return prefixes.some((prefix) => key.startsWith(prefix))
 }
@@ -165,7 +170,7 @@ function hasStorage(): boolean {
   return inStorage(() => true, false)
 }
 
-/** What comes of work with the storage, where the browser lets it. */
+/** Returns the result of `work` with `localStorage`; `otherwise` when the browser refuses it. */
 function inStorage<Result>(work: (storage: Storage) => Result, otherwise: Result): Result {
   try {
     return work(window.localStorage)

@@ -1,10 +1,10 @@
 import { gcm } from '@noble/ciphers/aes.js'
 import { managedNonce, utf8ToBytes, bytesToUtf8 } from '@noble/ciphers/utils.js'
 
-/** How long the key outlives its last use, in ms. What was sealed with it is unreadable after that. */
+/** Lifetime of the key after its last use, in ms. Texts encrypted with it are unreadable afterwards. */
 export const keyLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-/** The last use is noted again after this time, in ms. */
+/** Interval at which the use of the key is recorded again, in ms. */
 const noteEveryMs = 60 * 60 * 1000
 
 const database = 'qadam'
@@ -32,8 +32,9 @@ interface KeptKey {
 }
 
 /**
- * The sealer of this browser; its key is made at the first use, and made again 30 days after the last one. Null where
- * a browser has no IndexedDB or keeps no keys in it, as some private windows, and on pages without encryption.
+ * Returns the sealer of this browser. Its key is created at the first use, and again when the last use is 30
+ * days ago. Null where a browser has no IndexedDB or stores no keys in it, as some private windows, and on
+ * pages without Web Crypto.
  * @throws DOMException when IndexedDB failed for a temporary reason
  */
 export async function openSealer(now: () => number): Promise<Sealer | null> {
@@ -83,7 +84,7 @@ function sealerOf(key: Uint8Array, onUse: () => void): Sealer {
 
 async function dataKey(db: IDBDatabase, now: number): Promise<Uint8Array> {
   const made = await makeKey(now)
-  // One transaction: of two tabs that open at once, the second takes the key of the first.
+  // One transaction: when two tabs open at once, the second uses the key of the first.
   const kept = await new Promise<KeptKey>((resolve, reject) => {
     const transaction = db.transaction(table, 'readwrite')
     const keys = transaction.objectStore(table)
@@ -108,7 +109,7 @@ async function makeKey(now: number): Promise<KeptKey> {
   return { key, iv, wrapped, usedAt: now }
 }
 
-/** Notes that the key is in use, so that it does not expire while a page is open. */
+/** Records that the key is in use, so that it does not expire while a page is open. */
 async function noteUse(now: number): Promise<void> {
   try {
     const db = await opened()
@@ -119,7 +120,7 @@ async function noteUse(now: number): Promise<void> {
       db.close()
     })
   } catch {
-    // The key stays as it is, and is noted with the next use.
+    // The key is unchanged; the next use is recorded instead.
   }
 }
 

@@ -1,6 +1,9 @@
 const key = 'qadam.shared-device'
 
-/** Whether the person said that others use this device, too: then no personal data is left in this browser. */
+/**
+ * Returns whether the person said that others use this device too; then no personal data is stored in this
+ * browser.
+ */
 export function isSharedDevice(): boolean {
   try {
     return window.localStorage.getItem(key) !== null
@@ -9,18 +12,18 @@ export function isSharedDevice(): boolean {
   }
 }
 
-/** Remembers what the person said of this device. */
+/** Stores whether others use this device. */
 export function keepSharedDevice(isShared: boolean): void {
   memory = isShared
   try {
     if (isShared) window.localStorage.setItem(key, '1')
     else window.localStorage.removeItem(key)
   } catch {
-    // Where storage is refused nothing is kept anyway.
+    // Without storage no personal data is stored anyway.
   }
 }
 
-/** Whether a storage event tells that another tab changed it. */
+/** Returns whether this is the storage key of the choice; used for changes by another tab. */
 export function isSharedDeviceKey(changed: string | null): boolean {
   return changed === key
 }

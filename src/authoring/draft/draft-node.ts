@@ -19,7 +19,7 @@ export interface DraftNode {
   readonly children: readonly DraftNode[]
   /** The change that removed it, or null. */
   readonly removedBy: ChangeId | null
-  /** The change that last set its value, gave it its key, or moved it. */
+  /** The change that last set the value or the key, or moved the node. */
   readonly setBy: ChangeId | null
   readonly namedBy: ChangeId | null
   readonly movedBy: ChangeId | null
@@ -30,7 +30,7 @@ export function liveChildren(node: DraftNode): readonly DraftNode[] {
   return node.children.filter(({ removedBy }) => removedBy === null)
 }
 
-/** File and JSON pointer of a node; null for a removed one and for the root. */
+/** Returns the file and JSON pointer of a node; null for a removed one and for the root. */
 export function placeOf(node: DraftNode): { readonly path: string; readonly pointer: string } | null {
   const names: string[] = []
   let at = node
@@ -53,7 +53,7 @@ export function placeOf(node: DraftNode): { readonly path: string; readonly poin
   }
 }
 
-/** The content of a node, ready to print: a value that no change has set keeps its spelling. */
+/** Returns the content of a node, ready to print: a value that no change has set keeps its spelling. */
 export function contentOf(node: DraftNode): JsonNode {
   switch (node.kind) {
     case 'scalar':

@@ -2,13 +2,16 @@ import type { Change, ChangeId, Edit, Handle, SetCell } from '../change.ts'
 import { nodeOf, type JsonNode, type Scalar } from '../json-node.ts'
 import type { DraftNode } from './draft-node.ts'
 
-/** Two people changed one place without seeing each other's change. The later change counts until one of them decides. */
+/**
+ * Two people changed one place without seeing each other's change. The later change takes effect until one of
+ * them decides.
+ */
 export interface Conflict {
   readonly kind: 'value' | 'name' | 'place' | 'editInRemoved'
   readonly node: Handle
-  /** The change that counts. */
+  /** The change that takes effect. */
   readonly kept: ChangeId
-  /** The change that does not, or the removal that an edit fell into. */
+  /** The change that has no effect, or the removal of an object in which the other person edited. */
   readonly lost: ChangeId
 }
 
@@ -18,13 +21,13 @@ export interface SkippedChange {
   readonly reason: 'unknownNode' | 'wrongKind' | 'circle' | 'unknownGroup'
 }
 
-/** The files that a draft begins with, by path. */
+/** Initial files of a draft, by path. */
 export type DraftFiles = Readonly<Record<string, JsonNode>>
 
 /** Handle of the object that holds the files. */
 export const rootHandle: Handle = '#'
 
-/** A node while changes are applied. */
+/** A mutable node, used while changes are applied. */
 interface TreeNode extends DraftNode {
   parent: TreeNode | null
   key: string | null
@@ -133,7 +136,7 @@ export class DraftTree {
     return null
   }
 
-  /** Notes a conflict at a place, or removes it when the author of this change had seen the current one. */
+  /** Records a conflict at a place, or removes it when the author of this change had seen the current one. */
   #register(
     kind: Exclude<Conflict['kind'], 'editInRemoved'>,
     change: Change,

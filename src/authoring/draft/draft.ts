@@ -42,7 +42,10 @@ export class Draft {
     return fresh
   }
 
-  /** Forgets changes that were never sent, so that a keystroke can replace the one before it. */
+  /**
+   * Removes changes that were not sent yet, so that a new keystroke can replace the previous one. All other
+   * changes are applied again.
+   */
   withdraw(ids: ReadonlySet<ChangeId>): void {
     for (const id of ids) this.#known.delete(id)
     this.#log = this.#log.filter(({ id }) => !ids.has(id))
@@ -60,7 +63,7 @@ export class Draft {
     for (const change of changes) if (!this.#undone.has(change.group)) this.#tree.apply(change)
   }
 
-  /** All changes, in the order in which they count. */
+  /** Returns all changes, in the order in which they are applied. */
   get changes(): readonly Change[] {
     return this.#log
   }

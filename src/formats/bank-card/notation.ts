@@ -6,7 +6,7 @@ function groupCard(text: string): string {
   return grouped(bareCode(text), [4, 4, 4, 4])
 }
 
-/** A card is shown without its middle: `8600123412341234` → `8600 •••• •••• 1234`. */
+/** Masks the middle of a card number: `8600123412341234` → `8600 •••• •••• 1234`. */
 function maskCard(value: string): string {
   return /^\d{16}$/.test(value) ? [value.slice(0, 4), '••••', '••••', value.slice(12)].join(NBSP) : value
 }

@@ -5,9 +5,9 @@ import { asKept, type Notation } from '../notation.ts'
 const partLengths = [2, 2, 2, 2, 2, 4, 4, 3]
 
 /**
- * A cadastral number with its colons in place: `10 11 12 03 04 0055` → `10:11:12:03:04:0055`. Digits typed on and on
- * go into the next part; a part that is too short or too long among others stays so, because moving its digits would
- * make another number of it.
+ * Inserts the colons of a cadastral number: `10 11 12 03 04 0055` → `10:11:12:03:04:0055`. Digits without
+ * separators fill the parts in order. A part with too few or too many digits between others is kept, because
+ * moving its digits would make another number.
  */
 export function cadastreValue(text: string): string {
   const typed = halfWidth(text)
@@ -29,7 +29,7 @@ export function cadastreValue(text: string): string {
   return parts.join(':')
 }
 
-/** Whether this number may be the beginning of a longer one: of a building or of a flat in it. */
+/** Returns whether this valid number may be the beginning of a longer one, of a building or of a flat in it. */
 export function isBeginningOfCadastre(value: string): boolean {
   return value.split(':').length < partLengths.length
 }

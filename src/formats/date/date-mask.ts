@@ -2,8 +2,8 @@ import { halfWidth, withoutInvisible } from '../characters.ts'
 import { formatDate, isRealDate } from './notation.ts'
 
 /**
- * The calendar date that a person wrote, as ISO, or null when it is not whole or does not exist.
- * Forgives `14.05.1988`, `14/05/1988`, `14-5-1988`, `1988-05-14`, `14 05 1988`, `14051988`.
+ * Parses a typed calendar date into ISO; null when it is incomplete or does not exist. Accepts `14.05.1988`,
+ * `14/05/1988`, `14-5-1988`, `1988-05-14`, `14 05 1988`, `14051988`.
  */
 export function parseDate(text: string): string | null {
   const clean = halfWidth(withoutInvisible(text)).trim()
@@ -36,7 +36,7 @@ export function maskDate(text: string): string {
   return /[^\d.]/.test(clean) ? clean : dottedDate(clean)
 }
 
-/** `1988-05-1` may still become `1988-05-14`, and `1.05.1988` may have been `14.05.1988`: only a blur settles them. */
+/** `1988-05-1` may become `1988-05-14`, and `1.05.1988` may have been `14.05.1988`, so they are read only on blur. */
 function isSettled(text: string): boolean {
   return !/^\d{4}\D+\d{1,2}\D+\d$/.test(text) && !/^\d?\.|\.\d?\./.test(text)
 }
@@ -51,7 +51,7 @@ function dottedDate(text: string): string {
   const before = parts.map((part, at) =>
     last === '' && at === parts.length - 1 && part.length === 1 ? `0${part}` : part,
   )
-  // Digits typed on and on go into the parts that are still to come.
+  // Digits without separators fill the parts that are still empty.
   const shown: string[] = [...before]
   let rest = last
   do {

@@ -21,22 +21,22 @@ function digits(value: string, from: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN
 }
 
-/** The year of a date; NaN for text of another shape. */
+/** Returns the year of a date; NaN for text of another shape. */
 export function yearOf(value: DateText): number {
   return digits(value, 0) * 100 + digits(value, 2)
 }
 
-/** The month of a date, 1 to 12. */
+/** Returns the month of a date, 1 to 12. */
 export function monthOf(value: DateText): number {
   return digits(value, 5)
 }
 
-/** The day of the month of a date. */
+/** Returns the day of the month of a date. */
 export function dayOf(value: DateText): number {
   return digits(value, 8)
 }
 
-/** Days of a month of a year. */
+/** Returns the number of days of a month. */
 export function daysInMonth(year: number, month: number): number {
   if (month !== 2) return 30 + ((month + (month >> 3)) & 1)
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28

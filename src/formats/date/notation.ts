@@ -13,7 +13,7 @@ export interface DateParts {
   readonly day: number
 }
 
-/** The parts of an ISO date; null when there is no such day. */
+/** Returns the parts of an ISO date; null when the day does not exist. */
 export function datePartsOf(isoDate: string): DateParts | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate)
   if (!match) return null
@@ -21,7 +21,7 @@ export function datePartsOf(isoDate: string): DateParts | null {
   return isRealDate(year, month, day) ? { year, month, day } : null
 }
 
-/** True for a calendar date that exists: `2028-02-29` does, `2026-02-29` does not. */
+/** Returns whether a calendar date exists: `2028-02-29` does, `2026-02-29` does not. */
 export function isRealDate(year: number, month: number, day: number): boolean {
   if (year < 1000 || year > 9999 || month < 1 || month > 12 || day < 1) return false
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

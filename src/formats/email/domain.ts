@@ -1,7 +1,10 @@
 import { ipv4Address } from '../ipv4/address.ts'
 import { isIpv6 } from '../ipv6/address.ts'
 
-/** Whether an address in square brackets that stands for the domain of a mailbox is one. The pattern has checked the rest. */
+/**
+ * Returns whether the address in square brackets in place of a mailbox's domain is valid. The pattern has
+ * checked the rest.
+ */
 export function isEmailDomain(text: string): boolean {
   const literal = /@\[(IPv6:)?([^\]]*)\]$/.exec(text)
   if (literal === null) return true

@@ -1,4 +1,4 @@
 import type { Notation } from '../notation.ts'
 
-/** An id says nothing to people. */
+/** Shows a tick, because the id means nothing to people. */
 export const file = { show: () => '✓', box: null } satisfies Notation

@@ -5,8 +5,9 @@ const countryCode = '998'
 const nationalLength = 9
 
 /**
- * What is kept of a phone: `998901234567`, or the shorter rest while it is being typed, or nothing. A number of another
- * country keeps its plus, `+77011234567`: without it the first nine digits could be a number of this one.
+ * Returns the stored form of a typed phone: `998901234567`, a shorter one while it is incomplete, or empty. A
+ * number of another country keeps its plus, `+77011234567`: without it the first nine digits could be a
+ * number of this country.
  */
 export function phoneValue(text: string): string {
   const code = bareCode(text).replace(/^00(?=[1-9]\d{9})/, '')
@@ -18,12 +19,12 @@ export function phoneValue(text: string): string {
   return code && countryCode + code
 }
 
-/** What is typed of a kept phone, whole or not: `99890` → `90`. */
+/** Returns the national part of a stored phone, complete or not: `99890` → `90`. */
 export function nationalPart(value: string): string {
   return value.startsWith(countryCode) ? value.slice(countryCode.length) : value
 }
 
-/** National digits as they are read aloud: `901234567` → `90 123 45 67`; a part of them as far as it goes. */
+/** Groups national digits as they are read aloud: `901234567` → `90 123 45 67`; also incomplete ones. */
 export function groupPhone(digits: string): string {
   if (!/^\d*$/.test(digits)) return digits
   return [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7)]
@@ -31,7 +32,7 @@ export function groupPhone(digits: string): string {
     .join(NBSP)
 }
 
-/** A whole phone for reading: `998901234567` → `+998 90 123 45 67`; other text is returned as it is. */
+/** Formats a complete phone: `998901234567` → `+998 90 123 45 67`; returns other text unchanged. */
 export function formatPhone(value: string): string {
   return /^\+?998\d{9}$/.test(value)
     ? `+998${NBSP}${groupPhone(nationalPart(value.replace('+', '')))}`

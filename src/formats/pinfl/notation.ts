@@ -1,7 +1,7 @@
 import { bareCode } from '../characters.ts'
 import { grouped, type Notation } from '../notation.ts'
 
-/** 14 digits as the card prints their sense, easier to check: `31506900000013` → `3 150690 000 001 3`. */
+/** Groups the 14 digits by meaning, which makes them easier to check: `31506900000013` → `3 150690 000 001 3`. */
 export function groupPinfl(text: string): string {
   return grouped(bareCode(text), [1, 6, 3, 3])
 }

@@ -2,8 +2,8 @@ import type { StandIn } from '../stand-in.ts'
 import { birthDateIn, checkDigit, isPersonalNumber } from './personal-number.ts'
 
 /**
- * A personal number of the same sex whose birth date is the stand-in of the birth date. Its check digit is as right or
- * wrong as it was: a rule asks to look again where it is wrong.
+ * Returns a personal number of the same sex with the stand-in of the birth date. The check digit stays right
+ * or wrong as in the original, because a product rule depends on it.
  */
 export const pinfl: StandIn = {
   replaces: (text) => /^[1-6]\d{13}$/.test(text) && isPersonalNumber(text),

@@ -7,30 +7,33 @@ export interface PlateParts {
   readonly rest: string
 }
 
-/** What is kept of a plate: upper-case Latin, no spaces; `01 а 123 вс` → `01A123BC`. */
+/** Returns the stored form of a plate, upper-case Latin without spaces: `01 а 123 вс` → `01A123BC`. */
 export function plateValue(text: string): string {
   return latinCodeOf(text)
 }
 
-/** The boxes of a plate. A plate that does not begin with digits (T 123456, CMD 1234) has no region. */
+/** Splits a plate into its boxes. A plate that does not begin with digits (T 123456, CMD 1234) has no region. */
 export function plateParts(text: string): PlateParts {
   const code = plateValue(text)
   const region = /^\d{0,2}/.exec(code)?.[0] ?? ''
   return { region, rest: code.slice(region.length) }
 }
 
-/** The part after the region as it is stamped: letters and digits apart, `A123BC` → `A 123 BC`. */
+/** Formats the part after the region, letters and digits apart: `A123BC` → `A 123 BC`. */
 export function groupPlateRest(text: string): string {
   return (latinCodeOf(text).match(/\d+|\D+/g) ?? []).join(NBSP)
 }
 
-/** A plate for reading: `01A123BC` → `01 A 123 BC`. */
+/** Formats a plate for display: `01A123BC` → `01 A 123 BC`. */
 export function formatPlate(value: string): string {
   const { region, rest } = plateParts(value)
   return [region, groupPlateRest(rest)].filter(Boolean).join(NBSP)
 }
 
-/** Whether this plate may be the beginning of a longer one: `01123AA` of `01123AAA`, one of own choice of a longer one. */
+/**
+ * Returns whether this valid plate may be the beginning of a longer one: `01123AA` of `01123AAA`, a
+ * personalised plate of a longer one.
+ */
 export function isBeginningOfPlate(value: string): boolean {
   return /^\d{2}(?:\d{3}[A-Z]{2}|[MH]\d{5}|[A-Z\d]{4,5})$/.test(value)
 }

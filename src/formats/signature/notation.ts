@@ -1,6 +1,6 @@
 import type { Notation } from '../notation.ts'
 
-/** A typed name as it is; of drawn lines there is nothing to read. */
+/** Shows a typed name unchanged, and a tick for drawn lines. */
 const show = (value: string) => (value.startsWith('typed:') ? value.slice('typed:'.length) : '✓')
 
 export const signature = { show, box: null } satisfies Notation

@@ -6,7 +6,7 @@ export interface FailureNoteProps {
   readonly onRetry: () => void
 }
 
-/** What a call did not bring, in words, and another attempt. */
+/** Shows why a call failed, with a button that tries again. */
 export function FailureNote({ error, onRetry }: FailureNoteProps) {
   const say = useFailureText()
   return (

@@ -8,7 +8,7 @@ export interface LoadedPartProps<Value> {
   readonly children: (value: Value) => ReactNode
 }
 
-/** What is made of something that may be on its way or out of reach. */
+/** Renders a loaded value; a skeleton while it loads, and a note with a retry button after a failure. */
 export function LoadedPart<Value>({ state, children }: LoadedPartProps<Value>) {
   switch (state.kind) {
     case 'ready':

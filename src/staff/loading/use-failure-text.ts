@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CallError } from '../../api/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 
-/** Words for whatever a call did not bring. */
+/** Returns a function that translates any failure of a call. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useLingui()
   const texts = useProductTexts()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How far something that is read from the server is. */
+/** State of data that is read from the server. */
 export type LoadState<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: Value }
@@ -38,7 +38,7 @@ export function useLoaded<Value>(
     return () => {
       isWanted = false
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is read is named by its key
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies what is read
   }, [key, attempt])
 
   const loaded: LoadState<Value> = state?.key === key ? state.loaded : { kind: 'loading' }

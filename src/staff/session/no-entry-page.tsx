@@ -4,7 +4,7 @@ import { Button, EmptyState, LinkButton, Logo } from '../../ui/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
 import styles from './sign-in-page.module.css'
 
-/** Shown to a person who is signed in and is no operator. */
+/** Shown to a signed-in person without a role. */
 export function NoEntryPage() {
   const { t } = useLingui()
   return (

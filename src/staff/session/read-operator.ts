@@ -1,16 +1,16 @@
 import { CallError, client } from '../../api/index.ts'
 import type { components } from '../../api/schema.d.ts'
 
-/** What a person of the insurer may do. */
+/** A role of a person of the insurer. */
 export type Role = components['schemas']['Role']
 
-/** A person of the insurer who is signed in. */
+/** A signed-in person of the insurer, with roles. */
 export type Operator = components['schemas']['Operator']
 
-/** Who is signed in. @throws CallError; 403 for a person without a role */
+/** Reads the signed-in person of the insurer. @throws CallError; 403 for a person without a role */
 export async function readOperator(): Promise<Operator> {
   const { data } = await client.GET('/api/v1/admin/operator')
   if (!data) throw new CallError({ kind: 'parsing' })
-  // openapi-fetch makes readonly lists of the type that are none.
+  // openapi-fetch loses the readonly lists of the type.
   return data.data as Operator
 }

@@ -13,7 +13,7 @@ const names: Readonly<Record<Role, MessageDescriptor>> = {
 /** Every role, in the order of the page. */
 export const allRoles = Object.keys(names) as readonly Role[] // keys of a record over Role
 
-/** What a role is called. */
+/** Returns the translated name of a role. */
 export function roleName(i18n: I18n, role: Role): string {
   return i18n._(names[role])
 }

@@ -25,7 +25,7 @@ type Step =
 
 const shortestPassword = 8
 
-/** Where operators sign in: by a code or by a password, with the account that they have as customers. */
+/** Sign-in page of the staff: by a code or by a password, with the account that they have as customers. */
 export function SignInPage() {
   const { t } = useLingui()
   const say = useFailureText()
@@ -80,7 +80,7 @@ export function SignInPage() {
     } else if (way === 'password') await signInByPassword(phone, password)
     else {
       await sendCode(phone)
-      // The one that was sent before is none any more.
+      // The code that was sent before is no longer valid.
       setCode('')
       setStep({ kind: 'code' })
     }

@@ -6,7 +6,8 @@ export async function sendCode(phone: string): Promise<void> {
 }
 
 /**
- * Signs in by a code; for a phone without an account gives the proof with which a password makes one.
+ * Signs in by a code and returns null. For a phone without an account returns the proof that `makeAccount`
+ * needs.
  * @throws CallError
  */
 export async function signInByCode(phone: string, code: string): Promise<{ readonly proof: string } | null> {
@@ -17,7 +18,7 @@ export async function signInByCode(phone: string, code: string): Promise<{ reado
   return null
 }
 
-/** Makes the account of a proven phone, and signs in. @throws CallError */
+/** Creates the account of a confirmed phone, and signs in. @throws CallError */
 export async function makeAccount(proof: string, password: string): Promise<void> {
   const { data } = await client.POST('/api/v1/auth/register', { body: { proof, password } })
   if (data) keepToken(data.data.token, false)

@@ -16,7 +16,7 @@ export function useSignedOperator(): Operator {
   return operator
 }
 
-/** Shows pages of the insurer's people to a person with a role; to others, the sign-in or a refusal. */
+/** Shows its children to a person with a role; shows the sign-in page or a refusal to others. */
 export function StaffGate({ children }: { readonly children: ReactNode }) {
   const state = useOperator()
   switch (state.kind) {

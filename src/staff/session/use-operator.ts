@@ -2,16 +2,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CallError, onTokenChange, token } from '../../api/index.ts'
 import { type Operator, readOperator } from './read-operator.ts'
 
-/** Who sits at the desk, as far as the server said. */
+/** Sign-in state of the staff pages, as the server last answered. */
 export type OperatorState =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'operator'; readonly operator: Operator }
-  /** The person is signed in and is no operator. */
+  /** The person is signed in without a role. */
   | { readonly kind: 'stranger' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void }
 
-/** Follows who is signed in; the server says whether that is an operator. */
+/** Returns who is signed in and reads their roles from the server after each change of the token. */
 export function useOperator(): OperatorState {
   const bearer = useSyncExternalStore(onTokenChange, token)
   const [attempt, setAttempt] = useState(0)

@@ -1,10 +1,13 @@
-/** Something around a button, and which of its parts the button was in. */
+/** An element that contained the focused element, and the index of its child that did. */
 export interface FocusPlace {
   readonly around: HTMLElement
   readonly index: number
 }
 
-/** Gives a focus that was lost to what came in its place, again until all of it is there or the focus is elsewhere. */
+/**
+ * Moves a lost focus to the element that replaced the removed one. Repeats this until that element has loaded
+ * or the focus is elsewhere.
+ */
 export function followFocus(places: readonly FocusPlace[]): void {
   let holder: HTMLElement = document.body
   let busy: HTMLElement | null = null
@@ -37,7 +40,10 @@ function cameTo(places: readonly FocusPlace[]): HTMLElement {
   return came instanceof HTMLElement ? came : (place?.around ?? document.body)
 }
 
-/** Where to read or act on: the button of another failure, else a heading. */
+/**
+ * Returns the element to focus inside the new content: the button of an alert, else a heading, else the
+ * content itself.
+ */
 function wordsOf(came: HTMLElement): HTMLElement {
   if (came.matches(headings)) return came
   return (

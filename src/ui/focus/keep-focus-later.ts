@@ -1,6 +1,6 @@
 import { persistently, whenIdle } from '../later/persistent-import.ts'
 
-/** Keeps the focus on the page from when the page has time for it: a focus is lost after a press, not before. */
+/** Starts `keepFocus` when the page is idle; a focus can only be lost after a press. */
 export function keepFocusLater(): () => void {
   let stop: (() => void) | null = null
   let isOver = false

@@ -1,8 +1,8 @@
 import { followFocus, type FocusPlace } from './focus-follower.ts'
 
 /**
- * Watches the page, so that a focus never falls to its body: when the focused element is taken away and nothing else
- * took the focus, what came in its place gets it. Returns how to stop.
+ * Watches the page. When the focused element is removed and nothing else takes the focus, the element that
+ * replaced it gets the focus. Returns a function that stops watching.
  */
 export function keepFocus(): () => void {
   let held: Element | null = null
@@ -10,7 +10,7 @@ export function keepFocus(): () => void {
     held = target instanceof Element ? target : null
   }
   const handleBlur = ({ target }: FocusEvent) => {
-    // A press beside every control takes the focus away on purpose: the element is still there then.
+    // A press outside every control removes the focus on purpose: the element is still in the page then.
     requestAnimationFrame(() => {
       if (held === target && held?.isConnected && isNowhere()) held = null
     })
@@ -43,13 +43,13 @@ function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** Where the element was: among what is around it, and what that is among. */
+/** Returns the places of the removed element, from its parent up to the body. */
 function placesFrom({ target, previousSibling }: MutationRecord): readonly FocusPlace[] {
   const places: FocusPlace[] = []
   if (!(target instanceof HTMLElement)) return places
   const before = elementBefore(previousSibling)
   const children = [...target.children]
-  // What came in its place stands behind what was before it.
+  // The replacement follows the element that preceded the removed one.
   const index = before?.parentElement === target ? children.indexOf(before) + 1 : 0
   places.push({ around: target, index: Math.min(index, Math.max(0, children.length - 1)) })
   for (let part = target; part.parentElement; part = part.parentElement)

@@ -2,13 +2,13 @@ import { type FormatId, notations, spacedDocument } from '../../formats/index.ts
 import type { Language } from './language.ts'
 import { type Currency, formatMoney, formatNumber } from './money.ts'
 
-/** What is known of an answer besides its value: the name of its format, the currency of a sum. */
+/** Properties of an answer besides its value: the name of its format, the currency of a sum. */
 export interface AnswerKind {
   readonly format: FormatId | null
   readonly currency: Currency | null
 }
 
-/** A typed answer as people read it, on a page and in a document: a date of the country, a grouped number, a plate. */
+/** Formats an answer for a page or a document: a date, a grouped number, a plate. */
 export function formatAnswer(value: string | number, kind: AnswerKind | null, language: Language): string {
   if (typeof value === 'string') {
     const format = kind?.format ?? null

@@ -1,6 +1,9 @@
 import { NBSP } from '../../formats/index.ts'
 
-/** Lets no line end here, and is not seen. Onest has no U+2011, and a hyphen of another font stands out. */
+/**
+ * Word joiner: forbids a line break and is invisible. Onest has no U+2011, and a hyphen of another font would
+ * look different.
+ */
 const WORD_JOINER = '\u2060'
 
 /**

@@ -10,7 +10,7 @@ export interface Money {
 /** Code of a currency, ISO 4217. */
 export type Currency = string
 
-/** A sum taken apart, so that a price can show its unit smaller: `192 000` and `сум`. */
+/** Number and unit of a sum, separate so that a price can show its unit smaller: `192 000` and `сум`. */
 export interface MoneyParts {
   readonly number: string
   readonly unit: string
@@ -38,7 +38,7 @@ export function formatMoney(money: Money, language: Language): string {
   return unitFirst ? `${unit}${number}` : `${number}${NBSP}${unit}`
 }
 
-/** The number and the unit of a sum, and which comes first. */
+/** Returns the number and the unit of a sum, and which comes first. */
 export function moneyParts({ minor, currency }: Money, language: Language): MoneyParts {
   return {
     number: formatDecimal(minor, minorDigits(currency), language),
@@ -60,7 +60,7 @@ function groupDigits(digits: string, language: Language): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, language === 'en' ? ',' : NBSP)
 }
 
-/** What stands between the whole part and the decimals: a comma, in English a point. */
+/** Returns the decimal separator: a comma, in English a point. */
 export function decimalMark(language: Language): ',' | '.' {
   return language === 'en' ? '.' : ','
 }

@@ -2,11 +2,14 @@ import { halfWidth, NBSP, withoutInvisible } from '../../formats/index.ts'
 import type { Language } from './language.ts'
 import { type Currency, decimalMark } from './money.ts'
 
-/** How a number is written in an input, and what it counts. */
+/** Format of a number in an input. */
 export interface NumberRules {
-  /** Power of ten between what is written and what is kept: 2 for a sum, which is kept in tiyin or cents. */
+  /** Power of ten between the written and the stored number: 2 for a sum, which is stored in tiyin or cents. */
   readonly shift?: number | undefined
-  /** Whose words and signs may stand beside the number; those of another currency make it unreadable. */
+  /**
+   * Currency whose name or sign may be written beside the number; those of another currency make the text
+   * invalid.
+   */
   readonly currency?: Currency | undefined
   /** Fewest digits that are set in threes: 5 keeps the year 2021 in one piece. */
   readonly groupsFrom?: number | undefined
@@ -16,8 +19,8 @@ export interface NumberRules {
 const digitsLimit = 15
 
 /**
- * The number that a text means: `443 261 886,34`, `1,144,000 UZS`, `−0.12`. Null for an empty text; undefined where it
- * is no number, or could be two: «1.144» in Russian is 1144 to one person and 1,144 to another.
+ * Parses a typed number: `443 261 886,34`, `1,144,000 UZS`, `−0.12`. Null for an empty text; undefined where
+ * it is not a number or is ambiguous: in Russian «1.144» can be 1144 or 1.144.
  */
 export function readNumber(
   text: string,
@@ -87,11 +90,12 @@ function withoutUnit(text: string, currency: Currency | undefined): string {
 /** Marks between thousands: spaces of all widths and apostrophes everywhere, a comma or a point by convention. */
 const spaces = [' ', '\u202f', '\u2009', "'", '\u2019']
 
-/** Digits with a point before the decimals, or null when the text is none or reads in two ways. */
+/** Returns the digits with a point before the decimals; null when the text is not a number or is ambiguous. */
 function plainDecimal(text: string, language: Language): string | null {
   const own = decimalMark(language)
   const other = own === ',' ? '.' : ','
-  // Where all other marks are digits' own, these spaces are the mask's: an edit may have moved digits between them.
+  // When the number has other grouping marks, these spaces come from the mask: an edit may have moved digits
+  // between them.
   const body = /^[\d\u00a0.,]*$/.test(text) ? text.replaceAll(NBSP, '') : text.replaceAll(NBSP, ' ')
   const ownGroups = language === 'en' ? [...spaces, other] : spaces
   const byConvention = readings(body, own, ownGroups)
@@ -104,7 +108,7 @@ function foreignReadings(body: string, own: string, other: string): ReadonlySet<
   return new Set([
     ...readings(body, own, [other]),
     ...readings(body, other, [...spaces, own]),
-    // A mark that repeats stands between thousands.
+    // A mark that occurs twice groups thousands.
     ...readings(body, null, [own, other]),
   ])
 }

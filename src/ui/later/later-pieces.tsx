@@ -1,27 +1,30 @@
 import { type ComponentType, use } from 'react'
 import { persistently } from './persistent-import.ts'
 
-/** A part of the app that comes after the first screen. */
+/** A part of the app that is loaded after the first screen. */
 export interface LaterPieces<Pieces> {
   readonly load: () => Promise<Pieces>
-  /** What is loaded. @throws before that */
+  /** Returns the loaded part. @throws Error before `load` has resolved */
   readonly loaded: () => Pieces
-  /** A component of it, which suspends only until the part is here. React's own `lazy` blinks even then. */
+  /**
+   * Returns a component of the part, which suspends until the part is loaded. React's `lazy` suspends even
+   * for a loaded part.
+   */
   readonly piece: <Props extends object>(
     pick: (pieces: Pieces) => ComponentType<Props>,
   ) => ComponentType<Props>
 }
 
 /**
- * Loads a part of the app once, when it is first asked for. A failed load is tried again. Example: `laterPieces(()
- * => import('./parts.ts'))`.
+ * Loads a part of the app once, at the first request. A failed load is repeated.
+ * Example: `laterPieces(() => import('./parts.ts'))`.
  */
 export function laterPieces<Pieces>(importPieces: () => Promise<Pieces>): LaterPieces<Pieces> {
   let loading: Promise<Pieces> | null = null
   let pieces: { readonly value: Pieces } | null = null
   const load = () => {
     loading ??= persistently(importPieces).then((value) => {
-      // A promise that carries its outcome is read by React at once.
+      // React reads a promise with a `status` without suspending.
       Object.assign(loading ?? {}, { status: 'fulfilled', value })
       pieces = { value }
       return value

@@ -1,9 +1,9 @@
-/** Between two attempts to load a piece of the app. */
+/** Pause between two attempts to load a part of the app. */
 const pauseMs = 2000
 
 /**
- * Loads a piece of the app however long it takes: a customer whose connection is cut in the middle of a wizard goes on
- * when it is back, and sees no broken page.
+ * Loads a part of the app and repeats a failed load without limit, so that a lost connection delays the page
+ * and does not break it. Never rejects.
  */
 export async function persistently<Piece>(load: () => Promise<Piece>): Promise<Piece> {
   for (;;) {
@@ -15,7 +15,10 @@ export async function persistently<Piece>(load: () => Promise<Piece>): Promise<P
   }
 }
 
-/** Does something when the page has nothing better to do. */
+/**
+ * Runs `work` when the page is idle, after 5 s at the latest; after 2 s where the browser has no
+ * `requestIdleCallback`.
+ */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 })
   else setTimeout(work, 2000)

@@ -1,19 +1,19 @@
-/** A piece of the page that is read in one breath. */
+/** A block of text that is read without a pause. */
 export interface Paragraph {
   readonly text: string
-  /** Where it stands, to be shown while it is read. */
+  /** Range of the text in the page, which is highlighted while it is read. */
   readonly range: Range
 }
 
 const notRead =
   'script, style, [aria-hidden="true"], [hidden], dialog, [data-chrome], button, input, select, textarea, svg'
 
-/** What the page says, in the order of reading, without what is for hands only. */
+/** Returns the text of an element by blocks, in document order, without controls and hidden content. */
 export function paragraphsOf(root: Element): readonly Paragraph[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const groups: { readonly block: Element; readonly nodes: Text[] }[] = []
   while (walker.nextNode()) {
-    const node = walker.currentNode as Text // what the filter lets through
+    const node = walker.currentNode as Text // the filter returns text nodes only
     const parent = node.parentElement
     if (!parent || !node.data.trim() || parent.closest(notRead) || !isShown(parent)) continue
     const block = blockOf(parent, root)
@@ -37,7 +37,7 @@ export function paragraphsOf(root: Element): readonly Paragraph[] {
   })
 }
 
-/** The selected words, or null when nothing is selected. */
+/** Returns the selected text, or null when nothing is selected. */
 export function selectedParagraph(): Paragraph | null {
   const selection = globalThis.getSelection?.()
   const text = selection?.toString().replace(/\s+/g, ' ').trim()

@@ -1,23 +1,23 @@
 import type { Paragraph } from './paragraphs.ts'
 
-/** How far the reading is. */
+/** State of reading aloud. */
 export type ReaderState = 'silent' | 'reading' | 'paused'
 
-/** Reads paragraphs aloud one after the other, shows which, and goes on whatever is opened over the page. */
+/** Reads paragraphs aloud in order and highlights the current one; continues while dialogs open and close. */
 export interface Reader {
   readonly state: () => ReaderState
   readonly subscribe: (listener: () => void) => () => void
-  /** `onFail` is called when the device cannot say it. */
+  /** `onFail` is called when the device cannot read the text. */
   readonly read: (paragraphs: readonly Paragraph[], language: string, onFail?: () => void) => void
   readonly pause: () => void
   readonly resume: () => void
   readonly stop: () => void
 }
 
-/** The name under which styles find what is being read: `::highlight(qadam-reading)`. */
+/** Name of the CSS highlight of the current paragraph: `::highlight(qadam-reading)`. */
 const highlightName = 'qadam-reading'
 
-/** A reader over the voices of this device. */
+/** Creates a reader that uses the voices of this device. */
 export function createReader(speech: SpeechSynthesis): Reader {
   const listeners = new Set<() => void>()
   let state: ReaderState = 'silent'
@@ -41,7 +41,7 @@ export function createReader(speech: SpeechSynthesis): Reader {
     onFail: () => void,
   ) => {
     const paragraph = paragraphs[at]
-    // A page that was left is not read to its end.
+    // Reading stops when the paragraph is no longer in the page.
     if (!paragraph || !paragraph.range.startContainer.isConnected) return stop()
     const utterance = new SpeechSynthesisUtterance(paragraph.text)
     utterance.lang = language
@@ -84,7 +84,10 @@ export function createReader(speech: SpeechSynthesis): Reader {
   }
 }
 
-/** Marks what is being read, where the browser can without touching the page, and brings it into sight. */
+/**
+ * Highlights the current paragraph with the CSS Custom Highlight API, where the browser has it, and scrolls
+ * it into view.
+ */
 function show(range: Range | null): void {
   if (typeof Highlight === 'function' && CSS.highlights) {
     if (range) CSS.highlights.set(highlightName, new Highlight(range))

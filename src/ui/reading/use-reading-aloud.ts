@@ -13,27 +13,27 @@ const voices = { ru: 'ru-RU', uz: 'uz-UZ', en: 'en-GB' } as const
 
 let reader: Reader | null = null
 
-/** The reader of this page; null where the device has no voices at all. */
+/** Returns the reader of this page; null where the browser has no speech synthesis. */
 function readerOfPage(): Reader | null {
   const speech = globalThis.speechSynthesis as SpeechSynthesis | undefined
   if (!reader && speech) {
     reader = createReader(speech)
-    // A page that is left would go on talking.
+    // Speech would continue after the page is left.
     window.addEventListener('pagehide', () => reader?.stop())
   }
   return reader
 }
 
 /**
- * Reads selected text, or the page, with the voices of this device; null where there are none at all. It begins with
- * `onBegin`: what was opened over the page makes way for it.
+ * Returns the controls for reading the selected text, or the page, aloud; null where the browser has no
+ * speech synthesis. Calls `onBegin` when reading begins, to close what is open over the page.
  */
 export function useReadingAloud(onBegin: () => void): ReadingAloud | null {
   const { t } = useLingui()
   const language = useLanguage()
   const toasts = useToasts()
   const reader = readerOfPage()
-  // What was selected before the panel opened: a press on a button may take the selection away.
+  // The text selected before the panel opened, because a press on a button may clear the selection.
   const selected = useRef(selectedParagraph())
   const isOn = useSyncExternalStore(subscribe, storedChoice)
   const state = useSyncExternalStore(reader?.subscribe ?? never, reader?.state ?? silent)

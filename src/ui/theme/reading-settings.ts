@@ -7,14 +7,14 @@ export type ContrastChoice = 'auto' | 'normal' | 'high'
 /** Text size in per cent of the browser's own. */
 export type TextSize = '100' | '125' | '150'
 
-/** How a person wants to read the portal; kept on this device. */
+/** Reading settings of a person, stored on this device. */
 export interface ReadingSettings {
   readonly theme: ThemeChoice
   readonly contrast: ContrastChoice
   readonly text: TextSize
 }
 
-/** The defaults: as the device is set. */
+/** The defaults: the settings of the device. */
 export const defaultReadingSettings: ReadingSettings = { theme: 'auto', contrast: 'auto', text: '100' }
 
 /** Where the settings are kept; `public/first-paint.js` reads the same key before the page is painted. */
@@ -24,7 +24,7 @@ const themes: readonly ThemeChoice[] = ['auto', 'light', 'dark']
 const contrasts: readonly ContrastChoice[] = ['auto', 'normal', 'high']
 const sizes: readonly TextSize[] = ['100', '125', '150']
 
-/** The saved settings; a missing, damaged or unreadable one is the default. */
+/** Returns the stored settings; the default for a missing or invalid one. */
 export function storedReadingSettings(): ReadingSettings {
   const stored = parse(readStorage())
   return {
@@ -43,7 +43,7 @@ export function storeReadingSettings(settings: ReadingSettings): void {
   }
 }
 
-/** Puts the settings on `<html>` as `data-theme`, `data-contrast` and `data-text`, where the tokens look. */
+/** Writes the settings to `<html>` as `data-theme`, `data-contrast` and `data-text`, which the design tokens read. */
 export function applyReadingSettings(settings: ReadingSettings): void {
   const { dataset } = document.documentElement
   dataset['theme'] = resolvedTheme(settings)
@@ -51,13 +51,13 @@ export function applyReadingSettings(settings: ReadingSettings): void {
   dataset['text'] = settings.text
 }
 
-/** The colours in use: what was chosen, or what the device asks for. */
+/** Returns the theme in use: the chosen one, or that of the device. */
 export function resolvedTheme({ theme }: ReadingSettings): 'light' | 'dark' {
   if (theme !== 'auto') return theme
   return deviceAsksFor('(prefers-color-scheme: dark)') ? 'dark' : 'light'
 }
 
-/** The contrast in use: what was chosen, or what the device asks for. */
+/** Returns the contrast in use: the chosen one, or that of the device. */
 export function resolvedContrast({ contrast }: ReadingSettings): 'normal' | 'high' {
   if (contrast !== 'auto') return contrast
   return deviceAsksFor('(prefers-contrast: more)') ? 'high' : 'normal'

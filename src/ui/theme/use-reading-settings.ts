@@ -8,14 +8,17 @@ import {
   storeReadingSettings,
 } from './reading-settings.ts'
 
-/** The reading settings and how to change them; every part of the page that shows them changes at once. */
+/** The reading settings and the function that changes them. */
 export interface ReadingSettingsControl {
   readonly settings: ReadingSettings
   readonly change: (part: Partial<ReadingSettings>) => void
   readonly reset: () => void
 }
 
-/** Reads and changes how this person wants to read the portal. */
+/**
+ * Returns the reading settings of this person and a function that changes them; all components that use them
+ * render again.
+ */
 export function useReadingSettings(): ReadingSettingsControl {
   return {
     settings: useSyncExternalStore(subscribe, currentSettings),

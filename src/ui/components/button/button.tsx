@@ -7,7 +7,7 @@ import styles from './button.module.css'
 /** How much a button weighs: one primary a screen, everything else quieter. */
 export type ButtonKind = 'primary' | 'secondary' | 'neutral' | 'ghost' | 'danger'
 
-/** What all looks of a button share, whether it acts or leads somewhere. */
+/** Props that all button looks share, for actions and for links. */
 export interface ButtonLook {
   readonly kind?: ButtonKind | undefined
   /** `small` is 44 px high, for cards and notes; `regular` is 52 px. */

@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<
   'disabled' | 'className' | 'style' | 'children' | 'aria-label'
 > {
   readonly icon: IconType
-  /** What it does, in words: a screen reader says it and a mouse sees it as a tip. */
+  /** Name of the action, for screen readers and as a tooltip. */
   readonly label: string
   readonly iconSize?: number | undefined
   /** Turquoise, where it is the thing to do. */

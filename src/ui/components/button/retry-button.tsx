@@ -6,7 +6,7 @@ import { TextButton } from './text-button.tsx'
 export interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
   /** `text` reads as a link, under a field. */
   readonly kind?: ButtonKind | 'text' | undefined
-  /** Where it says more than «Повторить». */
+  /** Label; «Повторить» without it. */
   readonly children?: ReactNode
   readonly onClick: () => void
 }

@@ -13,7 +13,7 @@ export interface CardProps {
   readonly children?: ReactNode
 }
 
-/** A sheet of paper with hairlines: one thing, or one slide of the review. */
+/** A bordered section: one object, or one slide of the review. */
 export function Card({ title, headingLevel = 2, action, flush = false, id, children }: CardProps) {
   const Heading = `h${headingLevel}` as const
   return (

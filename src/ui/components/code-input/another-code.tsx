@@ -7,14 +7,14 @@ import { LiveStatus } from '../visually-hidden/live-status.tsx'
 import styles from './another-code.module.css'
 
 export interface AnotherCodeProps {
-  /** Seconds until another code can be asked for. */
+  /** Seconds until another code can be requested. */
   readonly waitSeconds: number
   readonly onAsk: () => void
-  /** What is done meanwhile, in words or not: nothing is offered then. */
+  /** Text of the running request; false or absent when none runs. Meanwhile the button is not offered. */
   readonly busy?: string | false | undefined
 }
 
-/** Below the input of an SMS's code: when another one can be asked for, and the button once it can. */
+/** Shown below the input of an SMS code: the time until another code can be requested, then the button. */
 export function AnotherCode({ waitSeconds, onAsk, busy = false }: AnotherCodeProps) {
   const { t } = useLingui()
   const isOffered = busy === false && waitSeconds <= 0

@@ -28,7 +28,7 @@ export function CodeInput({ length, readsSms = false, ...rest }: CodeInputProps)
         if (credential && 'code' in credential) handleCode(String(credential.code))
       },
       () => {
-        // The person declined, or the page went away: the code is typed by hand.
+        // The person declined or left the page: the code is typed by hand.
       },
     )
     return () => abort.abort()

@@ -21,7 +21,7 @@ export interface CompareRow {
 
 /** What a view of the comparison needs. */
 export interface CompareViewProps {
-  /** What is chosen, for a screen reader: «Программа». */
+  /** Subject of the choice, for a screen reader: «Программа». */
   readonly label: string
   readonly columns: readonly CompareTableColumn[]
   readonly rows: readonly CompareRow[]
@@ -30,11 +30,11 @@ export interface CompareViewProps {
   readonly onSelect: (id: string) => void
   /** Above the row names: «Что входит». */
   readonly rowHeading?: ReactNode
-  /** What all prices are for: «За троих, 14 дней». */
+  /** Scope of all prices: «За троих, 14 дней». */
   readonly priceLabel?: ReactNode
-  /** Id of the words that say what is wrong with the choice. */
+  /** Id of the element with the error of the choice. */
   readonly errorId?: string | undefined
-  /** Of the first choice, so that an error summary's link lands on it. */
+  /** Id of the first choice, the target of the error summary's link. */
   readonly id?: string | undefined
 }
 

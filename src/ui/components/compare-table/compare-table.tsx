@@ -9,13 +9,13 @@ import { WideTable } from './wide-table.tsx'
 import styles from './compare-table.module.css'
 
 export interface CompareTableProps extends Omit<CompareViewProps, 'errorId'> {
-  /** What all values are: «Лимиты на каждого путешественника, в евро». */
+  /** Meaning of all values: «Лимиты на каждого путешественника, в евро». */
   readonly note?: ReactNode
-  /** What is wrong with the choice. */
+  /** Error of the choice. */
   readonly error?: ReactNode
 }
 
-/** Things side by side, one to choose: a table on a wide screen, cards on a phone. */
+/** Compares options side by side, one of which is chosen: a table on a wide screen, cards on a phone. */
 export function CompareTable({ rows, columns, note, error, ...rest }: CompareTableProps) {
   const { t } = useLingui()
   const isWide = useIsWide()

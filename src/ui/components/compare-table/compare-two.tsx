@@ -6,7 +6,7 @@ import { CompareValue } from './wide-table.tsx'
 import type { CompareViewProps } from './compare-data.ts'
 import styles from './compare-table.module.css'
 
-/** Any two of many side by side, where only two fit. */
+/** Compares two of several options side by side, for narrow screens. */
 export function CompareTwo({
   columns,
   rows,
@@ -62,7 +62,10 @@ export function CompareTwo({
   )
 }
 
-/** What a person picked, as long as it is offered; else the chosen column, and one beside it. */
+/**
+ * Returns the ids of the two columns to compare: the picked ones if they are still offered, else the chosen
+ * column and another one.
+ */
 function pairOf(
   columns: CompareViewProps['columns'],
   selected: string,

@@ -92,7 +92,7 @@ export function WideTable({
   )
 }
 
-/** A value, or in words that there is none. */
+/** Shows a value, or a text that there is none. */
 export function CompareValue({ value }: { readonly value: string | null }) {
   const { t } = useLingui()
   if (value !== null) return value

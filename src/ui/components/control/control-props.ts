@@ -6,7 +6,7 @@ import type { FocusEventHandler } from 'react'
  * ids and ARIA attributes are given here and win.
  */
 export interface ControlProps {
-  /** Of the element that takes the focus, so that an error summary's link lands in it. */
+  /** Id of the element that takes the focus, the target of the error summary's link. */
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly required?: boolean | undefined

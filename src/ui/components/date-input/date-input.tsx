@@ -14,7 +14,7 @@ export interface DateInputProps extends ControlProps {
   /** `yyyy-mm-dd`; the typed text while it is incomplete or no existing day; or empty. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Bounds of the calendar, `yyyy-mm-dd`. Typing goes beyond them, and the field's error tells. */
+  /** Bounds of the calendar, `yyyy-mm-dd`. Typing can exceed them; the field then shows an error. */
   readonly min?: string | undefined
   readonly max?: string | undefined
   /** Without the calendar, which is slow for a birth date. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './description-list.module.css'
 
-/** A name and what stands for it. */
+/** A name with its value. */
 export interface DescriptionItem {
   readonly term: ReactNode
   readonly value: ReactNode
@@ -17,7 +17,7 @@ export interface DescriptionListProps {
   readonly layout?: 'rows' | 'lined' | 'grid' | undefined
 }
 
-/** Names and values to read. */
+/** List of names with values, read only. */
 export function DescriptionList({ items, layout = 'rows' }: DescriptionListProps) {
   return (
     <dl className={styles['list']} data-layout={layout}>

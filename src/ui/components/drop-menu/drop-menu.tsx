@@ -10,15 +10,15 @@ import {
 import { Icon } from '../icon/icon.tsx'
 import styles from './drop-menu.module.css'
 
-/** What is not named here is the button's. */
+/** Other props go to the button. */
 export interface DropMenuProps extends ComponentProps<'summary'> {
-  /** What the button shows before its arrow. */
+  /** Content of the button before its arrow. */
   readonly face: ReactNode
-  /** Menus of one name are open one at a time. */
+  /** Of the menus with the same name only one is open. */
   readonly name?: string | undefined
-  /** The edge of the button that the list stands at. */
+  /** The edge of the button with which the list is aligned. */
   readonly align?: 'start' | 'end'
-  /** An item each: a link or a button. */
+  /** Items of the list, each a link or a button. */
   readonly children: ReactNode
 }
 

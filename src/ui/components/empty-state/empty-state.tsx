@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   readonly bare?: boolean | undefined
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Shown in place of an empty list, with a next step. */
 export function EmptyState({ title, headingLevel = 2, children, actions, bare = false }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -5,11 +5,11 @@ import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 're
 import { Icon } from '../icon/icon.tsx'
 import styles from './error-summary.module.css'
 
-/** One thing to put right. */
+/** One error of a slide. */
 export interface SummaryError {
-  /** The `id` of the control, or of the card, to go to. */
+  /** The `id` of the control or card that the link focuses. */
   readonly target: string
-  /** The same words as at the field. */
+  /** The error text of the field. */
   readonly message: ReactNode
 }
 
@@ -24,7 +24,7 @@ export interface ErrorSummaryProps {
   readonly ref?: Ref<HTMLDivElement> | undefined
 }
 
-/** What stands between the person and the next slide, as links to the fields. Takes the focus when it appears. */
+/** Lists the errors that block the next slide, as links to their fields. Takes the focus when it appears. */
 export function ErrorSummary({ attempt = 0, ...rest }: ErrorSummaryProps) {
   // A summary of its own for each attempt: it is read out and focused again.
   return <SummaryBox key={attempt} {...rest} />
@@ -82,7 +82,7 @@ function SummaryBox({ errors, title, onGoTo, ref }: Omit<ErrorSummaryProps, 'att
   )
 }
 
-/** Puts the focus into a control, with its label in sight; into a card, when that is what is wrong. */
+/** Focuses a control and scrolls its label into view; focuses the card when the target is a card. */
 function goTo(targetId: string): void {
   const target = document.getElementById(targetId)
   if (!target) return

@@ -1,7 +1,7 @@
 import { createContext, use, useId } from 'react'
 import type { ControlProps } from '../control/control-props.ts'
 
-/** What a field tells the control inside it. */
+/** Data that a field passes to its control. */
 export interface FieldTies {
   readonly id: string
   readonly labelId: string
@@ -10,10 +10,10 @@ export interface FieldTies {
   readonly isRequired: boolean
 }
 
-/** The field around a control, if there is one. */
+/** Returns the context of the enclosing field, or null. */
 export const FieldContext = createContext<FieldTies | null>(null)
 
-/** The attributes of the element that takes the focus: the field's, unless the control was given its own. */
+/** Returns the attributes of the element that takes the focus: those of the field, unless the control got its own. */
 export interface ControlAttributes {
   readonly id: string
   readonly name: string | undefined

@@ -7,11 +7,14 @@ import styles from './field.module.css'
 
 export interface FieldProps {
   readonly label: ReactNode
-  /** Help that is needed before typing: where to look, what it is for. */
+  /** Help shown before typing: where to find the value, why it is needed. */
   readonly hint?: ReactNode
-  /** What is wrong and what to do; stands above the input, so that a keyboard does not cover it. */
+  /**
+   * Describes the error and how to correct it. Shown above the input, so that an on-screen keyboard does not
+   * cover it.
+   */
   readonly error?: ReactNode
-  /** The error is a service's answer, which comes by itself: a screen reader says it at once. */
+  /** The error comes from a service some time after the input: a screen reader reads it at once. */
   readonly isErrorSpoken?: boolean | undefined
   /** Adds «— необязательно» to the label; everything else is required. */
   readonly optional?: boolean | undefined
@@ -21,7 +24,7 @@ export interface FieldProps {
   readonly aside?: ReactNode
   /** Several boxes or choices under one label: a fieldset with a legend. */
   readonly group?: boolean | undefined
-  /** Of the control inside. */
+  /** Id of the control. */
   readonly id?: string | undefined
   readonly children: ReactNode
 }
@@ -104,12 +107,12 @@ export function FormField({
 
 export interface FieldErrorProps {
   readonly id?: string | undefined
-  /** It appears while the focus is elsewhere: a screen reader says it at once. */
+  /** The error appears while the focus is elsewhere, so a screen reader reads it at once. */
   readonly isSpoken?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** The words of an error with their sign: never by colour alone. */
+/** Shows the error text with an icon, so that it does not depend on colour alone. */
 export function FieldError({ id, isSpoken = false, children }: FieldErrorProps) {
   return (
     <p className={styles['error']} id={id} role={isSpoken ? 'alert' : undefined}>

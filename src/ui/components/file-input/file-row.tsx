@@ -16,8 +16,8 @@ import { Pill } from '../pill/pill.tsx'
 import styles from './file-input.module.css'
 
 /**
- * How far a file is: kept to be sent later, on its way (per cent, null when unknown), there, or refused with the reason
- * in words.
+ * State of a file: stored until it is sent, being sent (per cent, null when unknown), sent, or refused with a
+ * translated reason.
  */
 export type FileState =
   | { readonly kind: 'added' }
@@ -36,7 +36,7 @@ export type FileState =
 export interface ChosenFile {
   readonly id: string
   readonly name: string
-  /** Null while it is not known. */
+  /** Null when the size is unknown. */
   readonly sizeBytes: number | null
   readonly state: FileState
 }

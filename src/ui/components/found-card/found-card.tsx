@@ -9,30 +9,30 @@ import { Icon, type IconType } from '../icon/icon.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import styles from './found-card.module.css'
 
-/** Where a registry's answer stands. */
+/** State of a search in a registry. */
 export type FoundState = 'searching' | 'slow' | 'found' | 'notFound' | 'failed' | 'manual'
 
 export interface FoundCardProps {
   readonly state: FoundState
-  /** What happened: «Ищем автомобиль…», «Автомобиль найден», «Автомобиль не найден». */
+  /** Title with the state: «Ищем автомобиль…», «Автомобиль найден», «Автомобиль не найден». */
   readonly status: ReactNode
-  /** Where the answer comes from: «по данным реестра, 21.11.2026». */
+  /** Source of the answer: «по данным реестра, 21.11.2026». */
   readonly source?: ReactNode
-  /** What was found: «Chevrolet Cobalt». */
+  /** Main line of the result: «Chevrolet Cobalt». */
   readonly title?: ReactNode
-  /** The first thing to recognise it by: «Легковой · 2021 · белый». */
+  /** Second line of the result, which helps to recognise it: «Легковой · 2021 · белый». */
   readonly summary?: ReactNode
   readonly facts?: readonly DescriptionItem[] | undefined
   /** «Исправить», beside the title. */
   readonly edit?: ReactNode
   /** Links below: «Это не мой автомобиль». */
   readonly links?: ReactNode
-  /** What to do when it is slow, not found or failed: small buttons. */
+  /** Small buttons for a slow, empty or failed search. */
   readonly actions?: ReactNode
   /** An explanation, or the opened fields. */
   readonly children?: ReactNode
   readonly headingLevel?: 2 | 3 | 4 | undefined
-  /** To land here from an error summary. */
+  /** Id of the card, the target of the error summary's link. */
   readonly id?: string | undefined
 }
 
@@ -45,7 +45,10 @@ const icons: Readonly<Record<FoundState, IconType>> = {
   manual: PencilLine,
 }
 
-/** What a registry knows about the car, the person or the company, and what to do when it does not. */
+/**
+ * Shows the result of a search in a registry for a car, a person or a company, with the next steps when there
+ * is none.
+ */
 export function FoundCard({
   state,
   status,

@@ -9,13 +9,13 @@ export interface ListCardProps {
   readonly meta?: ReactNode
   /** One `Pill`: the role or the state. */
   readonly pill?: ReactNode
-  /** What is wrong with this item; the card gets a red frame. */
+  /** Error of this item; the card gets a red frame. */
   readonly error?: ReactNode
   /** Two actions of 48 px: `ListCardAction`s, or buttons when there is an error. */
   readonly actions?: ReactNode
   /** The opened editor, or more about the item. */
   readonly children?: ReactNode
-  /** To land here from an error summary. */
+  /** Id of the card, the target of the error summary's link. */
   readonly id?: string | undefined
 }
 

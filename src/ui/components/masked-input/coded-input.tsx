@@ -5,7 +5,7 @@ import control from '../control/control.module.css'
 import { useControl } from '../field/field-context.ts'
 import { MaskedInput } from './masked-input.tsx'
 
-/** What every input of one code takes: the code without its separators, whole or not yet. */
+/** Props that all code inputs share; `value` is the code without separators, complete or not. */
 export interface CodedInputProps extends ControlProps {
   readonly value: string
   readonly onChange: (value: string) => void
@@ -13,9 +13,9 @@ export interface CodedInputProps extends ControlProps {
 }
 
 interface CodeRules {
-  /** The code as it is kept, out of anything typed. */
+  /** Returns the stored form of the code for any typed text. */
   readonly keep: (typed: string) => string
-  /** The code as it is shown. */
+  /** Returns the displayed form of the code. */
   readonly show: (value: string) => string
   readonly inputMode?: 'text' | 'numeric' | 'tel' | undefined
   readonly autoComplete?: string | undefined
@@ -25,7 +25,7 @@ interface CodeRules {
   readonly className?: string | undefined
 }
 
-/** One box for one code: keeps it bare, shows it grouped, forgives what is typed around it. */
+/** Input for a code: stores it without separators, shows it grouped, and removes typed separators. */
 export function CodedInput({
   value,
   onChange,

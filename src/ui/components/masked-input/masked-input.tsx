@@ -4,9 +4,9 @@ export interface MaskedInputProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'value' | 'onChange' | 'defaultValue'
 > {
-  /** What the input shows. */
+  /** Text of the input. */
   readonly text: string
-  /** What is made of any text a person typed or pasted; applied to its own result it changes nothing. */
+  /** Formats any typed or pasted text; idempotent. */
   readonly mask: (typed: string) => string
   readonly onText: (text: string) => void
 }

@@ -6,16 +6,16 @@ import type { ReactNode } from 'react'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import styles from './note.module.css'
 
-/** Why a note is there. */
+/** Severity of a note. */
 export type NoteTone = 'info' | 'warning' | 'error' | 'success'
 
 export interface NoteProps {
   readonly tone?: NoteTone | undefined
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Small buttons: what can be done about it. */
+  /** Small buttons with possible actions. */
   readonly actions?: ReactNode
-  /** Instead of the tone's own: a cut connection, an arrow back. */
+  /** Icon in place of the one of the tone: a lost connection, an arrow back. */
   readonly icon?: IconType | undefined
   /** Read out when it appears: at once (`alert`) or when there is a pause (`status`). */
   readonly live?: 'alert' | 'status' | undefined
@@ -28,7 +28,7 @@ const icons: Readonly<Record<NoteTone, IconType>> = {
   success: CircleCheck,
 }
 
-/** Something to know, at the place where it matters: cause, what is safe, what to do. */
+/** A message at the place that it concerns: the cause, what is not affected, the next step. */
 export function Note({ tone = 'info', title, children, actions, icon = icons[tone], live }: NoteProps) {
   return (
     <div className={styles['note']} data-tone={tone} role={live}>

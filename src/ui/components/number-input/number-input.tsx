@@ -3,7 +3,7 @@ import affix from '../control/affix.module.css'
 import { TypedNumberInput, type TypedNumberInputProps } from './typed-number-input.tsx'
 
 export interface NumberInputProps extends Omit<TypedNumberInputProps, 'shift' | 'currency'> {
-  /** What is counted, shown at the end of the box: «мест», «кг». */
+  /** Unit, shown at the end of the box: «мест», «кг». */
   readonly unit?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import control from '../control/control.module.css'
 import { useControl } from '../field/field-context.ts'
 import { MaskedInput } from '../masked-input/masked-input.tsx'
 
-/** A number; the text as it was typed while it is none, or could be two; null while nothing is typed. */
+/** A number; the typed text while it is not a number or is ambiguous; null while the box is empty. */
 export type TypedNumber = number | string | null
 
 export interface TypedNumberInputProps extends ControlProps, NumberRules {
@@ -19,8 +19,9 @@ export interface TypedNumberInputProps extends ControlProps, NumberRules {
 }
 
 /**
- * A number as text: grouped while typed, no arrows, no surprise from a mouse wheel. What is typed is read as one number
- * or kept as it is; nothing of it is left out, since the rest would be another number.
+ * Input for a number, grouped while typed, without arrow buttons; the mouse wheel does not change it. The
+ * text is either read as one number or kept unchanged; no character is dropped, because the rest would be
+ * another number.
  */
 export function TypedNumberInput({
   value,
@@ -40,7 +41,7 @@ export function TypedNumberInput({
     const number = readNumber(text, language, rules)
     return number === undefined ? text : number
   }
-  // `12,` is a number on its way: kept here until the value says otherwise.
+  // `12,` is an incomplete number: the text is kept here until the value changes.
   const [typed, setTyped] = useState<string | null>(null)
   const written = typeof value === 'number' ? writeNumber(value, language, rules) : (value ?? '')
   const text = typed !== null && read(typed) === value ? typed : written

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import styles from './pill.module.css'
 
-/** What a pill says with its colour, besides its words. */
+/** Meaning of the colour of a pill. */
 export type PillTone = 'neutral' | 'primary' | 'strong' | 'success' | 'warning' | 'error' | 'info'
 
 export interface PillProps {

@@ -8,12 +8,15 @@ import { PlateCountry } from './flag.tsx'
 import styles from './plate.module.css'
 
 export interface PlateInputProps extends ControlProps {
-  /** `01A123BC`, whole or not yet. */
+  /** `01A123BC`, complete or not. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** Characters of the shortest plate with its region; what follows a region has fewer, or begins with a letter. */
+/**
+ * Number of characters of the shortest plate with a region. A part after the region is shorter or begins with
+ * a letter.
+ */
 const shortestWhole = 7
 
 const pattern = { region: '00', rest: 'A\u00a0000\u00a0AA' }

@@ -10,9 +10,9 @@ import { usePriceAnnouncement } from './use-price-announcement.ts'
 import styles from './price.module.css'
 
 export interface BottomBarProps {
-  /** The only primary button in sight on a phone. */
+  /** The only primary button on a phone's screen. */
   readonly action: ReactNode
-  /** Without it the button takes the whole bar: it carries the sum itself. */
+  /** Without it the button takes the whole width and shows the sum itself. */
   readonly price?: PriceState | undefined
   readonly breakdown?: readonly PriceLine[] | undefined
   readonly cover?: ReactNode
@@ -21,8 +21,8 @@ export interface BottomBarProps {
 const noPrice: PriceState = { kind: 'none', text: null }
 
 /**
- * Price and the way on, at the bottom of a phone's screen. Sticks to the layout viewport: an on-screen
- * keyboard covers it, as it should. Put it last in the page's column.
+ * Price and primary button at the bottom of a phone's screen. It sticks to the layout viewport, so an
+ * on-screen keyboard covers it. It must be the last child of the page's column.
  */
 export function BottomBar({ action, price, breakdown = [], cover }: BottomBarProps) {
   const announcement = usePriceAnnouncement(price ?? noPrice)

@@ -1,6 +1,6 @@
 import { laterPieces } from '../../later/later-pieces.tsx'
 
-/** The list of what a price is made of: it opens when asked. */
+/** The list of the parts of a price, loaded when it is opened. */
 const later = laterPieces(() => import('./price-breakdown.tsx'))
 
 export const loadBreakdown = later.load

@@ -4,7 +4,7 @@ import styles from './price.module.css'
 
 export interface MoneyTextProps {
   readonly amount: Money
-  /** The unit smaller than the number, for a price that is the largest thing in sight. */
+  /** Shows the unit smaller than the number, for a large price. */
   readonly large?: boolean | undefined
   /** The unit below the number, for a narrow column. */
   readonly stacked?: boolean | undefined

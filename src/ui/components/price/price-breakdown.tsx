@@ -11,11 +11,11 @@ export interface PriceBreakdownProps {
   readonly onClose: () => void
   readonly price: PriceState
   readonly lines: readonly PriceLine[]
-  /** What the policy pays, a word on tariffs. */
+  /** Coverage of the policy, a remark on tariffs. */
   readonly children?: ReactNode
 }
 
-/** How the price came about, line by line, with the sum it was before. */
+/** Lists the parts of the price, with the previous sum. */
 export function PriceBreakdown({ open, onClose, price, lines, children }: PriceBreakdownProps) {
   const { t } = useLingui()
   const amount = shownAmount(price)

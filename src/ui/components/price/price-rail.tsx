@@ -18,16 +18,16 @@ import styles from './price.module.css'
 export interface PriceRailProps {
   readonly title: ReactNode
   readonly price: PriceState
-  /** What was chosen so far: car, territory, period. */
+  /** Chosen options so far: car, territory, period. */
   readonly facts?: readonly DescriptionItem[] | undefined
   readonly breakdown?: readonly PriceLine[] | undefined
-  /** What the policy pays: «Выплата до 40 000 000 сум…». */
+  /** Coverage of the policy: «Выплата до 40 000 000 сум…». */
   readonly cover?: ReactNode
   /** Below the card: «Сложно? Перезвоним за 5 минут». */
   readonly footnote?: ReactNode
 }
 
-/** The price beside the form on a wide screen: always in sight, never jumping silently. */
+/** The price beside the form on a wide screen; sticky, and keeps its place while the sum changes. */
 export function PriceRail({ title, price, facts = [], breakdown = [], cover, footnote }: PriceRailProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

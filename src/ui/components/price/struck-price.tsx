@@ -8,8 +8,8 @@ import styles from './price.module.css'
 const struckMs = 5000
 
 /**
- * The sum before the change, struck out for five seconds; after that the breakdown keeps it. A new sum
- * needs a new `key`, and gets its own five seconds.
+ * Shows the previous sum struck out for five seconds; the breakdown shows it afterwards. Each new sum needs a
+ * new `key`, which restarts the five seconds.
  */
 export function StruckPrice({ before }: { readonly before: Money }) {
   const { t } = useLingui()

@@ -4,10 +4,10 @@ import { formatMoney } from '../../format/money.ts'
 import { useLanguage } from '../../language.ts'
 import { type PriceState, shownAmount } from './price-state.ts'
 
-/** How long the price must be quiet before a screen reader hears of it. */
+/** Time without changes after which a screen reader gets the price. */
 const quietMs = 800
 
-/** The words for a live region: the settled price, or why there is none, once it has been quiet for 800 ms. */
+/** Returns the text of a live region: the price, or the reason why there is none, after 800 ms without changes. */
 export function usePriceAnnouncement(price: PriceState): string {
   const { t } = useLingui()
   const language = useLanguage()
@@ -23,6 +23,6 @@ export function usePriceAnnouncement(price: PriceState): string {
     return () => clearTimeout(timer)
   }, [words])
 
-  // What is no longer so is not left to be read.
+  // An outdated text is removed from the live region.
   return announced === words ? announced : ''
 }

@@ -1,6 +1,6 @@
 import { laterPieces } from '../../later/later-pieces.tsx'
 
-/** The list of steps on a narrow screen: it opens when asked. */
+/** The list of steps on a narrow screen, loaded when it is opened. */
 const later = laterPieces(() => import('./steps-sheet.tsx'))
 
 export const loadStepsSheet = later.load

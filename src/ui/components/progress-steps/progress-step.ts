@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 
 /**
- * Where a step stands. `recheck`: an earlier answer was changed and this one may no longer hold.
- * `locked`: something before it is not done yet.
+ * State of a step. `recheck`: an earlier answer changed, so this step may be invalid. `locked`: an earlier
+ * step is not done.
  */
 export type StepState = 'current' | 'done' | 'reached' | 'recheck' | 'locked'
 
-/** One step of the way. */
+/** One step of the wizard's progress. */
 export interface ProgressStep {
   readonly id: string
   readonly label: string
   readonly state: StepState
-  /** It is final: there is no way back to it. */
+  /** True when the step cannot be opened again. */
   readonly isFixed?: boolean | undefined
   /** In the sheet, below the name: «Chevrolet Cobalt, 01 A 123 BC». */
   readonly detail?: ReactNode
-  /** Where the step is found; a button where it is not given. */
+  /** Address of the step; a button without it. */
   readonly href?: string | undefined
 }
 
-/** Whether the person can go to a step. */
+/** Returns whether the person can open a step. */
 export function isOpen({ state, isFixed = false }: ProgressStep): boolean {
   return state !== 'current' && state !== 'locked' && !isFixed
 }

@@ -19,11 +19,11 @@ export interface ProgressStepsProps {
   readonly onSelect: (id: string) => void
   /** At the foot of the sheet on a phone: «Сохранить и выйти». */
   readonly footer?: ReactNode
-  /** Why the number of steps changed: «водители не нужны»; read out with the new number. */
+  /** Reason why the number of steps changed: «водители не нужны»; read out with the new number. */
   readonly changeReason?: string | undefined
 }
 
-/** Where the person is on the way: named segments on a wide screen, one line and a sheet on a phone. */
+/** Progress of the wizard: named segments on a wide screen, one line and a sheet on a phone. */
 export function ProgressSteps({ steps, onSelect, footer, changeReason }: ProgressStepsProps) {
   const { t } = useLingui()
   const isWide = useIsWide()

@@ -8,7 +8,7 @@ export interface StepLinkProps {
   readonly children: ReactNode
 }
 
-/** A step to go to, or its name only. */
+/** Name of a step, a link or a button if the step can be opened. */
 export function StepLink({ step, className, onSelect, children }: StepLinkProps) {
   if (!isOpen(step)) {
     return (

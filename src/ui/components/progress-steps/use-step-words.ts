@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StepState } from './progress-step.ts'
 
-/** A step's state in words: never by colour alone. */
+/** Returns the translated states of steps, because a state is not shown by colour alone. */
 export function useStepWords(): Readonly<Record<StepState, string | null>> {
   const { t } = useLingui()
   return {

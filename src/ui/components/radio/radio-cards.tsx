@@ -4,7 +4,7 @@ import type { ControlProps } from '../control/control-props.ts'
 import { type ControlAttributes, useControl } from '../field/field-context.ts'
 import styles from './radio.module.css'
 
-/** One thing to choose, with what helps to choose. */
+/** One option, with details that help to choose. */
 export interface Choice {
   readonly value: string
   readonly label: ReactNode

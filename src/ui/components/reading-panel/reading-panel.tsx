@@ -11,7 +11,7 @@ import { SegmentedControl } from '../segmented/segmented-control.tsx'
 import { Switch } from '../switch/switch.tsx'
 import styles from './reading-panel.module.css'
 
-/** Reading aloud, as far as this device can. */
+/** State and actions of reading aloud on this device. */
 export interface ReadingAloud {
   readonly isOn: boolean
   readonly state: 'silent' | 'reading' | 'paused'
@@ -19,7 +19,7 @@ export interface ReadingAloud {
   readonly note?: ReactNode
   readonly onToggle: (isOn: boolean) => void
   readonly onRead: () => void
-  /** Pauses, and goes on. */
+  /** Pauses or resumes. */
   readonly onPause: () => void
   readonly onStop: () => void
 }
@@ -28,11 +28,11 @@ export interface ReadingPanelProps {
   readonly settings: ReadingSettings
   readonly onChange: (part: Partial<ReadingSettings>) => void
   readonly onReset: () => void
-  /** Left out where nothing can read aloud. */
+  /** Left out where the device cannot read aloud. */
   readonly aloud?: ReadingAloud | undefined
 }
 
-/** What makes the portal easier to read; goes into a dialog, and again into the footer. */
+/** Settings for easier reading; used in a dialog and in the footer. */
 export function ReadingPanel({ settings, onChange, onReset, aloud }: ReadingPanelProps) {
   const { t } = useLingui()
   return (

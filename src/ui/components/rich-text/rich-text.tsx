@@ -3,23 +3,23 @@ import styles from './rich-text.module.css'
 
 export interface RichTextProps {
   readonly html: string
-  /** What a link becomes. */
+  /** Renders a link. */
   readonly link: ComponentType<{ readonly href: string; readonly children: ReactNode }>
 }
 
-/** The few tags that content may use; anything else keeps only its words. */
+/** The tags that content may use; of other tags only the text is shown. */
 const plainTags = new Set(
   'p ul ol li strong b em i blockquote h2 h3 h4 table thead tbody tr th td caption'.split(' '),
 )
 
-/** Rich text of the content service, made of our own elements: no markup of others ever reaches the page. */
+/** Renders rich text of the content service as own React elements; foreign markup is not inserted into the page. */
 export function RichText({ html, link }: RichTextProps) {
   const content = useMemo(() => childrenOf(parsed(html), link), [html, link])
   return <div className={styles['rich']}>{content}</div>
 }
 
 function childrenOf(node: Node, link: RichTextProps['link']): ReactNode {
-  // The nodes of one text never change places.
+  // The nodes of one text keep their order.
   return [...node.childNodes].map((child, at) => <Fragment key={at}>{elementOf(child, link)}</Fragment>)
 }
 
@@ -45,7 +45,7 @@ interface HtmlPolicy {
   readonly createHTML: (html: string) => string
 }
 
-// The page's policy lets no plain string be parsed. This one is only ever read, element by element, as above.
+// Trusted Types forbid parsing a plain string. This one is only read, element by element, as above.
 const { trustedTypes } = globalThis as {
   readonly trustedTypes?: { readonly createPolicy: (name: string, rules: HtmlPolicy) => HtmlPolicy }
 }

@@ -18,7 +18,7 @@ import { MaskedInput } from '../masked-input/masked-input.tsx'
 import styles from './series-number-input.module.css'
 
 export interface SeriesNumberInputProps extends ControlProps {
-  /** Both boxes, whole or not yet. */
+  /** Both boxes, complete or not. */
   readonly value: SeriesNumber
   readonly onChange: (value: SeriesNumber) => void
   /**
@@ -26,7 +26,7 @@ export interface SeriesNumberInputProps extends ControlProps {
    * `certificate`: a birth certificate, `I-TN` and seven. `policy`: three and seven.
    */
   readonly kind?: keyof typeof lengthsOf | undefined
-  /** Of the second box, for a form that names its boxes one by one. */
+  /** Id of the second box, for a form that names both boxes. */
   readonly numberId?: string | undefined
   readonly numberName?: string | undefined
 }
@@ -64,7 +64,7 @@ export function SeriesNumberInput({
     if (number !== '' || isWholeSeries(series, lengths)) numberInput.current?.focus()
   }
   const handleSeriesKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // A digit after the letters means the number: the person did not look for the second box.
+    // A digit after the letters belongs to the number: the person typed on without moving to the second box.
     if (/^\d$/.test(event.key) && value.series !== '' && !hasSelection(event.currentTarget))
       numberInput.current?.focus()
   }
@@ -76,7 +76,8 @@ export function SeriesNumberInput({
   }
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = splitSeriesNumber(event.clipboardData.getData('text'), lengths)
-    // Digits alone belong to the number, wherever they were pasted; a part of a box goes in where the caret is.
+    // A text of digits alone belongs to the number, in whichever box it was pasted; part of a value is
+    // inserted at the caret.
     const isNumber = pasted.series === '' && event.currentTarget === seriesInput.current
     if (!pasted.number || !(pasted.series || isNumber)) return
     event.preventDefault()

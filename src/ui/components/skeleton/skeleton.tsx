@@ -7,7 +7,10 @@ export interface SkeletonProps {
   readonly kind?: 'title' | 'line' | 'block' | undefined
 }
 
-/** The place of something on its way, in its real layout. Says nothing to a screen reader: its owner does. */
+/**
+ * Placeholder of loading content, with its real layout. Hidden from screen readers: the parent announces the
+ * loading.
+ */
 export function Skeleton({ width = 100, kind = 'line' }: SkeletonProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
-/** One tab with what it shows. */
+/** One tab with its panel. */
 export interface Tab<Id extends string> {
   readonly id: Id
   readonly label: ReactNode
@@ -9,7 +9,7 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs are about, for a screen reader. */
+  /** Subject of the tabs, for a screen reader. */
   readonly label: string
   readonly tabs: readonly Tab<Id>[]
   readonly selected: Id

@@ -54,12 +54,12 @@ export function TagsInput({
   const remove = (tag: string) => {
     onChange(tags.filter((one) => one !== tag))
     setSaid(t({ id: 'ui.tags.removed', message: `Убрано: ${tag}` }))
-    // The button that was pressed is gone.
+    // The pressed button was removed, so the focus moves to the input.
     input.current?.focus()
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
-    // It would send the form.
+    // Enter would submit the form.
     event.preventDefault()
     add(typed)
   }

@@ -13,7 +13,7 @@ export interface TextInputProps extends ControlProps {
   readonly maxLength?: number | undefined
   readonly placeholder?: string | undefined
   readonly spellCheck?: boolean | undefined
-  /** How much is expected: the whole width, about 20 characters, about 8. */
+  /** Width by the expected length: the whole width, about 20 characters, about 8. */
   readonly width?: 'full' | 'medium' | 'short' | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }

@@ -11,9 +11,9 @@ export interface TextareaProps extends ControlProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly rows?: number | undefined
-  /** Says how many characters are still wanted, live: «ещё 20 знаков из 50». */
+  /** Shows, live, how many characters are missing: «ещё 20 знаков из 50». */
   readonly minLength?: number | undefined
-  /** Says how many characters are left, once few are. More can be typed; the field's error tells. */
+  /** Shows how many characters are left, once few are. More can be typed; the field then shows an error. */
   readonly maxLength?: number | undefined
   readonly placeholder?: string | undefined
   readonly ref?: Ref<HTMLTextAreaElement> | undefined

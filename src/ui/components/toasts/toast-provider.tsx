@@ -23,14 +23,14 @@ export interface ToastProviderProps {
 // The words of a lost connection must be there when it is lost.
 const later = laterPieces(() => import('./toast.tsx'))
 
-/** Brings the looks of toasts before anyone shows one. */
+/** Loads the stylesheet and component of toasts before the first toast is shown. */
 export const loadToasts = later.load
 
 const Toast = later.piece((of) => of.Toast)
 
 const ToastContext = createContext<Toasts | null>(null)
 
-/** Gives the page its toasts, and the place where they appear. */
+/** Provides the toasts of the page, and shows them. */
 export function ToastProvider({ store: given, children }: ToastProviderProps) {
   const [own] = useState(createToastStore)
   const store = given ?? own
@@ -62,14 +62,13 @@ function ToastRegion({ store }: { readonly store: ToastStore }) {
   useEffect(() => whenIdle(() => void loadToasts()), [])
 
   useEffect(() => {
-    // A button that goes with the focus on it, or from under a finger, says no farewell: React hears of no blur.
+    // React gets no blur event when a button is removed while it has the focus or is under a finger.
     setFocused(region.current?.contains(document.activeElement) ?? false)
     if (toasts.length === 0) setHovered(false)
   }, [toasts])
 
   useEffect(() => {
-    // In the top layer, above a dialog that was opened before. Not every browser has popovers: there the
-    // toasts are a fixed element like any other.
+    // In the top layer, above a dialog that was opened before. A browser without popovers shows a fixed element.
     const element = region.current
     if (!element?.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()

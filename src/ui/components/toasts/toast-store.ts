@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconType } from '../icon/icon.tsx'
 
-/** What a toast reports; `loading` stays until it turns into another. */
+/** Kind of message; a `loading` toast stays until it is replaced by another. */
 export type ToastStatus = 'info' | 'warning' | 'success' | 'error' | 'loading'
 
 /** How long a toast stays, in ms, while it is neither hovered nor focused. */
@@ -10,26 +10,26 @@ export const toastDurationMs = 5000
 /** The most toasts that are shown at a time; a newer one takes the place of the oldest. */
 export const toastLimit = 3
 
-/** What is said in a toast. */
+/** Content of a toast. */
 export interface ToastContent {
   readonly text: ReactNode
   readonly status?: ToastStatus | undefined
-  /** A second way to do what can be done elsewhere too: «Вернуть». Closes the toast. */
+  /** A shortcut to an action that is also available elsewhere: «Вернуть». A press closes the toast. */
   readonly action?: { readonly label: ReactNode; readonly onPress: () => void } | undefined
-  /** Instead of the status's own. */
+  /** Icon in place of the one of the status. */
   readonly icon?: IconType | undefined
   /** 5000 unless given; null stays until closed. A `loading` toast always stays. */
   readonly durationMs?: number | null | undefined
-  /** A toast with the same key replaces the one in sight instead of joining it. */
+  /** A toast with the same key replaces the visible one. */
   readonly key?: string | undefined
 }
 
-/** A toast in sight. */
+/** A visible toast. */
 export interface ShownToast extends ToastContent {
   readonly id: string
   readonly status: ToastStatus
   readonly durationMs: number | null
-  /** Grows with each change in place, so that its time starts again. */
+  /** Increases with each change in place, which restarts the timer. */
   readonly revision: number
 }
 
@@ -42,13 +42,13 @@ export interface Toasts {
   readonly close: (id: string) => void
 }
 
-/** The toasts in sight, oldest first, kept outside of React so that anything can show one. */
+/** The visible toasts, oldest first, kept outside of React so that any code can show one. */
 export interface ToastStore extends Toasts {
   readonly current: () => readonly ShownToast[]
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** An empty store of toasts. */
+/** Creates an empty store of toasts. */
 export function createToastStore(): ToastStore {
   let shown: readonly ShownToast[] = []
   let count = 0

@@ -13,7 +13,7 @@ import styles from './toasts.module.css'
 
 export interface ToastProps {
   readonly toast: ShownToast
-  /** It is hovered or focused, or the page is hidden: its timer is paused. */
+  /** The timer is paused: the toast is hovered or focused, or the page is hidden. */
   readonly paused: boolean
   readonly onClose: () => void
 }
@@ -26,7 +26,7 @@ const icons: Readonly<Record<ToastStatus, IconType>> = {
   loading: RefreshCw,
 }
 
-/** One short message that goes by itself. */
+/** A short message that disappears after its time. */
 export function Toast({ toast, paused, onClose }: ToastProps) {
   const { t } = useLingui()
   useTimeToLive(toast, paused, onClose)
@@ -64,8 +64,8 @@ interface LiveTextProps {
 }
 
 /**
- * The words, put into their live region a moment after it: browsers announce what changes inside a live
- * region, and a `status` that arrives full is often not read at all.
+ * Inserts the text into its live region a moment later: browsers announce changes inside a live region, and
+ * often do not read a `status` that is inserted with its text.
  */
 function LiveText({ role, toast }: LiveTextProps) {
   const [isThere, setThere] = useState(false)

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface LiveStatusProps {
-  /** What to say; an empty text says nothing. The place stays in the page, so that changes are heard. */
+  /** The text to read; empty for none. The element stays in the page, so that changes are announced. */
   readonly children: string
 }
 
-/** Words that a screen reader says when they change, at the next pause. */
+/** Text that a screen reader reads at the next pause when it changes. */
 export function LiveStatus({ children }: LiveStatusProps) {
   return (
     <VisuallyHidden>
