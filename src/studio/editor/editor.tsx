@@ -1,38 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import Redo from 'lucide/dist/esm/icons/redo-2.mjs'
-import Rocket from 'lucide/dist/esm/icons/rocket.mjs'
-import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  partedProduct,
-  productPath,
-  ratingPath,
-  valueOf,
-  wholeProduct,
-  type Handle,
-} from '../../authoring/index.ts'
+import { productPath, type Handle } from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
-import {
-  Button,
-  IconButton,
-  LiveStatus,
-  Pill,
-  SegmentedControl,
-  useLanguage,
-  useToasts,
-} from '../../ui/index.ts'
+import { LiveStatus, useLanguage } from '../../ui/index.ts'
 import type { StudioSurroundings, ServerDraft } from '../calls.ts'
-import { applyEdits } from '../draft/apply-edits.ts'
 import { useEditedDraft } from '../draft/use-draft.ts'
 import { findingText } from '../findings/find-words.ts'
 import { FindingsList } from '../findings/findings-list.tsx'
 import { useCompiled } from '../findings/use-compiled.ts'
-import { StudioBar } from '../frame/studio-bar.tsx'
-import { duplicateOf, moveBeside, moveBy } from '../outline/element-edits.ts'
 import { elementWords } from '../outline/element-label.ts'
 import { elementKindName, partKindName } from '../outline/element-words.ts'
-import { Outline } from '../outline/outline.tsx'
 import {
   allElements,
   elementAt,
@@ -40,15 +18,15 @@ import {
   partKindOf,
   type OutlineElement,
 } from '../outline/outline-tree.ts'
-import { pressedElement, type Press } from '../outline/pressed-element.ts'
-import { ElementPanel } from '../panel/element-panel.tsx'
-import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useProductTexts } from '../../wizard/index.ts'
-import { AddMenu } from './add-menu.tsx'
 import { ConflictsNote } from './conflicts-note.tsx'
-import { type StudioTab, StudioTabs } from './studio-tabs.tsx'
+import { EditorBar } from './editor-bar.tsx'
 import styles from './editor.module.css'
-import { SavingStatus } from './saving-status.tsx'
+import { fixFinding } from './fix-finding.ts'
+import { focusNextPane } from './focus-next-pane.ts'
+import { type EditorPane, SlidesTab } from './slides-tab.tsx'
+import { type StudioTab, StudioTabs } from './studio-tabs.tsx'
+import { useElementChanges } from './use-element-changes.ts'
 
 export interface EditorProps {
   readonly serverDraft: ServerDraft
@@ -61,20 +39,17 @@ export interface EditorProps {
 
 const TariffPane = lazy(async () => ({ default: (await import('../tariff/tariff-pane.tsx')).TariffPane }))
 
-type Pane = 'outline' | 'preview' | 'panel'
-
 /** Frame of the editor: outline, preview, properties, and findings. */
 export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, onAgain }: EditorProps) {
   const { t, i18n } = useLingui()
   const { history } = useRouter()
   const language = useLanguage()
   const words = useProductTexts()
-  const toasts = useToasts()
   const { store, view } = useEditedDraft(serverDraft)
   const compiled = useCompiled(store, view, surroundings)
   const [selected, setSelected] = useState<Handle | null>(null)
   const [asked, setAsked] = useState(0)
-  const [pane, setPane] = useState<Pane>('outline')
+  const [pane, setPane] = useState<EditorPane>('outline')
   const [said, setSaid] = useState('')
   const root = useRef<HTMLDivElement>(null)
   const { product } = store
@@ -106,27 +81,19 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
       one.kind === 'part' && node ? partKindName(i18n, partKindOf(node)) : elementKindName(i18n, one.kind)
     return { words: found ?? (one.name === '' ? kind : one.name), key: one.name === '' ? '' : one.name }
   }
-  const countOf = (one: OutlineElement) => {
-    const inside = compiled.findings.filter(
-      ({ path: at }) => one.pointer !== '' && (at === one.pointer || at.startsWith(`${one.pointer}/`)),
-    )
-    return {
-      errors: inside.filter(({ severity }) => severity === 'error').length,
-      warnings: inside.filter(({ severity }) => severity === 'warning').length,
-    }
-  }
   const select = (handle: Handle) => {
     setSelected(handle)
     setAsked((count) => count + 1)
   }
-  const slideOf = (one: OutlineElement | null): string | null => {
-    if (!one) return null
-    const slides = sections.find(({ id }) => id === 'slides')?.elements ?? []
-    return (
-      slides.find(({ pointer }) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`))?.name ??
-      null
-    )
-  }
+  const changes = useElementChanges({
+    store,
+    view,
+    path,
+    elements,
+    labelOf,
+    onRemoved: setSelected,
+    onDuplicated: select,
+  })
   const placeOf = (finding: PlacedFinding): string => {
     if (isOfTariff(finding)) return t({ id: 'studio.tariff', message: 'Тариф' })
     const at = elementAt(sections, finding.path)
@@ -141,15 +108,7 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
     setSaid(findingText(words, finding))
   }
   const fix = (finding: PlacedFinding) => {
-    const whole = wholeProduct(draft, product)
-    if (!whole || finding.edits === undefined || isReadOnly) return
-    const mended = applyEdits(valueOf(whole), finding.edits)
-    if (mended === null) return
-    const parts = partedProduct(draft, product, mended)
-    const rating = draft.at(ratingPath(product))
-    const file = draft.at(path)
-    if (file) store.put(file.handle, parts.file)
-    if (rating && parts.rating !== null) store.put(rating.handle, parts.rating)
+    if (isReadOnly || !fixFinding(store, view, finding)) return
     setSaid(t({ id: 'studio.findings.fixed', message: 'Исправлено' }))
   }
   const nextFinding = () => {
@@ -157,53 +116,6 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
     const at = findings.findIndex(({ path: place }) => elementAt(sections, place)?.handle === element?.handle)
     const next = findings[(at + 1) % findings.length]
     if (next) selectFinding(next)
-  }
-  const remove = (one: OutlineElement) => {
-    if (one.kind === 'product') return
-    const at = elements.indexOf(one)
-    const next = elements[at - 1] ?? null
-    const { words: name } = labelOf(one)
-    store.edit([{ do: 'remove', node: one.handle }])
-    setSelected(next?.handle ?? null)
-    toasts.show({
-      status: 'success',
-      key: 'studio-removed',
-      text: t({ id: 'studio.editor.removed', message: `Удалено: ${name}` }),
-      action: { label: t({ id: 'studio.editor.undo', message: 'Отменить' }), onPress: store.undo },
-    })
-  }
-  const duplicate = (one: OutlineElement) => {
-    const edit = duplicateOf(draft, one.handle)
-    const [id] = edit ? store.edit([edit]) : []
-    if (id !== undefined) select(id)
-  }
-  const move = (one: OutlineElement, by: -1 | 1): string | null => {
-    const edit = moveBy(draft, one.handle, by)
-    if (!edit) return null
-    store.edit([edit])
-    const { words: name } = labelOf(one)
-    return by === 1
-      ? t({ id: 'studio.editor.moved-down', message: `${name}: ниже` })
-      : t({ id: 'studio.editor.moved-up', message: `${name}: выше` })
-  }
-  const drop = (handle: Handle, target: Handle, side: 'before' | 'after') => {
-    const moved = elements.find((one) => one.handle === handle)
-    const beside = elements.find((one) => one.handle === target)
-    if (!moved || !beside) return
-    // A part that is dropped on a slide comes first in it; elements of two kinds do not mix.
-    if (moved.kind === 'part' && beside.kind === 'slide') {
-      const parts = draft.at(path, `${beside.pointer}/parts`)
-      const node = draft.node(handle)
-      if (parts && node)
-        store.edit([{ do: 'move', node: handle, parent: parts.handle, after: null, seen: node.movedBy }])
-      return
-    }
-    const edit = moved.kind === beside.kind ? moveBeside(draft, handle, target, side) : null
-    if (edit) store.edit([edit])
-  }
-  const selectPressed = (press: Press) => {
-    const pressed = pressedElement(draft, path, sections, press)
-    if (pressed) setSelected(pressed.handle)
   }
   const handleKey = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey
@@ -243,43 +155,7 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
     // The keys work wherever the focus is inside the editor.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className={styles['editor']} onKeyDown={handleKey}>
-      <StudioBar
-        actions={
-          <>
-            {!isReadOnly && (
-              <>
-                <IconButton
-                  icon={Undo}
-                  label={t({ id: 'studio.editor.undo', message: 'Отменить' })}
-                  aria-disabled={view.undo === null || undefined}
-                  onClick={store.undo}
-                />
-                <IconButton
-                  icon={Redo}
-                  label={t({ id: 'studio.editor.redo', message: 'Вернуть' })}
-                  aria-disabled={view.redo === null || undefined}
-                  onClick={store.redo}
-                />
-              </>
-            )}
-            <Button
-              size="small"
-              icon={Rocket}
-              onClick={() => {
-                void store.flush().then(() => history.push(`/studio/${product}/publish`))
-              }}
-            >
-              {isReader
-                ? t({ id: 'studio.editor.changes', message: 'Изменения' })
-                : t({ id: 'studio.editor.publish', message: 'Публиковать' })}
-            </Button>
-          </>
-        }
-      >
-        <h1 className={styles['title']}>{title}</h1>
-        <Pill tone="primary">{t({ id: 'studio.editor.draft', message: 'Черновик' })}</Pill>
-        <SavingStatus view={view} isReadOnly={isReadOnly} onAgain={onAgain} />
-      </StudioBar>
+      <EditorBar {...{ store, view, title, isReader, isReadOnly, onAgain }} />
       <StudioTabs product={product} tab={tab} />
       <ConflictsNote store={store} view={view} isReadOnly={isReadOnly} />
       {tab === 'tariff' && (
@@ -293,97 +169,15 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
         </main>
       )}
       {tab === 'slides' && (
-        <>
-          <div className={styles['switch']}>
-            <SegmentedControl
-              label={t({ id: 'studio.editor.pane', message: 'Что показать' })}
-              value={pane}
-              segments={[
-                { value: 'outline', label: t({ id: 'studio.outline', message: 'Структура' }) },
-                { value: 'preview', label: t({ id: 'studio.editor.look', message: 'Вид' }) },
-                { value: 'panel', label: t({ id: 'studio.editor.properties', message: 'Свойства' }) },
-              ]}
-              onChange={setPane}
-            />
-          </div>
-          <main className={styles['panes']} data-pane={pane}>
-            <section
-              className={styles['side']}
-              data-name="outline"
-              aria-label={t({ id: 'studio.outline', message: 'Структура' })}
-            >
-              <div className={styles['head']}>
-                <h2 className={styles['heading']}>{t({ id: 'studio.outline', message: 'Структура' })}</h2>
-                {!isReadOnly && (
-                  <AddMenu
-                    store={store}
-                    view={view}
-                    path={path}
-                    selected={element?.handle ?? null}
-                    onAdded={select}
-                  />
-                )}
-              </div>
-              <Outline
-                sections={sections}
-                selected={element?.handle ?? null}
-                labelOf={labelOf}
-                countOf={countOf}
-                isReadOnly={isReadOnly}
-                onSelect={select}
-                onMove={move}
-                onDrop={drop}
-                onRemove={remove}
-                onDuplicate={duplicate}
-              />
-              {!isReadOnly && (
-                <p className={styles['keys']}>
-                  <kbd>{'Alt ↑↓'}</kbd> {t({ id: 'studio.outline.move', message: 'переместить' })}
-                </p>
-              )}
-            </section>
-            <section
-              className={styles['work']}
-              data-name="preview"
-              aria-label={t({ id: 'studio.editor.look', message: 'Вид' })}
-            >
-              <PreviewPane
-                store={store}
-                view={view}
-                compiled={compiled}
-                slide={slideOf(element)}
-                asked={asked}
-                onPress={selectPressed}
-              />
-            </section>
-            <section
-              className={styles['panel']}
-              data-name="panel"
-              aria-label={t({ id: 'studio.editor.properties', message: 'Свойства' })}
-            >
-              {element && (
-                <ElementPanel
-                  key={element.handle}
-                  store={store}
-                  view={view}
-                  compiled={compiled}
-                  element={element}
-                  label={labelOf(element).words}
-                  conditions={
-                    sections.find(({ id }) => id === 'conditions')?.elements.map(({ name }) => name) ?? []
-                  }
-                  isReadOnly={isReadOnly}
-                  onRemove={() => remove(element)}
-                  onDuplicate={() => duplicate(element)}
-                  onMove={(by) =>
-                    setSaid(move(element, by) ?? t({ id: 'studio.outline.end', message: 'Дальше некуда' }))
-                  }
-                />
-              )}
-            </section>
-            <div className={styles['findings']}>{findingsList}</div>
-          </main>
-        </>
+        <SlidesTab
+          {...{ store, view, compiled, path, sections, element, labelOf, changes, isReadOnly, asked, pane }}
+          onPane={setPane}
+          onSelect={select}
+          onPressed={setSelected}
+          onSaid={setSaid}
+        >
+          {findingsList}
+        </SlidesTab>
       )}
       <LiveStatus>{said}</LiveStatus>
       <LiveStatus>
@@ -400,14 +194,3 @@ function isOfTariff({ path }: PlacedFinding): boolean {
 }
 
 const severities = ['error', 'warning', 'info'] as const
-
-/** Ids of the controls of a part in the wizard: `/vehicle/stateNumber` → `vehicle-stateNumber`. */
-/** Puts the focus on the first control of the next pane. */
-function focusNextPane(root: HTMLElement | null, isBack: boolean): void {
-  const panes = Array.from(root?.querySelectorAll<HTMLElement>('section[data-name]') ?? []).filter(
-    (pane) => pane.offsetParent !== null,
-  )
-  const at = panes.findIndex((pane) => pane.contains(document.activeElement))
-  const next = panes[(at + (isBack ? panes.length - 1 : 1)) % panes.length]
-  next?.querySelector<HTMLElement>('[tabindex="0"], input, select, textarea, button, iframe')?.focus()
-}

@@ -1,0 +1,19 @@
+import { partedProduct, productPath, ratingPath, valueOf, wholeProduct } from '../../authoring/index.ts'
+import type { PlacedFinding } from '../../engine/lint/index.ts'
+import { applyEdits } from '../draft/apply-edits.ts'
+import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
+
+/** Makes the edits of a finding in the files of the draft. Returns whether the finding has edits that apply. */
+export function fixFinding(store: EditedDraft, { draft }: DraftView, finding: PlacedFinding): boolean {
+  const { product } = store
+  const whole = wholeProduct(draft, product)
+  if (!whole || finding.edits === undefined) return false
+  const mended = applyEdits(valueOf(whole), finding.edits)
+  if (mended === null) return false
+  const parts = partedProduct(draft, product, mended)
+  const rating = draft.at(ratingPath(product))
+  const file = draft.at(productPath(product))
+  if (file) store.put(file.handle, parts.file)
+  if (rating && parts.rating !== null) store.put(rating.handle, parts.rating)
+  return true
+}

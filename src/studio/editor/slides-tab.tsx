@@ -1,0 +1,179 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Handle } from '../../authoring/index.ts'
+import { SegmentedControl } from '../../ui/index.ts'
+import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
+import type { Compiled } from '../findings/use-compiled.ts'
+import { Outline, type OutlineProps } from '../outline/outline.tsx'
+import type { OutlineElement, OutlineSection } from '../outline/outline-tree.ts'
+import { pressedElement, type Press } from '../outline/pressed-element.ts'
+import { ElementPanel } from '../panel/element-panel.tsx'
+import { PreviewPane } from '../preview/preview-pane.tsx'
+import { AddMenu } from './add-menu.tsx'
+import styles from './editor.module.css'
+import type { ElementChanges } from './use-element-changes.ts'
+
+/** The pane that a narrow screen shows. */
+export type EditorPane = 'outline' | 'preview' | 'panel'
+
+export interface SlidesTabProps {
+  readonly store: EditedDraft
+  readonly view: DraftView
+  readonly compiled: Compiled
+  /** Path of the product file. */
+  readonly path: string
+  readonly sections: readonly OutlineSection[]
+  /** The selected element; null in a product without slides. */
+  readonly element: OutlineElement | null
+  readonly labelOf: OutlineProps['labelOf']
+  readonly changes: ElementChanges
+  readonly isReadOnly: boolean
+  /** Counts selections that the preview follows. */
+  readonly asked: number
+  readonly pane: EditorPane
+  readonly onPane: (pane: EditorPane) => void
+  /** Selects an element, and shows it in the preview. */
+  readonly onSelect: (handle: Handle) => void
+  /** Takes the element that was pressed in the preview. */
+  readonly onPressed: (handle: Handle) => void
+  /** Takes a message for a screen reader. */
+  readonly onSaid: (said: string) => void
+  /** The list of findings. */
+  readonly children: ReactNode
+}
+
+/** Slides and logic of a product: outline, preview, properties, and findings. */
+export function SlidesTab({
+  store,
+  view,
+  compiled,
+  path,
+  sections,
+  element,
+  labelOf,
+  changes,
+  isReadOnly,
+  asked,
+  pane,
+  onPane,
+  onSelect,
+  onPressed,
+  onSaid,
+  children,
+}: SlidesTabProps) {
+  const { t } = useLingui()
+  const countOf = (one: OutlineElement) => {
+    const inside = compiled.findings.filter(
+      ({ path: at }) => one.pointer !== '' && (at === one.pointer || at.startsWith(`${one.pointer}/`)),
+    )
+    return {
+      errors: inside.filter(({ severity }) => severity === 'error').length,
+      warnings: inside.filter(({ severity }) => severity === 'warning').length,
+    }
+  }
+  const slideOf = (one: OutlineElement | null): string | null => {
+    if (!one) return null
+    const slides = sections.find(({ id }) => id === 'slides')?.elements ?? []
+    return (
+      slides.find(({ pointer }) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`))?.name ??
+      null
+    )
+  }
+  const selectPressed = (press: Press) => {
+    const pressed = pressedElement(view.draft, path, sections, press)
+    if (pressed) onPressed(pressed.handle)
+  }
+  return (
+    <>
+      <div className={styles['switch']}>
+        <SegmentedControl
+          label={t({ id: 'studio.editor.pane', message: 'Что показать' })}
+          value={pane}
+          segments={[
+            { value: 'outline', label: t({ id: 'studio.outline', message: 'Структура' }) },
+            { value: 'preview', label: t({ id: 'studio.editor.look', message: 'Вид' }) },
+            { value: 'panel', label: t({ id: 'studio.editor.properties', message: 'Свойства' }) },
+          ]}
+          onChange={onPane}
+        />
+      </div>
+      <main className={styles['panes']} data-pane={pane}>
+        <section
+          className={styles['side']}
+          data-name="outline"
+          aria-label={t({ id: 'studio.outline', message: 'Структура' })}
+        >
+          <div className={styles['head']}>
+            <h2 className={styles['heading']}>{t({ id: 'studio.outline', message: 'Структура' })}</h2>
+            {!isReadOnly && (
+              <AddMenu
+                store={store}
+                view={view}
+                path={path}
+                selected={element?.handle ?? null}
+                onAdded={onSelect}
+              />
+            )}
+          </div>
+          <Outline
+            sections={sections}
+            selected={element?.handle ?? null}
+            labelOf={labelOf}
+            countOf={countOf}
+            isReadOnly={isReadOnly}
+            onSelect={onSelect}
+            onMove={changes.move}
+            onDrop={changes.drop}
+            onRemove={changes.remove}
+            onDuplicate={changes.duplicate}
+          />
+          {!isReadOnly && (
+            <p className={styles['keys']}>
+              <kbd>{'Alt ↑↓'}</kbd> {t({ id: 'studio.outline.move', message: 'переместить' })}
+            </p>
+          )}
+        </section>
+        <section
+          className={styles['work']}
+          data-name="preview"
+          aria-label={t({ id: 'studio.editor.look', message: 'Вид' })}
+        >
+          <PreviewPane
+            store={store}
+            view={view}
+            compiled={compiled}
+            slide={slideOf(element)}
+            asked={asked}
+            onPress={selectPressed}
+          />
+        </section>
+        <section
+          className={styles['panel']}
+          data-name="panel"
+          aria-label={t({ id: 'studio.editor.properties', message: 'Свойства' })}
+        >
+          {element && (
+            <ElementPanel
+              key={element.handle}
+              store={store}
+              view={view}
+              compiled={compiled}
+              element={element}
+              label={labelOf(element).words}
+              conditions={
+                sections.find(({ id }) => id === 'conditions')?.elements.map(({ name }) => name) ?? []
+              }
+              isReadOnly={isReadOnly}
+              onRemove={() => changes.remove(element)}
+              onDuplicate={() => changes.duplicate(element)}
+              onMove={(by) =>
+                onSaid(changes.move(element, by) ?? t({ id: 'studio.outline.end', message: 'Дальше некуда' }))
+              }
+            />
+          )}
+        </section>
+        <div className={styles['findings']}>{children}</div>
+      </main>
+    </>
+  )
+}
