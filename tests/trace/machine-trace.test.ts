@@ -55,10 +55,10 @@ describe.each(walks)('the $machine way «$name»', ({ machine, name, walk, secre
     const schema = JSON.parse(
       readFileSync(new URL('../../schemas/meta/trace.schema.json', import.meta.url), 'utf8'),
     ) as object
-    const fits = new Ajv2020({ strict: false }).compile(schema)
+    const validate = new Ajv2020({ strict: false }).compile(schema)
     for (const line of writeTrace(trace).trim().split('\n')) {
-      fits(JSON.parse(line))
-      expect(fits.errors).toBeNull()
+      validate(JSON.parse(line))
+      expect(validate.errors).toBeNull()
     }
   })
 })

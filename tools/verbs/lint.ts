@@ -33,7 +33,7 @@ export async function lint(args: readonly string[]): Promise<number> {
   }
   const project = openProject('.')
   const linted = lintFiles(project, line.files.length > 0 ? line.files : allFiles(project), line.today)
-  const texts = line.files.length > 0 ? [] : textsOfNobody(project, linted)
+  const texts = line.files.length > 0 ? [] : unusedTextsByFile(project, linted)
   const told = [...linted.map(({ file, findings }) => ({ file: relative('.', file), findings })), ...texts]
   for (const { file, findings } of told)
     for (const found of findings) console.log(findingLine(file, found, textOf(file)))
@@ -126,7 +126,7 @@ function allFiles(project: Project): readonly string[] {
  * Returns the texts of catalogues that no key uses. Names of a block's own elements are excluded: a later product may
  * use them.
  */
-function textsOfNobody(
+function unusedTextsByFile(
   project: Project,
   linted: readonly LintedFile[],
 ): readonly { readonly file: string; readonly findings: readonly Finding[] }[] {

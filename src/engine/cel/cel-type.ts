@@ -74,7 +74,7 @@ function typesOfProperties(properties: Readonly<Record<string, FieldSchema>>): R
  * Returns whether a value of this type is allowed where `expected` is required. `null` and `any` are allowed
  * everywhere.
  */
-export function fits(type: CelType, expected: Expected): boolean {
+export function isAssignable(type: CelType, expected: Expected): boolean {
   if (expected === 'any' || type.kind === 'any' || type.kind === 'null') return true
   if (expected === 'date') return type.kind === 'date' || type.kind === 'dateText'
   if (expected === 'string') return type.kind === 'string' || type.kind === 'dateText' || type.kind === 'date'

@@ -2,7 +2,7 @@ import { atomsOf, boundariesOf } from './boundaries.ts'
 import { celFinding, type CelFinding } from '../findings/cel-finding.ts'
 import type { CelExpression, CelResult } from './cel-expression.ts'
 import type { CelNode } from './cel-node.ts'
-import { boolType, fits, typeName, type Expected } from './cel-type.ts'
+import { boolType, isAssignable, typeName, type Expected } from './cel-type.ts'
 import { checkSyntax, type Checked } from './check.ts'
 import type { CelDeclaration, CelPlace } from './declaration.ts'
 import { celFacts, type CelFacts } from './facts.ts'
@@ -41,7 +41,7 @@ export function parseCel(environment: CelEnvironment, source: string, place: Cel
       findings: [celFinding(place.at, 'CEL_SPAN', {}, { start: root.start, end: root.end })],
     }
   }
-  if (!fits(root.type, expects)) {
+  if (!isAssignable(root.type, expects)) {
     const params = { expected: expectedName(expects), type: typeName(root.type) }
     return {
       ok: false,

@@ -5,7 +5,7 @@ export {
   anyType,
   boolType,
   expectedOf,
-  fits,
+  isAssignable,
   numberType,
   stringType,
   typeName,

@@ -1,4 +1,4 @@
-import { expectedOf, fits, typeName, type CelType, type Expected } from '../cel/index.ts'
+import { expectedOf, isAssignable, typeName, type CelType, type Expected } from '../cel/index.ts'
 import type { FormatId } from '../../formats/index.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
@@ -119,7 +119,7 @@ export function referProperty(
   const type = Object.hasOwn(element.fields, name) ? element.fields[name] : undefined
   if (type === undefined)
     reportUnknown(compilation, 'OPTION_PROPERTY', place, name, Object.keys(element.fields))
-  else if (!fits(type, expects))
+  else if (!isAssignable(type, expects))
     compilation.report('OPTION_TYPE', place, { name, type: typeName(type), expects })
 }
 

@@ -15,8 +15,8 @@ export function whatWidgetNeeds(
 ): string | null {
   if (schemas.length === 0) return null
   if (widget === 'matrix') return whatMatrixNeeds(patterns, schemas)
-  const [fits, needs] = needsOf(widget, schemas)
-  if (!fits) return needs === '' ? 'a text with the format of a document, or series and number' : needs
+  const [isSatisfied, needs] = needsOf(widget, schemas)
+  if (!isSatisfied) return needs === '' ? 'a text with the format of a document, or series and number' : needs
   return schemas.length > 1 && needs !== '' ? 'one field' : null
 }
 

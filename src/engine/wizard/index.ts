@@ -1,5 +1,5 @@
 /** The inside of a wizard's state, for what explores products; screens and servers use the engine's own index. */
-export { ruleStands } from './evaluate/evaluate-rules.ts'
+export { evaluateRule } from './evaluate/evaluate-rules.ts'
 export { boundsOf } from './evaluate/list-problems.ts'
 export { itemsOf } from './evaluate/purchase-problems.ts'
 export { indexOf } from './graph/index-product.ts'

@@ -10,7 +10,7 @@ import {
 import type { CoreDeps } from '../deps.ts'
 import { languages } from '../language.ts'
 import { largestRecording } from './packed-text.ts'
-import { isAnybodys } from './real-people.ts'
+import { isInRecentContracts } from './real-people.ts'
 
 /** Lines that a recorder keeps at most, with room to spare. */
 const mostLines = 2000
@@ -64,7 +64,7 @@ async function checked(
   if (outcome === null) return refusal('PRODUCT_UNKNOWN', 1)
   if (!outcome.ok) return refusal(outcome.fault.code, outcome.fault.at)
   const { product } = trace.header
-  if (await isAnybodys(deps.store, product, outcome.personal, deps.world.clock())) {
+  if (await isInRecentContracts(deps.store, product, outcome.personal, deps.world.clock())) {
     deps.log.error({ product }, 'a recording with personal data of a customer was refused')
     return refusal('PERSONAL', 1)
   }

@@ -11,7 +11,7 @@ const mostContracts = 500
  * Returns whether a contract of the last day contains one of these texts. A recorder that replaced all personal data
  * gives no text that a real person has.
  */
-export async function isAnybodys(
+export async function isInRecentContracts(
   { contracts }: Pick<Concepts, 'contracts'>,
   product: string,
   personal: ReadonlySet<string>,

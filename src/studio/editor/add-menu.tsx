@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import { Button, Dialog, FormField, IconButton, Select, Switch, TextInput } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import { additionOf, newKinds, plainList, standsOnSlide, type NewKind } from '../outline/new-elements.ts'
+import { additionOf, isSlidePart, newKinds, plainList, type NewKind } from '../outline/new-elements.ts'
 import { newKindName } from '../outline/new-words.ts'
 import styles from './editor.module.css'
 
@@ -91,7 +91,7 @@ export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) 
           <FormField
             label={t({ id: 'studio.add.kind', message: 'Что добавить' })}
             hint={
-              standsOnSlide(kind)
+              isSlidePart(kind)
                 ? t({ id: 'studio.add.on-slide', message: 'Встанет после выбранного на слайде' })
                 : undefined
             }

@@ -85,7 +85,7 @@ export const newKinds: readonly NewKind[] = [
 ]
 
 /** Returns whether an element of this kind is a part of a slide. */
-export function standsOnSlide(kind: NewKind): boolean {
+export function isSlidePart(kind: NewKind): boolean {
   return kind === 'list' || kind in newQuestions || kind in newParts
 }
 

@@ -4,7 +4,7 @@ import {
   type WorkingCopy,
   itemsOf,
   type ListNode,
-  ruleStands,
+  evaluateRule,
   viewing,
 } from '../../engine/wizard/index.ts'
 
@@ -56,9 +56,9 @@ export function shownGoals(product: CompiledProduct, { state, effects, refusal }
   }
   for (const of of working.index.rules) {
     for (const item of itemsOf(working, of.list)) {
-      const stands = ruleStands(working, of, item)
-      if (stands === 'holds' || (stands === 'fails' && of.rule.atPurchase))
-        shown.add(`rule:${of.rule.id}=${stands}`)
+      const result = evaluateRule(working, of, item)
+      if (result === 'holds' || (result === 'fails' && of.rule.atPurchase))
+        shown.add(`rule:${of.rule.id}=${result}`)
     }
   }
   const told: readonly Problem[] = refusal?.problems ?? []

@@ -20,10 +20,10 @@ export const interpretingValidator: ValidatorType = {
 
 function problemsOf(schema: RJSFSchema, data: unknown, property: string): RJSFValidationError[] {
   if (schema.oneOf) {
-    const fits = schema.oneOf.some(
+    const isOneOf = schema.oneOf.some(
       (one) => typeof one === 'object' && problemsOf(one, data, property).length === 0,
     )
-    if (!fits) return [error(property, 'oneOf')]
+    if (!isOneOf) return [error(property, 'oneOf')]
   }
   if ('const' in schema && schema.const !== data) return [error(property, 'const')]
   if (schema.enum && !schema.enum.some((one) => one === data)) return [error(property, 'enum')]

@@ -48,7 +48,8 @@ describe.each(files)('the tariff of $id', (file) => {
       rows.flatMap(({ keys }) =>
         boundsOf(keys)
           .filter(
-            (wanted) => !asked.some((input) => keys.every((_, at) => fits(wanted[at], input[by[at] ?? '']))),
+            (wanted) =>
+              !asked.some((input) => keys.every((_, at) => matchesKey(wanted[at], input[by[at] ?? '']))),
           )
           .map((wanted) => `${name} ${JSON.stringify(wanted)}`),
       ),
@@ -71,6 +72,6 @@ function endsOf(key: RatingKey): readonly RatingKey[] {
   return ends.length === 0 ? [key] : ends
 }
 
-function fits(key: RatingKey | undefined, value: Json | undefined): boolean {
+function matchesKey(key: RatingKey | undefined, value: Json | undefined): boolean {
   return key === undefined || key === null || typeof key === 'object' || key === value
 }

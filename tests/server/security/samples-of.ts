@@ -72,14 +72,14 @@ function ofType(root: JsonObject, schema: JsonObject, isWhole: boolean, level: n
 }
 
 function textOf({ pattern, minLength, maxLength }: JsonObject): string {
-  const fits = texts.filter(
+  const matching = texts.filter(
     (text) =>
       (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)) &&
       text.length >= Number(minLength ?? 0) &&
       text.length <= Number(maxLength ?? Infinity),
   )
-  const named = pattern === undefined ? fits.find((text) => text === 'known-slug') : undefined
-  return named ?? fits[0] ?? 'x'.repeat(Number(minLength ?? 1))
+  const named = pattern === undefined ? matching.find((text) => text === 'known-slug') : undefined
+  return named ?? matching[0] ?? 'x'.repeat(Number(minLength ?? 1))
 }
 
 function listOf(value: Json | undefined): readonly Json[] {

@@ -71,9 +71,9 @@ function checkCode(writer: Writer, schema: Json, spot: Spot): string {
   let isTypeTold = types.length === 0
   const ofTypes = groups.map(({ type, keywords: known }) => {
     const body = keywordCode(writer, known, schema, spot)
-    const fits =
+    const isPossible =
       types.length === 0 || types.includes(type) || (type === 'number' && types.includes('integer'))
-    if (body === '' || !fits) return ''
+    if (body === '' || !isPossible) return ''
     const isOnly = types.length === 1 && only === type
     isTypeTold ||= isOnly
     return `if(${typeTest(type, spot.value)}){${body}}${isOnly ? `else ${tell('type', spot)}` : ''}`

@@ -3,7 +3,7 @@ import type { Problem } from '../../problem.ts'
 import { isAnswered } from './answered.ts'
 import { fine, type FlagEntry, type FlagResult } from '../working-copy/cells.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
-import { ruleProblem, ruleStands } from './evaluate-rules.ts'
+import { evaluateRule, ruleProblem } from './evaluate-rules.ts'
 import { answerProblems, knownOptions, optionWith } from './evaluate-validity.ts'
 import { fieldsOf } from '../graph/flag-reads.ts'
 import { callKey, concretePath, listPath } from '../graph/keys.ts'
@@ -28,7 +28,7 @@ export function flagResult(working: WorkingCopy, node: FlagNode, item: string | 
     node.of.kind === 'list' ? [node.of.of] : fieldsOf(node.of)
   for (const of of node.rules) {
     if (of.rule.severity === 'warning' && working.answers.accepted[of.rule.id] === true) continue
-    if (ruleStands(working, of, item) !== 'fails') continue
+    if (evaluateRule(working, of, item) !== 'fails') continue
     const problem = ruleProblem(working, of, of.at.find((at) => subjects.includes(at)) ?? null, item)
     if (of.rule.severity === 'error') problems.push(problem)
     else if (of.rule.severity === 'warning') warnings.push(problem)

@@ -9,7 +9,7 @@ import type { FieldNode, ListNode, RuleOf } from '../graph/product-index.ts'
  * Returns whether a rule applies, and its result: `silent` when its condition is false, or when a field or list where
  * it is displayed is unanswered.
  */
-export function ruleStands(
+export function evaluateRule(
   working: WorkingCopy,
   { rule, list, at }: RuleOf,
   item: string | null,

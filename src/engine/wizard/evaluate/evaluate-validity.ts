@@ -7,7 +7,7 @@ import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { concretePath } from '../graph/keys.ts'
 import { isList } from '../paths/pointer.ts'
 import type { FieldNode, RuleOf } from '../graph/product-index.ts'
-import { ruleStands } from './evaluate-rules.ts'
+import { evaluateRule } from './evaluate-rules.ts'
 
 /** Returns the value of `valid('/path')`: answered, well formed, one of the choices, and correct by its own rules. */
 export function isValid(
@@ -21,7 +21,7 @@ export function isValid(
     isAnswered(value) &&
     (isSealed(value) || field.field.validate(value).length === 0) &&
     isChoice(working, field, item, value) &&
-    rules.every((rule) => ruleStands(working, rule, item) !== 'fails')
+    rules.every((rule) => evaluateRule(working, rule, item) !== 'fails')
   )
 }
 

@@ -4,7 +4,7 @@ import { callProblem, standingOf } from './call-standing.ts'
 import { distinct } from '../graph/distinct-problems.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { requestOf } from './evaluate-calls.ts'
-import { ruleProblem, ruleStands } from './evaluate-rules.ts'
+import { evaluateRule, ruleProblem } from './evaluate-rules.ts'
 import { concretePath, itemPath } from '../graph/keys.ts'
 import { endFrom } from './ends.ts'
 import { presentSlides } from './positions.ts'
@@ -61,7 +61,7 @@ function ruleProblems(working: WorkingCopy): readonly Problem[] {
 
 function failuresOf(working: WorkingCopy, of: RuleOf): readonly Problem[] {
   return itemsOf(working, of.list)
-    .filter((item) => ruleStands(working, of, item) === 'fails')
+    .filter((item) => evaluateRule(working, of, item) === 'fails')
     .map((item) => ruleProblem(working, of, of.at[0] ?? null, item))
 }
 

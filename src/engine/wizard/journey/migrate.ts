@@ -37,8 +37,8 @@ function migrated(saved: WizardSnapshot, step: CompiledProduct['migrations'][num
 function renamed(path: string, from: string, to: string): string {
   const steps = path.split('/')
   const own = from.split('/')
-  const fits = own.length <= steps.length && own.every((step, at) => step === '*' || step === steps[at])
-  if (!fits) return path
+  const isBelow = own.length <= steps.length && own.every((step, at) => step === '*' || step === steps[at])
+  if (!isBelow) return path
   const items = steps.filter((_, at) => own[at] === '*')
   const start = to.split('/').map((step) => (step === '*' ? (items.shift() ?? step) : step))
   return [...start, ...steps.slice(own.length)].join('/')

@@ -23,7 +23,7 @@ export function react(
   event: ReactingEvent,
   toItemEvent: ReactToItemEvent,
 ): Refusal | null {
-  const refusal = standsStill(working, event)
+  const refusal = refuseWhenClosed(working, event)
   if (refusal !== null) return refusal
   if (isEdit(event)) {
     const refused = edit(working, event, toItemEvent)
@@ -92,7 +92,7 @@ function edit(working: WorkingCopy, event: Edit, toItemEvent: ReactToItemEvent):
  * Returns the refusal of a customer's event on a dead end, during the creation of a contract and after payment. Events
  * from services are always accepted.
  */
-function standsStill(working: WorkingCopy, event: ReactingEvent): Refusal | null {
+function refuseWhenClosed(working: WorkingCopy, event: ReactingEvent): Refusal | null {
   switch (event.type) {
     case 'call.answered':
     case 'purchase.answered':

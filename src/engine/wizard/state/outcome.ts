@@ -10,7 +10,9 @@ export function outcomeOf(call: Call, answer: CallAnswer): Outcome {
   if (answer.kind === 'failure') return named(call, failures[answer.failure])
   const { status, body } = answer
   const code = isObject(body) && typeof body['code'] === 'string' ? body['code'] : null
-  const matching = call.outcomes.filter((outcome) => hasMatcher(outcome) && fits(outcome, status, code))
+  const matching = call.outcomes.filter(
+    (outcome) => hasMatcher(outcome) && matchesAnswer(outcome, status, code),
+  )
   const best =
     matching.find((outcome) => outcome.code !== null && outcome.status.length > 0) ??
     matching.find((outcome) => outcome.code !== null) ??
@@ -24,7 +26,7 @@ function hasMatcher({ status, code }: Outcome): boolean {
   return status.length > 0 || code !== null
 }
 
-function fits(outcome: Outcome, status: number, code: string | null): boolean {
+function matchesAnswer(outcome: Outcome, status: number, code: string | null): boolean {
   return (
     (outcome.status.length === 0 || outcome.status.includes(status)) &&
     (outcome.code === null || outcome.code === code)

@@ -61,7 +61,7 @@ export function misplaced(
   return places.flatMap(({ path, classes }) => {
     const pattern = path.replaceAll(/\/\d+(?=\/|$)/g, '/*')
     const pii = product.fields[pattern]?.pii ?? null
-    const fits = [...classes].every((one) => one === pii)
-    return fits ? [] : [{ path, code: 'masked', params: {} }]
+    const isOfOneClass = [...classes].every((one) => one === pii)
+    return isOfOneClass ? [] : [{ path, code: 'masked', params: {} }]
   })
 }

@@ -46,8 +46,8 @@ export function replaceFlags(
   flags: Extract<WizardEvent, { readonly type: 'flags.replaced' }>['flags'],
 ): Refusal | null {
   const slides = Object.entries(flags)
-  const fits = slides.every(([id, values]) => working.flagsOf(id)?.flags.length === values.length)
-  if (!fits) return refuse('FLAGS_MISFIT')
+  const hasEveryFlag = slides.every(([id, values]) => working.flagsOf(id)?.flags.length === values.length)
+  if (!hasEveryFlag) return refuse('FLAGS_MISFIT')
   for (const [id, values] of slides) {
     working.putFlags(id, { flags: [...values], settled: values.map(() => startsFalse().settled) })
   }
