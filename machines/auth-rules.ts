@@ -7,7 +7,7 @@ export interface AuthProblem {
   readonly params?: Readonly<Record<string, number>>
 }
 
-/** The fewest characters of a password; there is no other rule. */
+/** Minimum length of a password, the only rule for passwords. */
 export const passwordLength = 8
 
 /** Digits of a code. */
@@ -19,7 +19,7 @@ export function phoneProblems(phone: string): readonly AuthProblem[] {
   return isOfFormat(companyPhoneFormat, phone) ? [] : [{ field: 'phone', code: 'format.phone' }]
 }
 
-/** Signing in needs a phone and a password; whether they fit is the server's to say. */
+/** Checks that phone and password are filled in; the server checks whether they match. */
 export function credentialProblems(phone: string, password: string): readonly AuthProblem[] {
   return [
     ...phoneProblems(phone),

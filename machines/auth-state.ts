@@ -62,7 +62,7 @@ export interface AuthContext {
   readonly now: () => number
 }
 
-/** Slides that prove a phone and then take a password, by what they ask for. */
+/** Slides that verify a phone and then set a password, by the data that each asks for. */
 export const provingSlides = {
   authContainer: { phone: 2, code: 3, password: 4 },
   passwordRecovery: { phone: 1, code: 2, password: 3 },

@@ -19,7 +19,10 @@ import { firstSlides } from './slide-groups.machine.ts'
 
 export type { AuthEvent, ProofAndPassword, SignInEnded }
 
-/** Signs a person in: by phone and password, by opening an account, or by a new password; then asks for the profile. */
+/**
+ * Signs a person in by phone and password, by creating an account, or by setting a new password; then asks
+ * for the profile.
+ */
 export const authMachine = auth.createMachine({
   id: 'auth',
   context: ({ input }) => ({

@@ -16,7 +16,10 @@ export function withoutStory(event: ClaimFormEvent): ClaimFormEvent {
   }
 }
 
-/** As many crosses as decide whether a description is long enough. */
+/**
+ * Replaces a description by crosses, at most as many as the minimum length, so that the check of the length
+ * has the same result.
+ */
 export function lengthOf(description: string): string {
   if (description.trim() === '') return description === '' ? '' : ' '
   return 'x'.repeat(claimRules.shortestDescription - missingCharacters(description))

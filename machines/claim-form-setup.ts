@@ -78,7 +78,7 @@ export interface ClaimToSend {
 /** The reason shown when no better one is known: the claim was not sent, its answers are saved. */
 export const notSent = 'QDM_CLAIM_NOT_SENT'
 
-/** It was not sent because there is no connection. */
+/** True when the form was not sent because there is no connection. */
 export const notConnected = 'notConnected'
 
 /** A policy number that was not typed on for so long is whole. */

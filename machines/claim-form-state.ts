@@ -41,7 +41,7 @@ export interface SavedClaim {
   readonly savedAt: number
 }
 
-/** A saved claim, read back; null for anything else. Answers to questions that the form does not ask are left out. */
+/** Parses a saved claim; null for anything else. Answers to questions that the form does not ask are left out. */
 export function parseSavedClaim(value: unknown): SavedClaim | null {
   if (typeof value !== 'object' || value === null) return null
   const { answers, fileNames, savedAt } = value as Partial<Record<keyof SavedClaim, unknown>>
@@ -174,7 +174,7 @@ export function changed(
     ),
   }
   const current = new Map(claimProblems(next).map(({ at, code }) => [at, code]))
-  // A corrected problem is no longer shown; another one is shown in its own time.
+  // A corrected error disappears; a different error is shown after the person leaves the field.
   const stillShown = Object.entries(context.shown).filter(
     ([at, code]) => current.get(at as ClaimField) === code,
   )

@@ -12,7 +12,7 @@ export const claimRules = {
   reviewDays: 15,
 } as const
 
-/** A claim while it is being written; an empty text is no answer yet. */
+/** An unfinished claim; an empty text is a missing answer. */
 export interface ClaimAnswers {
   readonly policySeries: string
   readonly policyNumber: string
@@ -60,7 +60,7 @@ export function problemsOfAnswers(answers: ClaimAnswers, now: number): readonly 
   })
 }
 
-/** The questions in the order in which the form asks them; series and number of the policy are one. */
+/** The questions in the order of the form; series and number of the policy are one question. */
 export const claimFields: readonly ClaimField[] = [
   'policyNumber',
   'role',
@@ -162,7 +162,7 @@ export interface InspectedFile {
   readonly isPdf: boolean | null
 }
 
-/** A file that goes with the claim. */
+/** A file attached to the claim. */
 export type ClaimFile = Pick<InspectedFile, 'id' | 'name' | 'sizeBytes'>
 
 /** A file that does not, and why. */

@@ -98,7 +98,7 @@ const payment = setup({
       isUnreachable: true,
       reason: reasonOf(error, context.contract !== null),
     })),
-    /** The person asks for the first answer once more: the page waits for it again. */
+    /** The person retries the first request: the page waits for its answer again. */
     waitAgain: assign(({ context }) =>
       context.contract === null ? { isUnreachable: false, reason: null } : {},
     ),

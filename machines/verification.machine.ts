@@ -65,7 +65,7 @@ export const mostTries = 5
 /** No answer at all: the network, the clock, an unreadable answer. */
 export const unreachable = 'unreachable'
 
-/** A phone is proven by a code sent to it: ask, wait, check, ask again, or take another number. */
+/** Verifies a phone by a code: request a code, wait, check it, request another one, or change the number. */
 export const verificationMachine = setup({
   types: {
     // XState declares types through values; these are never read.

@@ -16,7 +16,7 @@ export function onOwnForgotten(listener: () => void): () => void {
 
 const listeners = new Set<() => void>()
 
-/** Whether a sign-out would remove something from this browser. */
+/** Returns whether a sign-out would remove something from this browser. */
 export function hasOwn(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.startsWith(prefix))

@@ -21,7 +21,7 @@ export type Edit =
       /** The sibling before the new node; null inserts it first. */
       readonly after: Handle | null
       readonly value: JsonValue
-      /** Whether the formatter keeps the inserted object on one line. */
+      /** Present when the formatter keeps the inserted object on one line. */
       readonly oneLine?: true
     }
   | { readonly do: 'remove'; readonly node: Handle }

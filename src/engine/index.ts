@@ -1,4 +1,4 @@
-/** The half of the engine that goes to the browser: a compiled product in, a wizard out. */
+/** The part of the engine that runs in the browser: it runs the wizard of a compiled product. */
 export type { Json, JsonObject } from './json.ts'
 export type {
   Call,

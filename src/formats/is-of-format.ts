@@ -1,7 +1,7 @@
 import { checks } from './checks.ts'
 import type { Format } from './format.ts'
 
-/** Whether a text is a value of the format. */
+/** Returns whether a text is a value of the format. */
 export function isOfFormat({ pattern, check }: Pick<Format, 'pattern' | 'check'>, text: string): boolean {
   return pattern.test(text) && (check === null || checks[check](text))
 }

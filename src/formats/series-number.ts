@@ -76,5 +76,5 @@ export function spacedDocument(value: string): string {
   return number === '' ? value : formatSeriesNumber({ series, number })
 }
 
-/** Returns the notation of a document stored as one text. */
+/** Notation of a document stored as one text. */
 export const oneTextDocument = { show: spacedDocument, box: null } satisfies Notation

@@ -4,7 +4,7 @@ import type { ServerDeps } from './server-deps.ts'
 import { QadamError } from './errors/index.ts'
 import type { Settings } from './settings.ts'
 
-/** Longer than a full disk takes to say so, shorter than a probe waits. */
+/** Longer than a full disk takes to fail, shorter than the timeout of a probe. */
 const longestPingMs = 3000
 
 /** `/health/live`, `/health/ready` and `/metrics`: for the operator of the server. */

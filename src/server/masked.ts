@@ -38,7 +38,7 @@ export function maskedAnswer(text: string, pii: string | null): string | null {
   }
 }
 
-/** A company, whose name carries quotes or which has none of a person's names, is no secret. */
+/** Masks the name of a policy holder for strangers. A name in quotes is a company's and is returned unchanged. */
 export function holderForStrangers(holder: string): string {
   return /["“”«»]/.test(holder) ? holder : maskedName(holder)
 }

@@ -16,9 +16,9 @@ export type SealPurpose =
 /** A statement that was opened. */
 export type Unsealed =
   | { readonly kind: 'good'; readonly payload: JsonObject }
-  /** It was true once; the payload is empty when its key is no longer known. */
+  /** Genuine but past its expiry; the payload is empty when its key is no longer known. */
   | { readonly kind: 'expired'; readonly payload: JsonObject }
-  /** This server never made it. */
+  /** Not sealed by this server. */
   | { readonly kind: 'forged' }
 
 /** Signed statements that the server issues and recognises later. Only the server can read or change them. */
@@ -28,7 +28,7 @@ export interface Seals {
   readonly open: (purpose: SealPurpose, statement: string, now: number) => Unsealed
   /** A text as `<key id>.<base64url>`, without an end; the same text gives the same reference under one key. */
   readonly refer: (purpose: SealPurpose, text: string) => string
-  /** The text of a reference; null when it is not ours, or its key is no longer known. */
+  /** Returns the text of a reference; null when this server did not make it, or its key is no longer known. */
   readonly dereference: (purpose: SealPurpose, reference: string) => string | null
   /** Returns the keyed hash, under the current key, of a text that must not be stored itself. */
   readonly hash: (purpose: SealPurpose, text: string) => string
@@ -140,7 +140,7 @@ function unpacked(bytes: Buffer): string {
 function parsed(text: string): JsonObject | null {
   try {
     const value = JSON.parse(text) as Json
-    // A list is the only other thing that is an object.
+    // The only other kind of object is a list.
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject) : null
   } catch {
     return null

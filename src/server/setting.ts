@@ -7,7 +7,7 @@ export interface Setting<Value> {
   readonly default: string
   readonly allowed: string
   readonly meaning: string
-  /** Its value is never shown. */
+  /** True for a secret, whose value is never shown. */
   readonly secret: boolean
   /** Null when the text is not allowed. */
   readonly parse: (text: string) => { readonly value: Value } | null

@@ -1,6 +1,6 @@
 /** A short message to a phone. */
 export interface OutgoingSms {
-  /** Our id of the message; a carrier that sees it twice may know it again. */
+  /** Our id of the message, by which a carrier can recognise a repetition. */
   readonly id: string
   /** Digits only, with the country's code. */
   readonly phone: string

@@ -48,8 +48,8 @@ const firstPauseMs = 500
 const longestPauseMs = 10_000
 
 /**
- * The parts of the server, once the database can be reached. Until then the port answers that the server lives and is not
- * ready, so both may be started or restarted in any order.
+ * Returns the parts of the server once the database is reachable. Until then the port answers that the server
+ * is live and not ready, so server and database may start in any order.
  */
 async function composedOnceReachable(settings: Settings, log: Logger): Promise<ComposedServer> {
   const compose = () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Time and chance, as the server knows them; tests bring their own. */
+/** Clock and random numbers of the server; tests provide their own. */
 export interface World {
   /** Now, in milliseconds since 1970. */
   readonly clock: () => number
@@ -33,7 +33,7 @@ export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - countryOffsetMs
 }
 
-/** Day and time of a moment on the country's clock, as messages say them: `22.11`, `15:40`. */
+/** Formats the day and time of a moment on the country's clock for messages: `22.11`, `15:40`. */
 export function countryTime(moment: number): { readonly date: string; readonly time: string } {
   const at = new Date(moment + countryOffsetMs).toISOString()
   return { date: `${at.slice(8, 10)}.${at.slice(5, 7)}`, time: at.slice(11, 16) }

@@ -13,7 +13,7 @@ export interface PlayedEvent {
   /** Milliseconds since the recording began. Older traces carry none: their events are a second apart. */
   readonly atMs: number
   readonly line: EventLine
-  /** The answer that came with it; null for an event that is no answer. */
+  /** The answer of the event; null for an event without an answer. */
   readonly call: CallLine | null
   /** State before it, as recorded. */
   readonly before: StateMark

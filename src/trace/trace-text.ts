@@ -18,7 +18,7 @@ export interface TraceFault {
   readonly found: string
 }
 
-/** A recording of a wizard or of another machine; its header says which. */
+/** A recording of a wizard or of another machine; its header names the kind. */
 export type AnyTrace = Trace | MachineTrace
 
 /** Returns whether a trace is of a product's wizard. */

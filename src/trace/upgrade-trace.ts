@@ -1,6 +1,9 @@
 import type { Json, JsonObject } from '../engine/index.ts'
 
-/** One step from a format to the next. A shipped step is never edited; old files in tests/archive prove them all. */
+/**
+ * One step from a format to the next. A released step must not be edited; tests open the old files in
+ * tests/archive with all steps.
+ */
 interface TraceUpgrade {
   readonly to: number
   readonly because: string

@@ -23,7 +23,7 @@ export function readBeginValues(product: string): BeginValues | null {
   if (!text) return null
   try {
     const values: unknown = JSON.parse(text)
-    // Written above; what a product does not know, its wizard leaves aside.
+    // `keepBeginValues` above wrote the text; the wizard drops answers that its product does not have.
     return typeof values === 'object' && values !== null && !Array.isArray(values)
       ? (values as BeginValues)
       : null

@@ -13,7 +13,7 @@ export interface DraftNode {
   readonly value: Scalar
   /** Spelling of the value in the file, such as `1.50`; empty for an object and an array. */
   readonly raw: string
-  /** Whether the file has the object in one line. */
+  /** True when the file has the object on one line. */
   readonly isOneLine: boolean
   /** Every child in order, the removed ones included: an insertion may name one as its neighbour. */
   readonly children: readonly DraftNode[]

@@ -326,7 +326,7 @@ export const namespaced: Readonly<Record<string, Builtin>> = {
   },
 }
 
-/** Names before a dot that are no values. */
+/** Names before a dot that are namespaces, not values. */
 export const namespaces: ReadonlySet<string> = new Set([
   'math',
   'lists',

@@ -35,7 +35,7 @@ function comparable(left: CelNode, right: CelNode): readonly [CelNode, CelNode] 
   return textual || kinds[0] === kinds[1] ? [left, right] : null
 }
 
-/** A choice compared with a value that it does not offer is a slip of the pen: the comparison never changes. */
+/** Reports a comparison of a choice with a value that it does not offer, because its result is always the same. */
 export function checkKnownValues(checker: Checker, ast: ASTNode, choice: CelNode, literal: CelNode): void {
   if (literal.op !== 'literal' || literal.value === null) return
   if (choice.type.kind !== 'string' && choice.type.kind !== 'number') return

@@ -12,7 +12,7 @@ type SetName = keyof Colors
 registerMode(modeRgb)
 registerMode(modeLrgb)
 
-/** What a customer sees in each mode: of the sets named, the first that has a colour gives it. */
+/** Sets that apply in each mode; a colour comes from the first set that defines it. */
 const modes: readonly (readonly SetName[])[] = [
   ['light', 'fixed'],
   ['dark', 'fixed'],

@@ -40,7 +40,7 @@ export interface ProductCheck {
   readonly file: ProductFile | null
 }
 
-/** A product compiled as far as it goes without its module's text, or why it is refused. */
+/** A compiled product without its module's text, or the reason why it is refused. */
 export interface CompileResult extends ProductCheck {
   /** Content hash: the name of this version. Texts of the catalogues do not count; an own rating and own texts do. Empty without a product. */
   readonly hash: string

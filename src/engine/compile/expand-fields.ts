@@ -71,7 +71,7 @@ const alwaysPersonal: Readonly<Partial<Record<FormatId, NonNullable<FieldSchema[
   file: 'document',
 }
 
-/** A pattern as text keys say it: without slashes and without the item's star. */
+/** Returns a pattern in the notation of text keys: dots for slashes, without the star of an item. */
 export function dotted(pattern: string): string {
   return pattern.replaceAll('/*', '').slice(1).replaceAll('/', '.')
 }

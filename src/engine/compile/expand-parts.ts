@@ -63,7 +63,7 @@ function expandPart(
 ): PartOfSlide | null {
   const { value: part, place } = mounted
   const conditions = referConditions(compilation, mounted.whenAll, of.list)
-  // An input goes by itself when its fields do not count; these parts do not.
+  // An input is hidden together with its fields; parts of other kinds need the conditions of their field.
   const shownWith = (field: MountedField | null): readonly string[] => [
     ...new Set([...conditions, ...(field?.whenAll ?? []).map(({ name }) => name)]),
   ]
@@ -131,7 +131,7 @@ function expandPart(
   return expandInput(compilation, part, place, of, conditions, flag)
 }
 
-/** Patterns of the fields that a slide asks of an item. */
+/** Returns the patterns of the item's fields that a slide asks for; null for all parts of the list. */
 function onlyOf(
   compilation: Compilation,
   { list, only }: ListPartFile,

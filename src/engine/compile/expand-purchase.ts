@@ -33,7 +33,10 @@ function money(compilation: Compilation, at: string, place: Place, currency: str
 /** Operations of a purchase by key, with the role that each must have. */
 const roles = { create: 'create', pay: 'pay', link: 'link', check: 'check' } as const
 
-/** Checks how the contract is created and paid, in compiled form; null for a product that is no sale. */
+/**
+ * Checks how the contract is created and paid, and returns it in compiled form; null for a product that is
+ * not sold.
+ */
 export function expandPurchase(compilation: Compilation): ExpandedPart<Purchase> | null {
   const { purchase, price } = compilation.product.file
   if (purchase === undefined) return null

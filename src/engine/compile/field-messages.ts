@@ -111,7 +111,7 @@ function choicesOf({ schema, type }: ExpandedField): readonly string[] {
   return type === 'boolean' ? ['true', 'false'] : []
 }
 
-/** Widget by field that something asks. */
+/** Widget of each field that an input asks for. */
 function widgetsOf(product: ExpandedProduct): ReadonlyMap<string, string> {
   const parts = [...product.slides, ...Object.values(product.lists)].flatMap((shown) => shown.parts)
   return new Map(

@@ -9,7 +9,7 @@ export interface Sayable {
   readonly choices: readonly string[] | null
 }
 
-/** The values that the texts of a product may say. */
+/** The values that the texts of a product may contain. */
 export interface SayableValues {
   /** Of every text in the wizard. */
   readonly everywhere: Readonly<Record<string, Sayable>>

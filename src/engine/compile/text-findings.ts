@@ -97,11 +97,11 @@ interface About {
   readonly place: () => Place
   /** The same text in Russian. */
   readonly source: string | undefined
-  /** Values that the message may say; undefined where they are not known. */
+  /** Values that the message may contain; undefined where they are unknown. */
   readonly given: () => Readonly<Record<string, Sayable>> | undefined
   /** Values of the product by name. */
   readonly declared: Readonly<Record<string, Sayable>>
-  /** Collects the names of values that texts say. */
+  /** Collects the names of values that texts contain. */
   readonly said: Set<string>
 }
 

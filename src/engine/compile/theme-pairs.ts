@@ -8,7 +8,10 @@ type Pair = readonly [front: ColorName, back: ColorName]
 const grounds = ['page', 'surface', 'sunken', 'raised'] as const
 const softs = ['error-soft', 'success-soft', 'warning-soft', 'info-soft'] as const
 
-/** Text and the backgrounds that it stands on. tests/ui/tokens.test.ts finds a pair of the stylesheets that is missing here. */
+/**
+ * Pairs of text and background colours. tests/ui/tokens.test.ts finds a pair of the stylesheets that is
+ * missing here.
+ */
 export const textPairs: readonly Pair[] = [
   ...grounds.flatMap((back): readonly Pair[] => [
     ['text', back],
@@ -48,7 +51,7 @@ export const textPairs: readonly Pair[] = [
   ['plate-blue', 'plate'],
 ]
 
-/** Borders and marks of controls, icons, the ring of the focus, and what they stand on. */
+/** Pairs of borders and marks of controls, icons or the focus ring with their backgrounds. */
 export const shapePairs: readonly Pair[] = [
   ...grounds.map((back): Pair => ['control', back]),
   ['toast-success', 'toast'],

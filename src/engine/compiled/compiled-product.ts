@@ -38,11 +38,11 @@ export interface CompiledProduct {
   readonly calls: Readonly<Record<string, Call>>
   /** Null for a product that has no price. */
   readonly price: PriceFile | null
-  /** Null for a product that is no sale. */
+  /** Null for a product that is not sold. */
   readonly purchase: Purchase | null
   /** The operation that receives the answers of a form; absent in a sale. */
   readonly submit?: SubmitFile
-  /** Ends that are no failure, in the order in which they are tried. */
+  /** Regular ends of the wizard that are not failures, in the order in which they are tried. */
   readonly outcomes?: readonly End[]
   /** Values that texts can use in braces, by name. */
   readonly values?: Readonly<Record<string, TextValue>>
@@ -110,7 +110,7 @@ export type Purchase = Omit<PurchaseFile, 'term' | 'result'> & {
 /** A product that is sold: it has a price and a purchase. */
 export type SaleProduct = CompiledProduct & { readonly price: PriceFile; readonly purchase: Purchase }
 
-/** A value that texts may say. */
+/** A value that texts may contain. */
 export interface TextValue {
   readonly is: Expression<Json>
   /** Id of the list whose items each have a value; null for one value of the product. */
@@ -122,7 +122,7 @@ export interface TextValue {
   readonly currency: string | null
 }
 
-/** An end that is no failure. */
+/** A regular end of the wizard that is not a failure. */
 export interface End {
   readonly id: string
   /** Null for the end behind the last slide. */
@@ -159,7 +159,7 @@ export type Part =
       readonly kind: 'list'
       readonly flag: string
       readonly list: string
-      /** Patterns of the item's fields that this slide asks; null for all parts of the list. */
+      /** Patterns of the item's fields that this slide asks for; null for all parts of the list. */
       readonly only: readonly string[] | null
       readonly whenAll: readonly string[]
     }

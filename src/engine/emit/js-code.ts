@@ -21,7 +21,7 @@ export const level = {
   whole: 20,
 } as const
 
-/** A piece that never needs brackets: a name, a literal, a call, a member. */
+/** Code that never needs brackets: a name, a literal, a call, a member. */
 export function whole(text: string): Js {
   return { text, level: level.whole }
 }

@@ -6,7 +6,10 @@ export function jsKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)
 }
 
-/** The test of a format as a function; its pattern travels with the product, so that a published one never changes. */
+/**
+ * Emits the test of a format as a function. Its pattern is part of the product's module, so the test of a
+ * published version never changes.
+ */
 export function formatCode(name: FormatId): string {
   const { pattern, check } = formats[name]
   return `v=>${String(pattern)}.test(v)${check === null ? '' : `&&r.${check}(v)`}`

@@ -2,8 +2,9 @@ import { celTokens } from './cel-tokens.ts'
 import type { BlockFile, FieldSchema } from './grammar.generated.ts'
 
 /**
- * A block without the fields that a product does not have: what only spoke of them goes, too — conditions and rules
- * that read them, calls that are wanted because of them, and calls that only gave their choices.
+ * Returns the block without the fields that a product does not have, and without what depends on them alone:
+ * conditions and rules that read them, calls whose conditions need them, and calls that only give their
+ * choices.
  */
 export function leaveOut(block: BlockFile, without: readonly string[]): BlockFile {
   if (without.length === 0) return block

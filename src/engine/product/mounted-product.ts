@@ -91,13 +91,13 @@ export interface MountedPart extends Mounted<PlainPart> {
   readonly whenAll: readonly PlacedName[]
 }
 
-/** A part that is no block. */
+/** A part that is not a block. */
 export type PlainPart = Exclude<PartFile, BlockPartFile>
 
 /** A list with the parts of its items. */
 export interface MountedList {
   readonly id: string
-  /** As in the file, with paths of the card as patterns from the root. */
+  /** The definition in the file, with paths of the card as patterns from the root. */
   readonly value: ListFile
   readonly parts: readonly MountedPart[]
   readonly place: Place

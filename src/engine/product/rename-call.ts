@@ -15,7 +15,7 @@ export function renameCall(call: CallFile, names: NamesOfPart): CallFile {
   return {
     ...rest,
     ...(typeof given === 'string' ? { operation: given } : {}),
-    // A parameter that always holds is no condition.
+    // A parameter that is always true is not a condition.
     ...(when === undefined || (when === 'true' && when !== said) ? {} : { when }),
     ...(call.request === undefined ? {} : { request: renameRequest(call.request, names) }),
     ...(call.response === undefined ? {} : { response: renameMapping(call.response, names, filled) }),

@@ -17,7 +17,7 @@ export interface SchemaFault {
   readonly key: string | null
 }
 
-/** Adds every fault of a value at a path; parts that the memory knows as sound are not looked at again. */
+/** Function that adds every fault of a value at a path to `faults`; it skips parts that the memory has as valid. */
 export type SchemaCheck = (value: Json, path: string, faults: SchemaFault[], memory: Memory) => void
 
 /** Functions that resolve references and select the member of a union. */

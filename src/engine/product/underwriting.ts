@@ -84,7 +84,7 @@ function boundsOf({ min, max, severity }: Pick<ValueFile, 'min' | 'max' | 'sever
   return severity === 'refer' ? `${bounds}Refer` : bounds
 }
 
-/** `/insurant/birthDate` as expressions say it. */
+/** Returns a pointer such as `/insurant/birthDate` in the notation of expressions. */
 function pathExpression(path: string, lists: ListsByPlace): string {
   const list = [...lists.keys()].find((at) => path.startsWith(`${at}/*/`))
   const steps = list === undefined ? path.slice(1) : path.slice(list.length + 3)

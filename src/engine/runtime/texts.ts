@@ -42,7 +42,7 @@ export function trim(value: Value): string | null {
 export function substring(value: Value, from: number, to = Number.POSITIVE_INFINITY): string | null {
   const [start, end] = [Math.max(0, Math.trunc(from)), Math.max(0, Math.trunc(to))]
   if (typeof value !== 'string' || !(start <= end)) return null
-  // A character outside the basic plane is two units of a text, and never cut.
+  // A character outside the basic plane is two code units, which must not be separated.
   return /[\uD800-\uDFFF]/.test(value) ? [...value].slice(start, end).join('') : value.slice(start, end)
 }
 

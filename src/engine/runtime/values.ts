@@ -35,7 +35,7 @@ export function order(left: Value, right: Value): number {
 export function isMultiple(value: number, step: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(step)) return value % step === 0
   const [[digits, exponent], [ofStep, exponentOfStep]] = [decimal(value), decimal(step)]
-  // Beyond these a quotient is no matter of decimals any more, and the numbers would grow without end.
+  // With exponents this far apart the scaled integers would be too long.
   if (Math.abs(exponent - exponentOfStep) > 400) return false
   const least = Math.min(exponent, exponentOfStep)
   const scaled = (number: bigint, from: number): bigint => number * 10n ** BigInt(from - least)

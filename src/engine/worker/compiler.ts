@@ -16,7 +16,10 @@ interface OpenFile {
   messages: readonly MessageKey[]
 }
 
-/** Creates the compiler that a worker runs: it answers each message, or returns null when there is no answer. */
+/**
+ * Creates the compiler that a worker runs. It returns the answer to each message, or null when the message
+ * needs none.
+ */
 export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
   let around: LintSurroundings = { blocks: {}, ratings: {}, operations: null, catalogues: null, today: '' }
   let given: GivenCatalogues = {}

@@ -72,6 +72,6 @@ export type FromCompiler =
       readonly type: 'module.made'
       readonly file: string
       readonly version: number
-      /** Text of the ES module; null while the file has errors. It was written, never run. */
+      /** Text of the ES module, which this compiler does not run; null while the file has errors. */
       readonly module: string | null
     }

@@ -4,7 +4,7 @@
  */
 export type DateText = string
 
-/** Whether a value is the text of a day that exists. */
+/** Returns whether a value is the text of a day that exists. */
 export function isDate(value: unknown): value is DateText {
   if (typeof value !== 'string' || value.length !== 10 || value[4] !== '-' || value[7] !== '-') return false
   // A character that is no digit makes its number NaN, and no comparison with NaN holds.

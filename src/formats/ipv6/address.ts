@@ -1,6 +1,9 @@
 import { ipv4Address } from '../ipv4/address.ts'
 
-/** Whether a text is an IPv6 address: eight groups, of which `::` leaves some out; the last two may be an IPv4 address. */
+/**
+ * Returns whether a text is an IPv6 address: eight groups, of which `::` replaces some; the last two may be
+ * an IPv4 address.
+ */
 export function isIpv6(text: string): boolean {
   const halves = text.split('::')
   if (halves.length > 2) return false

@@ -2,7 +2,7 @@ import type { StandIn } from '../stand-in.ts'
 import { birthDateIn, checkDigit, isPersonalNumber } from './personal-number.ts'
 
 /**
- * Returns a personal number of the same sex with the stand-in of the birth date. The check digit stays right
+ * Stand-in: a personal number of the same sex with the stand-in of the birth date. The check digit stays right
  * or wrong as in the original, because a product rule depends on it.
  */
 export const pinfl: StandIn = {

@@ -1,6 +1,6 @@
 /**
- * Whether a text of the right shape is a time of RFC 3339. A leap second is the last one of a day in UTC, whatever the
- * offset: `15:59:60-08:00`.
+ * Returns whether a text of the right shape is a time of RFC 3339. A leap second is the last second of a day
+ * in UTC, whatever the offset: `15:59:60-08:00`.
  */
 export function isTime(text: string): boolean {
   const [, hour, minute, second, sign, offsetHours = '0', offsetMinutes = '0'] =

@@ -29,7 +29,7 @@ export function AuthModalHost({ notLoaded }: AuthModalHostProps) {
   useEffect(() => {
     const isOver = wasOpen.current && options === null
     wasOpen.current = options !== null
-    // The pressed sign-in button is gone after signing in: focus goes to the cabinet link in its place.
+    // The sign-in button is removed after signing in: the focus moves to the cabinet link in its place.
     if (isOver && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-account], #main')?.focus()
   }, [options])

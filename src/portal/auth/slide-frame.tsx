@@ -5,8 +5,8 @@ import styles from './auth-modal.module.css'
 const settlingMs = 200
 
 /**
- * Takes the height of the slide in sight, smoothly, once the counter of its group asks to measure it; a slide that comes
- * is read out by its title.
+ * Animates its height to that of the visible slide when the counter of its group changes, and focuses the
+ * title of a new slide, so that it is read out.
  */
 export function SlideFrame({ children }: { readonly children: ReactNode }) {
   const group = useAuthState('group')

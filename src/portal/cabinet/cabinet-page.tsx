@@ -5,7 +5,7 @@ import styles from './cabinet.module.css'
 export interface CabinetPageProps {
   readonly title: string
   readonly lead?: ReactNode
-  /** Beside the title: the one thing that people come to do. */
+  /** Main action of the page, beside the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -34,7 +34,7 @@ export function NotificationsPage({ kind }: { readonly kind: NotificationTab }) 
         <ReadAll
           kind={kind}
           onRead={(ids) => {
-            // The button that was pressed goes.
+            // The pressed button is removed.
             list.current?.focus()
             void read(ids)
           }}
@@ -140,7 +140,7 @@ function NotificationRow({
   const language = useLanguage()
   const row = useRef<HTMLLIElement>(null)
   const handleRead = () => {
-    // The button that was pressed goes.
+    // The pressed button is removed.
     row.current?.focus()
     void onRead()
   }

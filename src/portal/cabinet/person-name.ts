@@ -1,6 +1,6 @@
 import type { Profile } from './own-things.ts'
 
-/** First and last name as people say them; empty while the profile has none. */
+/** Returns first and last name in this order; empty while the profile has none. */
 export function nameOf({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }

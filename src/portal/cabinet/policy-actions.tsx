@@ -39,7 +39,7 @@ export function PolicyActions({ policy, title }: PolicyActionsProps) {
   const { contractId, status, type, contractStatus } = policy
   if (!contractId) return null
   const result = resultAddress({ product: type, contract: contractId })
-  // Without a payment due, the page of the policy has all there is to know.
+  // For a referred case without a due payment the page of the policy has all details.
   if (policy.referral === 'waiting' || policy.referral === 'declined')
     return (
       <div className={styles['actions']}>

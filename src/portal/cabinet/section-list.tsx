@@ -7,7 +7,7 @@ import styles from './cabinet-nav.module.css'
 import { isCurrent, type CabinetSection, useSections } from './sections.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 
-/** List of all pages of the cabinet: the customer's own things, then further services. */
+/** List of all pages of the cabinet: the customer's own data first, then further services. */
 export function SectionList({ onGo }: { readonly onGo?: () => void }) {
   const sections = useSections()
   return (

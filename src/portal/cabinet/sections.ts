@@ -22,7 +22,7 @@ export interface CabinetSection {
   readonly href: string
   readonly label: string
   readonly icon: IconType
-  /** Group of the section: the customer's own things, or further services. */
+  /** Group of the section: the customer's own data, or further services. */
   readonly group: 'own' | 'more'
 }
 

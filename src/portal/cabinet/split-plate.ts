@@ -1,6 +1,6 @@
 const plateAtEnd = /^(?:(.*) )?(\d{2}(?:[A-Z]\d{3}[A-Z]{2}|\d{3}[A-Z]{3}))$/
 
-/** An insured thing without the licence plate at its end: «Chevrolet Cobalt» and `01A123BC`. */
+/** Splits the name of an insured object and the licence plate at its end: «Chevrolet Cobalt» and `01A123BC`. */
 export function splitPlate(object: string): { readonly words: string; readonly plate: string | null } {
   const [, words = '', plate] = plateAtEnd.exec(object) ?? []
   return plate === undefined ? { words: object, plate: null } : { words, plate }

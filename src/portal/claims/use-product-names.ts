@@ -11,7 +11,7 @@ export function useProductNames(products: readonly string[]): (product: string) 
   const wanted = [...new Set(products)].join(' ')
   useEffect(() => {
     if (wanted === '') return
-    // Without its texts a product goes by its id.
+    // Without its texts a product is named by its id.
     texts.want(...wanted.split(' ')).catch(() => undefined)
   }, [texts, wanted])
   return (product) => find(`${product}.title`) ?? product

@@ -8,7 +8,7 @@ import { ContentRichText } from './rich-text.tsx'
 /** The pieces of a page, one after the other. */
 export function ContentBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, at) => (
-    // Pieces of one page never change places.
+    // The blocks of one page keep their order.
     <ContentBlock key={at} block={block} />
   ))
 }

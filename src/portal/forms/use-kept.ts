@@ -10,7 +10,7 @@ export interface Kept<Values> {
   readonly forget: () => void
 }
 
-/** Which answers of a form are saved, and how they are parsed. */
+/** How saved answers are restored, and which answers are saved. */
 export interface KeptOptions<Values> {
   /**
    * Takes from the saved answers those that still fit the form; by default every answer of the type that it begins

@@ -6,7 +6,7 @@ import { useContent } from '../state/use-content.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './home.module.css'
 
-/** The questions asked most, where they can be read; the page lives without them. */
+/** The most frequent questions; left out when they cannot be loaded. */
 export function HomeFaqs() {
   const { t } = useLingui()
   const state = useContent<readonly Faq[]>('faqs')

@@ -8,7 +8,7 @@ import { SearchDialog } from '../search/later.ts'
 import { usePageHead } from '../site/use-page-head.ts'
 import styles from './text-page.module.css'
 
-/** Said where there is no page: a search, products, and a number to call. */
+/** Shown for an unknown address: a search, products, and a phone number. */
 export function NoPage() {
   const { t } = useLingui()
   const [words, setWords] = useState('')

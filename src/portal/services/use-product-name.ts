@@ -10,7 +10,7 @@ export function useProductName(product: string): string {
     texts.want(product).then(
       () => setLoaded(true),
       () => {
-        // The policy's number says enough.
+        // Without the product's texts the name stays empty; the policy's number identifies it.
       },
     )
   }, [texts, product])

@@ -1,7 +1,7 @@
 import type { Failure } from '../../api/index.ts'
 import { noNetworkText, useProductTexts } from '../../wizard/index.ts'
 
-/** Says a failure in the words of the catalogue. */
+/** Returns a function that translates a failure of a call. */
 export function useCallFailureText(): (failure: Failure) => string {
   const { find, language, say } = useProductTexts()
   return (failure) => {

@@ -10,7 +10,7 @@ export interface CarrierAnswer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Asks a carrier once. @throws QDM_SMS_UNAVAILABLE when it cannot be reached or takes too long. */
+/** Calls a carrier once. @throws QDM_SMS_UNAVAILABLE when it cannot be reached or takes too long */
 export async function askCarrier(
   network: { readonly fetch: typeof fetch },
   address: string,

@@ -5,8 +5,8 @@ import type { Operation } from '../operations/index.ts'
 import type { AskChoices } from './recalled-wizard.ts'
 
 /**
- * Asks lists of choices, tariffs among them, through our own gateway, as the wizard does.
- * @throws QDM_UPSTREAM_UNREACHABLE when the service fails: a document is not drawn with words missing
+ * Requests lists of choices, tariffs among them, through the server's own gateway, as the wizard does.
+ * @throws QDM_UPSTREAM_UNREACHABLE when the service fails, so that no document lacks words
  */
 export function askChoices(
   app: Pick<FastifyInstance, 'inject'>,

@@ -8,7 +8,7 @@ import type {
   WizardEffect,
 } from '../../engine/index.ts'
 
-/** Asks a list of choices again; null when it cannot be had. */
+/** Requests a list of choices again; null when the request fails. */
 export type AskChoices = (
   request: Extract<WizardEffect, { type: 'send' }>['request'],
   language: string,

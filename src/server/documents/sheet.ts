@@ -20,7 +20,7 @@ export interface Sheet {
 
 /** A code that leads to an address; it is drawn beside the first section. */
 export interface QrCode {
-  /** As SVG. */
+  /** SVG text. */
   readonly svg: string
   /** Text for those who do not see it. */
   readonly alt: string

@@ -26,7 +26,7 @@ export function installCompression(app: FastifyInstance, { forRequest }: Compres
   })
 }
 
-/** Sends a text that never changes under this key, compressed as well as it can be, once for all who ask. */
+/** Sends a text that never changes under this key. It is compressed once, at the highest level, for all requests. */
 export async function sendOnce(
   request: FastifyRequest,
   reply: FastifyReply,

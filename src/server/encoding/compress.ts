@@ -15,7 +15,10 @@ type Effort = 'request' | 'once'
 export interface Compressor {
   /** Returns the compressed bytes; null when the queue is so long that the answer should be sent uncompressed. */
   readonly forRequest: (bytes: Buffer, encoding: Encoding) => Promise<Buffer | null>
-  /** The smallest bytes there are, made once for this key, also when several ask at the same time. */
+  /**
+   * Returns the bytes at the highest compression level. They are computed once per key, also for requests at
+   * the same time.
+   */
   readonly once: (key: string, bytes: Buffer, encoding: Encoding) => Promise<Buffer>
 }
 

@@ -3,7 +3,7 @@ import { QadamError, type ErrorCode, type ErrorDetail } from '../errors/index.ts
 import type { ApiRequest, Operation, RequestParts } from '../operations/index.ts'
 import { acceptedLanguage } from '../language.ts'
 
-/** A request as handlers take it: parts that fit the description, and who asks. */
+/** A request as handlers get it: validated parts, and the client's identity. */
 export function apiRequest(operation: Operation, request: FastifyRequest, parts: RequestParts): ApiRequest {
   const key = request.headers['idempotency-key']
   const asked = {

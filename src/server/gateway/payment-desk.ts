@@ -6,7 +6,7 @@ import type { PurchaseIntent } from './purchase-intent.ts'
 /** Reasons why a case is referred, by language, in the product's words. */
 export type ReferralReasons = Readonly<Record<Language, readonly string[]>>
 
-/** Opens orders for contracts and knows where they can be paid. */
+/** Opens orders for contracts and knows the providers that can take their payment. */
 export interface PaymentDesk {
   /**
    * Opens the contract's order, or finds the one it has, and gives a link for each provider with whom it can be paid now. An

@@ -78,7 +78,7 @@ export function referenceLists(
   }
 }
 
-/** Asks as the wizard did, at the same door, in this process or elsewhere. */
+/** Sends the request as the wizard did, to the same operation, in this process or to another service. */
 async function ask(
   app: Pick<FastifyInstance, 'inject'>,
   operation: Operation,
@@ -99,7 +99,7 @@ async function ask(
   })
   const { statusCode: status } = answer
   const isLookup = operation.mark.role === 'lookup'
-  // That a registry does not answer is an answer, too: it is why the customer filled in by hand.
+  // A failed registry call is a valid result: it is the reason why the customer filled in by hand.
   const isSaid = isLookup ? status !== 429 : status < 300 || status === 400 || status === 404
   if (!isSaid) {
     const cause = `${operation.id} answered ${status}`

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../engine/json.ts'
 import offerFile from '../../../data/insurer/offers.json' with { type: 'json' }
 import type { TextInLanguages } from './texts.ts'
 
-/** One thing to choose from, as the insurer's data has it; its price comes from the tariff. */
+/** One offered option from the insurer's data; its price comes from the tariff. */
 export interface OfferEntry {
   readonly id: number
   readonly name: TextInLanguages

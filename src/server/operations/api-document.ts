@@ -177,7 +177,7 @@ function valueAt(root: JsonObject, reference: string): Json {
 }
 
 function asObject(value: Json | undefined): JsonObject {
-  // A list is an object with numbers as keys; no caller here asks for those.
+  // A list passes as an object with numbers as keys; no caller passes a list.
   return value !== null && typeof value === 'object' ? (value as JsonObject) : {}
 }
 

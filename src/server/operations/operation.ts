@@ -41,7 +41,7 @@ export interface RequestParts {
   readonly body: Json | undefined
 }
 
-/** An answer as it came; `body` is undefined when it is no JSON. */
+/** An unparsed answer; `body` is undefined when it is not JSON. */
 export interface AnswerParts {
   readonly status: number
   readonly mediaType: string | null
@@ -130,7 +130,7 @@ function fittingValues(check: ValidateFunction, place: Place, values: Record<str
   const unfit = place === 'query' ? unreadable(values) : []
   const errors = check(values) ? [] : (check.errors ?? []).map(problemOf)
   const problems = [...unfit, ...errors].map((problem) => ({ ...problem, path: `/${place}${problem.path}` }))
-  // Headers that the description does not know are read elsewhere: they stay.
+  // Headers that the description does not name are read elsewhere, so they are kept.
   return problems.length > 0 || place === 'header' ? fitting(problems) : { value: values }
 }
 

@@ -8,7 +8,7 @@ export type HasContent = (
   request: FastifyRequest,
 ) => Promise<boolean | null>
 
-/** Asks the content service for the page itself: it knows no shorter question. */
+/** Asks the content service for the whole page, because it has no cheaper request for its existence. */
 export function contentPages(content: Service, operations: ReadonlyMap<string, Operation>): HasContent {
   return async ({ isNews, slug }, request) => {
     const operation = operations.get(isNews ? 'readNews' : 'readPage')

@@ -64,7 +64,7 @@ export type PathKind =
   | { readonly kind: 'private' }
   /** Download of a product's policy, when there is such a product. */
   | { readonly kind: 'policy'; readonly product: string }
-  /** A news item or a page that the content service may know. */
+  /** A news item or a page that may exist in the content service. */
   | { readonly kind: 'content'; readonly isNews: boolean; readonly slug: string }
   | { readonly kind: 'unknown' }
 

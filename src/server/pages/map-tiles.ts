@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 
-/** The settings that say where streets come from. */
+/** The settings of the map's tile server. */
 export type MapSettings = Pick<Settings, 'tilesUrl' | 'tilesAttribution'>
 
 /** Streets under the map of offices: a style in MapLibre's format, or pictures by zoom, column and row. */

@@ -33,7 +33,7 @@ export type OpenedFace =
   | {
       readonly face: 'wizard'
       readonly product: ListedProduct
-      /** Null for a version that cannot be run, as the wizard itself will say. */
+      /** Null for a version that cannot be run; the wizard then shows the failure itself. */
       readonly compiled: Slides | null
     }
   | { readonly face: 'portal' }

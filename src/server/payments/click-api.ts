@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 /** Fields of Click's answers that this server reads; it ignores the others. */
 type ClickApiAnswer = Readonly<Record<string, unknown>>
 
-/** Click's Merchant API (docs.click.uz/en/merchant-api-request): what this server asks Click. */
+/** Client of Click's Merchant API (docs.click.uz/en/merchant-api-request). */
 export interface ClickApi {
   /** @throws when Click does not answer, or refuses */
   readonly ask: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<ClickApiAnswer>

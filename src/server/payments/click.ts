@@ -104,11 +104,11 @@ async function outcomeOf(deps: ClickDeps, fields: ClickFields): Promise<Outcome>
 interface ClickRequest {
   readonly clickId: string
   readonly orderNumber: string
-  /** Tiyin; null when it is no amount. */
+  /** In tiyin; null when the text is not an amount. */
   readonly amount: number | null
   /** Below zero: the payment failed at Click. */
   readonly error: number
-  /** Null when it is no number of ours. */
+  /** Null when the text is not a number that this server makes. */
   readonly prepareId: number | null
   readonly signTimeMs: number
   readonly paydoc: string | null
@@ -225,7 +225,10 @@ export function tiyinOf(amount: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** `2026-11-21 12:34:56` of Tashkent (UTC+5) in milliseconds since 1970; 0 when it is no such time. */
+/**
+ * Parses `2026-11-21 12:34:56` in Tashkent time (UTC+5) into milliseconds since 1970; 0 when the text is not
+ * a time.
+ */
 function signTimeMs(signTime: string): number {
   const time = Date.parse(`${signTime.replace(' ', 'T')}+05:00`)
   return Number.isNaN(time) ? 0 : time

@@ -25,7 +25,7 @@ export function fiscalLines({
 }: {
   readonly codes: FiscalCodes
   readonly isSandbox: boolean
-  /** Name of a product in Russian, the language of receipts; null when there is no such product. */
+  /** Returns the name of a product in Russian, the language of receipts; null when there is no such product. */
   readonly nameOf: (product: string) => Promise<string | null>
 }): FiscalLines {
   return async ({ product, number, amount }) => {

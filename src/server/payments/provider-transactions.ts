@@ -30,7 +30,7 @@ export type ProviderTransaction = Selectable<ProviderTransactionTable>
 /** States that both protocols share; Payme's numbers: created, performed, cancelled before and after performing. */
 export const transactionState = { created: 1, performed: 2, cancelled: -1, refunded: -2 } as const
 
-/** Attempts of the payment providers, at most one living attempt an order (the database holds that). */
+/** Attempts of the payment providers, at most one active attempt per order (the database enforces that). */
 export function providerTransactions(context: StoreContext) {
   const { db, clock } = context
   const table = 'provider_transactions'

@@ -248,7 +248,7 @@ async function receiptsMissing(
   }))
 }
 
-/** Click's own word on the payments of the last two days; Payme asks this server for its statement itself. */
+/** Click's own statement of the payments of the last two days; Payme requests the statement of this server itself. */
 async function differingAtClick({
   store,
   clock,

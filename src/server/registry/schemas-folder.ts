@@ -13,7 +13,7 @@ export async function ratingFileText(id: string): Promise<string | null> {
   return await textIfThere(`${schemasFolder}/rating/${id}.json`)
 }
 
-/** Text of a product's terms as they lie in the project; null when there are none. */
+/** Returns the unchanged text of a product's terms in the project; null when there are none. */
 export async function termsFileText(product: string): Promise<string | null> {
   return await textIfThere(`${schemasFolder}/terms/${product}.json`)
 }

@@ -4,10 +4,10 @@ import { languages } from '../language.ts'
 import type { ProductCompiler } from './engine-compiler.ts'
 import type { ProductRegistry } from '../product-registry.ts'
 
-/** Texts of a namespace in a language, flat; null when there is no such namespace or language. */
+/** Returns the texts of a namespace in a language, flat; null for an unknown namespace or language. */
 export type TextSource = (language: string, namespace: string) => Promise<Texts | null>
 
-/** Namespaces whose texts are served as they lie in their files. */
+/** Namespaces whose texts are served unchanged from their files. */
 const fileNamespaces: ReadonlySet<string> = new Set([
   'common',
   'portal',

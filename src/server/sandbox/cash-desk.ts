@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 
 /** Actions of the cash desk on an order, in the name of a provider. */
 export const cashDeskMoves = ['pay', 'refuse', 'repeat', 'late', 'hold', 'cancel'] as const
-/** One thing that the cash desk can do with an order. */
+/** An action of the cash desk on an order. */
 export type CashDeskMove = (typeof cashDeskMoves)[number]
 
 /** An order as a payment link describes it. `amount` is tiyin; `payment` names the provider's attempt. */

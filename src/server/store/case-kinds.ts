@@ -1,6 +1,6 @@
 import type { CaseKind, CaseOutcome } from '../../api/schema.d.ts'
 
-/** A kind of what comes to the operators' desk, and how a case ended. */
+/** Kinds of cases at the operators' desk, and their outcomes. */
 export type { CaseKind, CaseOutcome } from '../../api/schema.d.ts'
 
 /** The ends that an operator may give a case of a kind; an appeal ends with its answer, a claim with its last move. */

@@ -66,7 +66,7 @@ export function coverStore({ db }: StoreContext) {
       return row?.phone
     },
 
-    /** Contracts with a living order that insure one of these objects on some of these days, newest first. */
+    /** Contracts with an active order that insure one of these objects on some of these days, newest first. */
     async overlapping(wanted: {
       readonly objects: readonly string[]
       readonly from: string

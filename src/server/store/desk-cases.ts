@@ -208,12 +208,18 @@ export function deskCaseStore(context: StoreContext) {
       return moved.numUpdatedRows === 1n
     },
 
-    /** Puts a case off until then, by the operator who has it or takes it with this; false when it is another one's or closed. */
+    /**
+     * Postpones a case until `untilAt` and assigns it to the operator. Returns false when it is closed or
+     * assigned to another operator.
+     */
     async putOff(id: string, by: string, untilAt: number): Promise<boolean> {
       return await touch(id, by, { state: 'again', due_at: untilAt })
     },
 
-    /** Closes a case, by the operator who has it or takes it with this; false when it is another one's or closed. */
+    /**
+     * Closes a case and assigns it to the operator. Returns false when it is closed already or assigned to
+     * another operator.
+     */
     async close(id: string, by: string, outcome: CaseOutcome): Promise<boolean> {
       return await touch(id, by, { state: 'closed', outcome, closed_at: clock() })
     },

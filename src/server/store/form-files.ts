@@ -26,7 +26,7 @@ interface FormFileTable {
 
 /** A file that waits for its form. */
 export interface WaitingFile {
-  /** As the browser knows it; only a hash of it is stored. */
+  /** Id that the browser has; only its hash is stored. */
   readonly id: string
   readonly name: string
   readonly mediaType: string

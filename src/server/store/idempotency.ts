@@ -27,9 +27,9 @@ export interface KeptAnswer {
 export type IdempotencyTurn =
   /** The key was free: the caller does the work. */
   | { readonly kind: 'mine' }
-  /** It was answered: say the same again. */
+  /** The request was answered: the stored answer is sent again. */
   | { readonly kind: 'answered'; readonly answer: KeptAnswer }
-  /** It is being worked on until its lease ends: ask again a little later. */
+  /** The request is in progress until its lease ends: the client should retry later. */
   | { readonly kind: 'running' }
   /** The key was used for another request. */
   | { readonly kind: 'other' }

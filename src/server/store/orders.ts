@@ -99,7 +99,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       return (row as Order | undefined) ?? null
     },
 
-    /** The living order of a contract, or null. */
+    /** The active order of a contract, or null. */
     async ofContract(contractId: string): Promise<Order | null> {
       const row = await db
         .selectFrom('orders')
@@ -239,7 +239,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
       return paid !== undefined
     },
 
-    /** Takes a living order back; false when it was cancelled before. */
+    /** Cancels an active order; returns false when it was cancelled before. */
     async cancel(id: string): Promise<boolean> {
       const cancelled = await db
         .updateTable('orders')

@@ -26,7 +26,7 @@ interface ReconciliationTable {
   found: number
 }
 
-/** One difference. `subject` is what differs: an order's number, or a contract's id where there is no order. */
+/** One difference. `subject` is the number of an order, or the id of a contract without an order. */
 export interface DifferenceFacts {
   readonly kind: DifferenceKind
   readonly subject: string

@@ -251,7 +251,10 @@ export function recordingStore({ db, clock }: StoreContext) {
       return row?.id ?? null
     },
 
-    /** Names and tags a recording; it stays while it has either. Null when there is no such one. */
+    /**
+     * Sets the name and tags of a recording; it is kept while it has either. Returns null for an unknown
+     * recording.
+     */
     async rename(id: string, name: string, tags: readonly string[]): Promise<StoredRecording | null> {
       const known = await db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst()
       if (!known) return null

@@ -65,7 +65,7 @@ export function sessionStore({ db, clock }: StoreContext) {
         .execute()
     },
 
-    /** The living session of this token, or null; it counts as used now. */
+    /** Returns the active session of this token and records its use; null when there is none. */
     async find(tokenHash: string): Promise<Session | null> {
       const now = clock()
       const row = await db
@@ -151,7 +151,7 @@ export function sessionStore({ db, clock }: StoreContext) {
         .execute()
     },
 
-    /** Ends every session of a person but this one, those that were never used included. */
+    /** Ends all sessions of a person except this one, unused ones included. */
     async closeOthers(userId: string, tokenHash: string): Promise<void> {
       await db
         .deleteFrom('sessions')

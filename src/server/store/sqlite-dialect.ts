@@ -95,7 +95,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     const parameters = query.parameters.map(storable)
     return await untilFree(() => {
       const { statement, answersRows } = this.#prepare(query.sql)
-      // A row has the shape that the query builder's types say.
+      // The types of the query builder describe the shape of a row.
       if (answersRows) return { rows: statement.all(...parameters) as Row[] }
       const { changes, lastInsertRowid } = statement.run(...parameters)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }

@@ -45,7 +45,7 @@ const columns = [
   'created_at as createdAt',
 ] as const
 
-/** Forms that are no sale. */
+/** Store of submitted forms without a sale. */
 export function submittedFormStore({ db, clock }: StoreContext) {
   const sent = () => db.selectFrom('submitted_forms').select(columns)
   return {

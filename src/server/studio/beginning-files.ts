@@ -119,7 +119,7 @@ function priceCallsOfOne({ operations }: StudioDeps): ReadonlySet<string> {
   return new Set(found.map(({ id }) => id))
 }
 
-/** Addresses under `/studio/` that are no products. */
+/** Paths under `/studio/` that are not products. */
 const ownPaths: ReadonlySet<string> = new Set(['frame', 'preview'])
 
 async function soldParts(

@@ -211,7 +211,7 @@ export function studioHandlers(
           problems: [{ path: '/changes', code: 'maximum', params: { limit: world.clock() } }],
         })
       const draft = await found(draftId)
-      // The description gives every edit the shape that the draft knows.
+      // The API description validates the shape of every edit.
       const changes = sent.map((change) => ({ ...change, author }) as Change)
       const seq = await store.transaction(
         async ({ productDrafts }) => await productDrafts.append(draftId, changes),

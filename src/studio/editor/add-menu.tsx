@@ -176,7 +176,7 @@ const camelKey = /^[a-z][A-Za-z0-9]*$/
 
 const plainBoxes = { ...plainList, min: String(plainList.min), max: String(plainList.max) }
 
-/** A count that was typed; null when the text is no whole number. */
+/** Parses a typed count; null when the text is not a whole number. */
 function countOf(text: string): number | null {
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : null
 }

@@ -23,7 +23,10 @@ export function textOfLines(lines: readonly unknown[]): string {
   return lines.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join('\n')
 }
 
-/** The list that lines say; numbers where the list held numbers before. Undefined when there are none. */
+/**
+ * Returns the list of values in lines of text; numbers where all values were numbers before. Undefined when
+ * there are no lines.
+ */
 export function valueOfLines(text: string, before: unknown, isOneOrMore: boolean): unknown {
   const known = linesOf(before)
   const areNumbers = known.length > 0 && known.every((one) => typeof one === 'number')

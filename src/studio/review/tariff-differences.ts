@@ -27,7 +27,10 @@ function between(
   return names.flatMap((name) => between([...place, name], old.get(name), now.get(name)))
 }
 
-/** The parts of an object by key, of a list of named things by their names; null for a value without parts. */
+/**
+ * Returns the parts of an object by key, and of a list of named objects by their names; null for a value
+ * without parts.
+ */
 function namedParts(value: Json | undefined): ReadonlyMap<string, Json> | null {
   if (Array.isArray(value)) {
     const names = value.map(nameOf)

@@ -4,7 +4,7 @@ import type { RecordedMachine } from './recorded-machine.ts'
 import { authRedactor } from './redact-auth.ts'
 import { claimFormRedactor } from './redact-claim-form.ts'
 
-/** Machines that are no product's and are recorded, by name. */
+/** Recorded machines that belong to no product, by name. */
 export const recordedMachines = {
   auth: { player: authPlayer, redactor: authRedactor },
   'claim-form': { player: claimFormPlayer, redactor: claimFormRedactor },

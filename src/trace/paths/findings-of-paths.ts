@@ -141,7 +141,10 @@ function slidesWith({ slides, lists }: CompiledProduct, subject: string): readon
   return slides.flatMap(({ id, parts }) => (parts.some(shows) ? [id] : []))
 }
 
-/** As far as the walk came, and no further than where it was first refused there. */
+/**
+ * Returns the walk up to the first refusal to leave its furthest slide; the whole walk when there is no such
+ * refusal.
+ */
 function untilHeld(walked: readonly Walked[]): readonly Walked[] {
   const furthest = Math.max(0, ...walked.map(({ after }) => after.state.activeSlide))
   const held = walked.findIndex(

@@ -24,7 +24,7 @@ export const noDeviation: Deviation = {
   subjects: [],
 }
 
-/** Everything that one customer can do otherwise in one thing, in a fixed order. */
+/** Returns all single deviations that a customer can make, in a fixed order. */
 export function deviationsOf(product: CompiledProduct, candidates: Candidates): readonly Deviation[] {
   return [
     ...Object.values(product.calls).flatMap((call) => ofCall(call)),

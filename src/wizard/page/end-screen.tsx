@@ -12,7 +12,7 @@ export interface EndScreenProps {
   readonly onRestart: () => void
 }
 
-/** An end that is no failure: what follows from the answers, and the next thing to do. */
+/** Shows a regular end that is not a failure: the result of the answers, and the next step. */
 export function EndScreen({ end, onRestart }: EndScreenProps) {
   const { t } = useLingui()
   const { product, actor } = useRun()

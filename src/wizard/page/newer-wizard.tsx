@@ -10,7 +10,7 @@ export interface NewerWizardProps {
   readonly onPutOff: () => void
 }
 
-/** Asks which answers count: those typed on another device since, or those on this one. */
+/** Asks which answers to keep: newer ones from another device, or those of this device. */
 export function NewerWizard({ savedAt, onTake, onKeep, onPutOff }: NewerWizardProps) {
   const { t } = useLingui()
   const language = useLanguage()

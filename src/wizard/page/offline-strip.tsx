@@ -4,7 +4,7 @@ import { Note, useLanguage, useOnline } from '../../ui/index.ts'
 import { noNetworkText } from './no-network.ts'
 import styles from './offline-strip.module.css'
 
-/** Under the header while there is no connection. */
+/** Notice below the header while there is no connection. */
 export function OfflineStrip() {
   const { t } = useLingui()
   const language = useLanguage()

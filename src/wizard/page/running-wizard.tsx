@@ -187,7 +187,7 @@ function Bar({ slide }: { readonly slide: string }) {
   )
 }
 
-/** As much of the price as the bar shows. */
+/** State of the price for the bottom bar. */
 function barOf({ price, breakdown, cover }: ShownPrice): Omit<ShownPrice, 'facts'> {
   return { price, breakdown, cover }
 }

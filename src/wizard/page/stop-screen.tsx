@@ -7,7 +7,7 @@ import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './stop-screen.module.css'
 
-/** A dead end that no answer on this slide can mend: why, and the next thing to do. */
+/** Shows a stop that no answer on this slide can resolve: the reason, and the next step. */
 export function StopScreen({ stop }: { readonly stop: string }) {
   const { t } = useLingui()
   const { product, actor } = useRun()

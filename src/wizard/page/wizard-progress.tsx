@@ -8,7 +8,7 @@ import { StepDetail } from './later.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './wizard-page.module.css'
 
-/** The way through the slides; links never lead past the last allowed one. */
+/** Progress through the slides; only slides up to the last allowed one are links. */
 export function WizardProgress({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useLingui()
   const { product, actor } = useRun()

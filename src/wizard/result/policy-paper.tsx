@@ -9,7 +9,7 @@ export interface PolicyPaperProps {
   readonly name: string
 }
 
-/** A glimpse of the policy as it will lie on the table; the PDF is the policy itself. */
+/** Preview picture of the policy; the PDF is the policy itself. */
 export function PolicyPaper({ contract, name }: PolicyPaperProps) {
   const { t } = useLingui()
   const language = useLanguage()

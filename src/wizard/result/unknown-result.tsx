@@ -4,7 +4,7 @@ import { companyPhone } from '../company-phone.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './result.module.css'
 
-/** There is no such contract, or the address is incomplete: where to look instead. */
+/** Shown for an unknown contract or an incomplete address, with links to other pages. */
 export function UnknownResult({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui()
   return (

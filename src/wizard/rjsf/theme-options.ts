@@ -9,7 +9,7 @@ export interface ThemeOptions {
   /** Text key of each field. */
   readonly texts: readonly string[]
   readonly widget: WidgetId | null
-  /** True when the default is no, which then comes first. */
+  /** True when the default is "no"; "no" is then the first option. */
   readonly noFirst: boolean
 }
 

@@ -22,7 +22,7 @@ export interface InputPartProps {
   readonly corrects?: boolean
 }
 
-/** One question of a slide: label, hint, error and the helper that asks it. */
+/** One question of a slide: label, hint, error and the widget. */
 export const InputPart = memo(function InputPart({ view, slide, scopes, corrects = false }: InputPartProps) {
   const { t } = useLingui()
   const { actor, timing, typing, goingOn } = useRun()

@@ -1,6 +1,6 @@
 import type { CallStatus, CompiledProduct, Named } from '../../engine/index.ts'
 
-/** Concrete paths of the answers that a lookup asks about: the plate and the technical passport of a car. */
+/** Returns the concrete paths of the answers that a lookup sends: the plate and the technical passport of a car. */
 export function keysOfCall(product: CompiledProduct, { id, key }: CallStatus): readonly string[] {
   const call = product.calls[id]
   if (!call) return []

@@ -25,7 +25,7 @@ export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartPro
   const from = field?.options?.from ?? ''
   const result = useWizard((_, state) => state.calls[from]?.result ?? null)
   const call = useWizard((of, state) => (from ? callStatus(of, state, from) : null), sameStatus)
-  // A heading of the slide directly above already says it.
+  // A heading of the slide directly above has the same text.
   const isHeaded = useWizard((of, state) => {
     const parts = slideView(of, state, slide)?.parts ?? []
     return parts[parts.findIndex(({ kind }) => kind === 'pay') - 1]?.kind === 'heading'

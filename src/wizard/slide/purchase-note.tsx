@@ -11,10 +11,13 @@ export interface PurchaseNoteProps {
   readonly isNew: boolean
 }
 
-/** Questions that the server asks before it creates a contract; the customer may confirm them. */
+/** Codes of problems that the customer may confirm before the server creates a contract. */
 const acceptable: ReadonlySet<string> = new Set(['QDM_COVER_EXISTS', 'QDM_COVER_EXISTS_OWN'])
 
-/** Above the way on, when the contract could not be made: why, that no money was taken, and how to go on. */
+/**
+ * Shown above the Continue button when the contract could not be created: the reason, that no money was taken,
+ * and the next step.
+ */
 export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
   const { t } = useLingui()
   const { actor } = useRun()

@@ -53,7 +53,7 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
     const isName = row.length > 1 && first.field?.pii === 'name'
     return {
       key: first.at,
-      // «Chevrolet Cobalt» is a model: the last of the parts says the most.
+      // «Chevrolet Cobalt» gets the label of its last part, the model.
       term: isName
         ? t({ id: 'wizard.review.name', message: 'ФИО' })
         : labelOf(isTitle ? (row.at(-1) ?? first) : first, texts),
@@ -89,7 +89,7 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
     >
       {reviewSections(card).map(({ heading, values }) => {
         const { main, more, isTitle } = reviewRows(product, values)
-        // A heading over one line would say it twice.
+        // A heading above a single line would repeat its label.
         const isTopic = heading !== null && main.length > 1
         const items = (rows: readonly ReviewRow[]) => rows.map((row) => itemOf(row, isTitle(row)))
         return (

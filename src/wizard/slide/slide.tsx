@@ -140,7 +140,7 @@ function NoteWhenFailed({ slide }: { readonly slide: string }) {
   return isFailed && <PurchaseNote slide={slide} isNew={!wasFailed} />
 }
 
-/** Requirements that are no question: said where they are missed, above the way on. */
+/** Unmet requirements that are not questions, shown above the Continue button. */
 function SlideGates({ slide }: { readonly slide: string }) {
   const { timing } = useRun()
   const problemText = useProblemText()

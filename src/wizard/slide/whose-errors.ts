@@ -4,8 +4,9 @@ import { controlId } from '../errors/ids.ts'
 import { verifyId } from '../errors/part-errors.ts'
 
 /**
- * Ids of headings by the control or card below them, where a slide asks the same of two people or things: away from its
- * place an error must say whose it is. Empty for a slide on which every question is asked once.
+ * Returns the ids of headings by the control or card below them, where a slide asks the same questions about
+ * two persons or objects: an error in the summary then needs the heading. Empty when each question occurs
+ * once.
  */
 export function headingsOfTwins(
   { parts }: SlideView,

@@ -5,7 +5,10 @@ import { useWizard } from '../run/run-context.tsx'
 import { type ProductTexts, SaidContext, type ValuesInMessage } from './product-texts.ts'
 import { valueText } from './value-text.ts'
 
-/** Lets the texts below say the product's own values. Only a product that declares values has it around its screen. */
+/**
+ * Provides the values that texts of a product contain. Only a product that declares values has it around its
+ * screen.
+ */
 export function SaidValues({ children }: { readonly children: ReactNode }) {
   const values = useWizard(textValuesView)
   const said = useMemo<ValuesInMessage>(
@@ -37,7 +40,7 @@ function wayOf(message: string, name: string): string | null {
 /** Substitutes for an unanswered value, by kind of argument. */
 const unanswered: Readonly<Record<string, unknown>> = { plural: 0, selectordinal: 0, select: 'none' }
 
-/** As people of the language read it; an unanswered one is a gap. */
+/** Formats a value in the customer's language; an unanswered value becomes a gap. */
 function shown({ kind, ...view }: TextValueView, texts: ProductTexts): string {
   const { value } = view
   const text =

@@ -14,7 +14,7 @@ import { acceptCode, sendPhoneCode } from '../calls/phone-code.ts'
 export interface PhoneVerification {
   readonly step: 'ready' | 'sending' | 'sent'
   readonly isChecking: boolean
-  /** The service did not say whether the code was right: it may be submitted again. */
+  /** The service did not answer whether the code was right: it may be submitted again. */
   readonly isUnjudged: boolean
   /** Seconds until another code may be asked for. */
   readonly resendIn: number

@@ -1,6 +1,6 @@
 import type { InputWidgetProps } from './widget-props.ts'
 
-/** Choices as controls take them: by text, since HTML knows no other values. */
+/** A choice with a text value, because HTML options have no other values. */
 export interface TextChoice {
   readonly value: string
   readonly label: string

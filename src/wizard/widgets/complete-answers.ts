@@ -7,7 +7,7 @@ export function isWholeDocument(value: unknown): boolean {
   return textOf(series).length >= 2 && textOf(number).length >= 7
 }
 
-/** As many characters as the code has. */
+/** Returns the check that a value has at least this many characters. */
 export function hasLength(length: number): (value: unknown) => boolean {
   return (value) => typeof value === 'string' && value.length >= length
 }

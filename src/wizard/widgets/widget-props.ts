@@ -45,7 +45,7 @@ export interface Widget extends WidgetKind {
   readonly Widget: ComponentType<InputWidgetProps>
 }
 
-/** The fields that the widget asks. */
+/** The fields that the widget edits. */
 export function fieldsAsked({ options }: InputWidgetProps): readonly Field[] {
   return (options['fields'] ?? []) as readonly Field[]
 }

@@ -4,7 +4,7 @@ import { callKey, patternInItem } from '../graph/keys.ts'
 import type { CallNode } from '../graph/product-index.ts'
 import type { CallState } from '../state/wizard-state.ts'
 
-/** Whether a call allows the wizard to continue. `good`: answered, filled in by hand, or optional. */
+/** State of a call that decides whether the wizard may continue. `good`: answered, filled in by hand, or optional. */
 export type CallStanding =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }

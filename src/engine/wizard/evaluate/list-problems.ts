@@ -28,7 +28,7 @@ export function listProblems(working: WorkingCopy, list: ListNode, outer: string
   return problems
 }
 
-/** Ids of items that say the same as an item before them. */
+/** Returns the ids of items that repeat an earlier item. */
 function duplicatesOf(working: WorkingCopy, list: ListNode, outer: string | null): readonly string[] {
   if (list.unique === null) return []
   const seen = new Set<unknown>()

@@ -6,7 +6,10 @@ import { flagResult, isEngaged, sameResult } from './evaluate-flags.ts'
 import { flagId } from '../graph/keys.ts'
 import type { FlagNode, PartFlag, StructureNode } from '../graph/product-index.ts'
 
-/** Finds out which flags a slide has now: those that stay keep their value, new ones start, the rest goes. */
+/**
+ * Updates the set of flags of a slide: present ones keep their value, new ones are added, absent ones are
+ * removed.
+ */
 export function restructure(working: WorkingCopy, { slide }: StructureNode): void {
   const { id, when } = slide.slide
   const known = working.slides.get(id)

@@ -28,7 +28,7 @@ export interface ProductIndex {
   readonly calls: ReadonlyMap<string, CallNode>
   readonly slides: readonly SlideNode[]
   readonly rules: readonly RuleOf[]
-  /** Validity of fields that an expression asks about, by pattern. */
+  /** Patterns of fields whose validity an expression uses. */
   readonly validity: ReadonlyMap<string, ValidityNode>
   /**
    * Readers by key: `today`, `language`, `purchase`, `visited:…`, `verified:…`, `call:…`, `condition:…`, `valid:…`,
@@ -218,13 +218,13 @@ export interface FieldNode {
   /** Fields that follow the choice made here. */
   follows: readonly FieldNode[]
   choice: ChoiceNode | null
-  /** Some part asks a customer for it. */
+  /** True when a part asks the customer for the field. */
   asked: boolean
   /** Acceptance of these warnings ends when the answer changes. */
   warnings: readonly string[]
 }
 
-/** A list, with who must be evaluated again when an item comes or goes. */
+/** A list, with the nodes that are evaluated again when an item is added or removed. */
 export interface ListNode {
   readonly id: string
   readonly list: List

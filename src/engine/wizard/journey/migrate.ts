@@ -5,8 +5,8 @@ import { isList } from '../paths/pointer.ts'
 import type { WizardSnapshot } from '../state/wizard-snapshot.ts'
 
 /**
- * A half-finished wizard of an older version as this version of the product takes it: every migration from that
- * version on, in order. Null when none leads here. What this version does not ask is left out when it is restored.
+ * Applies all migrations since the version of a saved wizard, in order. Returns null when none leads to this
+ * version. Answers that this version does not ask for are dropped on restore.
  */
 export function migrate(product: CompiledProduct, saved: WizardSnapshot): WizardSnapshot | null {
   if (saved.hash === product.hash) return saved

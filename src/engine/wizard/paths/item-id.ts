@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../json.ts'
 
-/** Id of a new item: its list's first letter and a number that is never used twice in a wizard (`d2`). */
+/** Returns the id of a new item: the first letter of its list and a number that is used once in a wizard (`d2`). */
 export function newItemId(list: string, number: number): string {
   return `${list.charAt(0).toLowerCase()}${number}`
 }
 
 /**
- * Key of an item: its id, and in a list within a list the key of the item around it before that (`h1/m2`). Where an
- * item is named, this is how.
+ * Returns the key of an item: its id, and in a list within a list the key of the outer item before it
+ * (`h1/m2`).
  */
 export function itemKey(outer: string | null, id: string): string {
   return outer === null ? id : `${outer}/${id}`

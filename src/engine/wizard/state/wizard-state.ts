@@ -35,7 +35,7 @@ export interface WizardState {
   readonly purchase: PurchaseState
   /** Removed items that can be brought back until their slide is left. */
   readonly removed: readonly RemovedItem[]
-  /** For the next item's id; ids are never used twice. */
+  /** Number of the next item's id; numbers are never reused. */
   readonly nextItem: number
   /** Evaluation results kept between steps; rebuilt on restore and never saved or compared. */
   readonly cells: unknown

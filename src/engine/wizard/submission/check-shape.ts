@@ -59,7 +59,7 @@ function withAnswer(
   return withValueAt(data, field.steps, isSent ? value : field.initial)
 }
 
-/** Finds what no field declares, and scalars where answers lie deeper. */
+/** Finds values that no field declares, and scalars where an object or a list is declared. */
 function walk(
   reading: Reading,
   body: JsonObject,

@@ -69,7 +69,7 @@ export function payPart(view: Viewing, node: FlagNode, field: FieldNode, item: s
   }))
 }
 
-/** A requirement of the slide that is no input. */
+/** Returns a requirement of the slide that is not an input. */
 export function gatePart(view: Viewing, node: FlagNode, of: FlagSubject<'gate'>): GateView {
   const flag = flagOf(view, node, null)
   return view.memo.view(`gate ${flag.key}`, flagParts(flag), () => ({

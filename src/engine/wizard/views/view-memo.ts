@@ -5,7 +5,7 @@
 export class ViewMemo {
   readonly #made = new Map<string, { readonly from: readonly unknown[]; readonly view: unknown }>()
 
-  /** The view made under this key from the very same things, or a new one. */
+  /** Returns the view stored under this key when its sources are the same objects, else a new one. */
   view<View>(key: string, from: readonly unknown[], make: () => View): View {
     const known = this.#made.get(key)
     if (known !== undefined && same(known.from, from)) {

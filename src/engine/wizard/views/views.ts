@@ -61,13 +61,13 @@ export interface FlagView {
   readonly settled: boolean
   /** Errors, also while the flag is not settled. Those that the server found are among them. */
   readonly problems: readonly Problem[]
-  /** Failed rules that ask "are you sure?", and are not yet accepted. */
+  /** Failed rules that ask for confirmation and are not yet confirmed. */
   readonly warnings: readonly Problem[]
   /** Failed rules that only inform. */
   readonly infos: readonly Problem[]
 }
 
-/** One widget with the field or fields that it asks together. */
+/** One widget with the field or fields that it edits. */
 export interface InputView extends FlagView {
   readonly kind: 'input'
   /** Concrete paths, parallel to `fields` and `values`: what `field.changed` takes. */
@@ -85,7 +85,10 @@ export interface InputView extends FlagView {
   readonly filled: boolean
   /** A registry's answer has the last word: it is shown and cannot be changed. */
   readonly bound: boolean
-  /** Choices that a call answered; null when this input is no such choice, or they are not there yet (see `optionsCall`). */
+  /**
+   * Choices from the answer of a call; null when the input has no call for its choices, or they are not
+   * loaded yet (see `optionsCall`).
+   */
   readonly options: readonly OptionView[] | null
   readonly optionsCall: CallStatus | null
 }
@@ -101,7 +104,7 @@ export interface CallStatus {
   /** Key in events: the call's id, or `id:item`. */
   readonly key: string
   readonly id: string
-  /** `idle`: not everything that it asks about is known, or it has changed since the answer. */
+  /** `idle`: some values of the request are missing, or they changed after the answer. */
   readonly status: 'idle' | 'pending' | 'settled'
   readonly ok: boolean
   /** Filled in by hand. */
@@ -239,7 +242,7 @@ export interface CompareColumn {
   readonly chosen: boolean
 }
 
-/** A requirement of the slide that is no input. */
+/** A requirement of the slide that is not an input. */
 export interface GateView extends FlagView {
   readonly kind: 'gate'
   readonly gate: string

@@ -58,7 +58,7 @@ export function useProfile(): ProfileState {
 }
 
 async function savedProfile(profile: EditedProfile): Promise<ProfileSaved> {
-  // The rest is the server's to say.
+  // The server validates the rest.
   const {
     phone: _phone,
     pinfl: _pinfl,

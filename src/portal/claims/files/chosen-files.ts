@@ -1,7 +1,7 @@
 import { claimRules, type InspectedFile } from '../../../../machines/claim-rules.ts'
 import { looksLikePdf } from './file-content.ts'
 
-/** Bytes of files that were chosen here, by the ids under which forms know them. */
+/** Bytes of files that were chosen in this tab, by their ids in forms. */
 const bytes = new Map<string, File>()
 let count = 0
 
@@ -31,7 +31,7 @@ async function isPdf(file: File, id: string): Promise<boolean | null> {
   if (file.type !== 'application/pdf' || !/\.pdf$/i.test(file.name)) return false
   try {
     const isSmall = file.size <= claimRules.mostFileBytes
-    // A copy: on phones the file may lie in a cloud, or go away before the claim is sent.
+    // A copy: on phones the file may be in cloud storage, or be deleted before the claim is sent.
     const content = isSmall ? new File([await file.arrayBuffer()], file.name, { type: file.type }) : file
     if (!(await looksLikePdf(content))) return false
     bytes.set(id, content)

@@ -19,8 +19,8 @@ export type ClaimForm = Actor<typeof claimFormMachine> & {
 let form: ClaimForm | null = null
 
 /**
- * Returns the claim form of this tab, which lives as long as the tab: a customer who visits another page keeps answers
- * and files.
+ * Returns the claim form of this tab. It exists until the tab is closed, so a customer who visits another
+ * page keeps answers and files.
  */
 export function claimFormOfTab(): ClaimForm {
   return (form ??= startClaimForm())

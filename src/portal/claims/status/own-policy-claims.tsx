@@ -21,7 +21,7 @@ export function OwnPolicyClaims() {
       policies.map(({ series, number }) => ({ series, number })),
       leaving.signal,
     ).then(setClaims, () => {
-      // The form above asks for any policy, and says when it gets no answer.
+      // The form above searches by any policy, and reports a failed call.
     })
     return () => leaving.abort()
   }, [policies, language])

@@ -14,7 +14,7 @@ export interface OfficeCardProps {
   readonly moment: number
   /** Its pin on the map is the chosen one. */
   readonly isChosen: boolean
-  /** Chooses its pin; none while there is no map. */
+  /** Selects the pin of the office; absent while there is no map. */
   readonly onShow: (() => void) | null
 }
 

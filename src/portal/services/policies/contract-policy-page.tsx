@@ -33,7 +33,7 @@ import { type PolicyContract, readContract } from './policy-calls.ts'
 import { useStatusWords } from './policy-card.tsx'
 
 export interface ContractPolicyPageProps {
-  /** Id of a product that is sold; any other is no page. */
+  /** Id of a sold product; for any other id the page is not found. */
   readonly type: string
   /** The id that the buyer was given. */
   readonly contractId: string

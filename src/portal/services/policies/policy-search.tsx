@@ -11,7 +11,7 @@ import { keyOf, type PolicyEntry, provenPhoneOf, usePolicyEntry } from './policy
 import { KeyFields, PhoneFields, PinflField } from './policy-fields.tsx'
 
 export interface PolicySearchProps {
-  /** The only way to look; both unless given. */
+  /** The only way to search; both ways when absent. */
   readonly only?: PolicyEntry['by'] | undefined
 }
 

@@ -9,7 +9,7 @@ import { answerFor } from './answer-for.ts'
 import { countedLookups } from './lookup-limits.ts'
 import { lookupRules } from './visible-facts.ts'
 
-/** Asks registries on behalf of a browser: as often as it may, and shown as it may see it. */
+/** Sends requests to registries for a browser, within its limits, and masks the answers that it may not see. */
 export interface Lookups {
   /** `real` is for facts that are sealed, `shown` for the browser. @throws QDM_LOOKUPS_TOO_MANY */
   readonly ask: (

@@ -5,7 +5,10 @@ import type { Shown } from './visible-facts.ts'
 /** A class of personal data that is masked. */
 export type MaskedClass = Exclude<Shown, 'open' | 'none'>
 
-/** A value for a stranger: enough to know again what one knows, with a reference that only this server opens. */
+/**
+ * Masks a value for a stranger: a person who knows the value recognises it, and the reference in it can be
+ * opened by this server only.
+ */
 export function maskedValue(seals: Seals, shown: MaskedClass, value: string): string {
   if (value === '') return ''
   const sealed = (text: string): string =>

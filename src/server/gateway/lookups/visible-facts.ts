@@ -64,7 +64,7 @@ export const lookupRules: Readonly<Record<string, LookupRule>> = {
     subject: ['passportSery', 'passportNum'],
   },
   findPersonByPinfl: {
-    // A person who asks by the personal ID has it, and learns no document of its owner.
+    // A person who searches by the personal ID knows it already, and gets no document of its owner.
     stranger: {
       ...person,
       pinfl: 'open',

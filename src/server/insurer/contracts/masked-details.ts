@@ -47,7 +47,7 @@ function said(values: readonly Json[]): string {
     .join(' ')
 }
 
-/** `Karimov A. R.`: enough to know one's own policy by. */
+/** Shortens a name to `Karimov A. R.`, which its owner recognises. */
 function shortName(holder: string): string {
   if (isCompany(holder)) return holder
   const [last = '', ...others] = holder.split(' ').filter(Boolean)

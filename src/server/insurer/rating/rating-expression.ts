@@ -8,7 +8,7 @@ import { runtime } from '../../../engine/runtime/index.ts'
 export interface RatingScope {
   /** Body of the call, or answers of the contract. */
   readonly request: JsonObject
-  /** The insurer's own data about the people and things in the request. */
+  /** The insurer's own data about the persons and objects in the request. */
   readonly registry: JsonObject
   readonly inputs: JsonObject
   readonly tables: JsonObject

@@ -9,7 +9,7 @@ import { pageSize, rangeOf } from './lookup.ts'
 /** Operations of submitted forms for operators. */
 export type StaffFormHandlers = Pick<Handlers, 'searchForms' | 'readForm' | 'readFormFile'>
 
-/** Forms that were sent, their answers and files. What an operator opened is in the audit log. */
+/** Reads submitted forms, their answers and files. The audit log records what an operator opened. */
 export function staffFormHandlers(
   { store }: Pick<PortalDeps, 'store'>,
   operator: OperatorGate['operator'],

@@ -29,7 +29,7 @@ export type StaffInspectionHandlers = Pick<
   'searchInspections' | 'readInspectionPhoto' | 'decideInspection'
 >
 
-/** Photos of insured things: found, seen, accepted, refused, or asked for again. */
+/** Operations on the photos of insured objects: list, read, accept, refuse, request again. */
 export function staffInspectionHandlers(
   { store, registry, settings, facts, wake }: InspectionHandlerDeps,
   operator: OperatorGate['operator'],

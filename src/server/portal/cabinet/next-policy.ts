@@ -5,8 +5,9 @@ import { isObject, type Json, type JsonObject } from '../../../engine/json.ts'
 import { withLookedUp } from './looked-up-answers.ts'
 
 /**
- * Answers that the next wizard begins with: those of the last one without its consent, from another day. A policy that
- * came without its answers gives the licence plate that it names, if it names one. What registries said is asked again.
+ * Returns the initial answers of the next wizard: those of the last policy without the consent, starting on
+ * another day. For a policy that was stored without answers, returns its licence plate, if it has one.
+ * Registries are called again for their data.
  */
 export function nextAnswers(
   product: Pick<SaleProduct, 'fields' | 'calls' | 'purchase'>,

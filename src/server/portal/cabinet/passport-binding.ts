@@ -102,7 +102,7 @@ export function passportBinding(deps: PortalDeps): PassportBinding {
   }
 }
 
-/** `+998 •• ••• 12 34`: enough to know one's own number by. */
+/** Masks a phone to `+998 •• ••• 12 34`, which its owner recognises. */
 function maskedPhone(phone: string): string {
   return `+998 •• ••• ${phone.slice(-4, -2)} ${phone.slice(-2)}`
 }

@@ -90,7 +90,7 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
     const policy = await store.contracts.findByNumber(claim.policySeries, claim.policyNumber)
     const isTheirs = policy !== null && isHolder(policy, user)
     const isActive = policy !== null && contractStatusOn(policy, calendarDay(world.clock())) === 'active'
-    // A person who asks with another person's number reads the same as for a number that there is not.
+    // The answer for another person's number is the same as for a number that does not exist.
     if (!isActive || (claim.role === 'policyholder' && !isTheirs))
       throw new QadamError('QDM_CLAIM_POLICY_NOT_FOUND', {
         problems: [{ path: '/claim/policyNumber', code: 'QDM_CLAIM_POLICY_NOT_FOUND', params: {} }],

@@ -84,7 +84,7 @@ function best1(word: string, tokens: readonly string[], weight: Weights): number
 export function isNear(word: string, token: string): boolean {
   const slips = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
   if (slips === 0 || token.length < word.length - slips) return false
-  // Endings change by case and number, so a longer token is compared as far as the word goes.
+  // Endings change by case and number, so only a prefix of a longer token is compared.
   for (let length = word.length - slips; length <= word.length + slips; length++)
     if (length <= token.length && distance(word, token.slice(0, length), slips) <= slips) return true
   return false

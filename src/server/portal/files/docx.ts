@@ -16,8 +16,8 @@ export async function isPlainDocx(bytes: Buffer): Promise<boolean> {
 }
 
 /**
- * Unpacks the whole archive without storing it, and stops above the limit, because the sizes that an archive states are
- * no proof.
+ * Unpacks the whole archive without storing it, and stops above the limit, because the sizes in an archive
+ * may be false.
  */
 async function looksThrough(bytes: Buffer): Promise<boolean> {
   const archive = await fromBufferPromise(bytes, { validateEntrySizes: true })

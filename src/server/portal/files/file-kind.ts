@@ -16,7 +16,7 @@ export const mediaTypes = {
   png: 'image/png',
 } as const satisfies Readonly<Record<ReceivedKind, string>>
 
-/** Types that browsers give a file when they know none better. */
+/** Types that browsers give a file of unknown type. */
 const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
 
 /** Reasons to refuse a file: its kind is not allowed, or it must not be passed on. */

@@ -9,7 +9,10 @@ import { namedFiles } from './named-files.ts'
 /** One network address sends no more forms in an hour. */
 const byAddress = { limit: 20, windowMs: 60 * 60 * 1000 } as const
 
-/** Takes forms that are no sale, with the files that their answers name. The gateway has held each to its product before. */
+/**
+ * Accepts submitted forms without a sale, with the files that their answers name. The gateway has validated
+ * each form against its product.
+ */
 export function formHandlers({ store, seals, registry }: PortalDeps): Pick<Handlers, 'submitForm'> {
   return {
     submitForm: async (asked) => {

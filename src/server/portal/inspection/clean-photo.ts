@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { QadamError } from '../../errors/index.ts'
 import type { NewFile } from '../../store/index.ts'
 
-/** A photo of a phone's camera; a larger one is no photo that was taken here. */
+/** Largest file of a photo from a phone's camera, in bytes; a larger one is refused. */
 const mostBytes = 10 * 1024 * 1024
 
 /** A camera of 50 megapixels; what decodes to more is refused before it is decoded. */

@@ -13,7 +13,7 @@ export interface FieldTies {
 /** Returns the context of the enclosing field, or null. */
 export const FieldContext = createContext<FieldTies | null>(null)
 
-/** Returns the attributes of the element that takes the focus: those of the field, unless the control got its own. */
+/** Attributes of the element that takes the focus: those of the field, unless the control got its own. */
 export interface ControlAttributes {
   readonly id: string
   readonly name: string | undefined

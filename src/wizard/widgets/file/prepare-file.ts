@@ -27,7 +27,7 @@ export async function prepareFile(
     }
     if (!(await isOneOf(file, kinds))) return 'kind'
     if (file.size > mostBytes) return 'size'
-    // A copy: on phones the file may lie in a cloud, or go away before it is sent.
+    // A copy: on phones the file may be in cloud storage, or be deleted before it is sent.
     return new File([await file.arrayBuffer()], file.name, { type: file.type })
   } catch {
     return 'unreadable'

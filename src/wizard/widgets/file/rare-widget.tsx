@@ -187,7 +187,7 @@ function useChosenFiles(limits: FileLimits, files: FieldFiles): (entry: FileEntr
   })
 }
 
-/** `PDF, JPEG или PNG`. Browsers know no Uzbek lists. */
+/** Returns the kinds of files as `PDF, JPEG или PNG`. Browsers cannot format lists in Uzbek. */
 function useKindsText({ kinds }: FileLimits): string {
   const { t } = useLingui()
   const names = kinds.map((kind) => kindNames[kind])

@@ -95,7 +95,7 @@ export function OfferSheet({ product, onClose }: OfferSheetProps) {
       {typeof page === 'object' && (
         <div className={styles['text']}>
           {page.offer.blocks.map((block, at) => (
-            // Pieces of one page never change places.
+            // The items keep their order.
             <OfferBlock key={at} block={block} />
           ))}
           {page.rules && product !== null && (

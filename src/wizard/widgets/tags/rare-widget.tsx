@@ -1,7 +1,7 @@
 import { TagsInput } from '../../../ui/index.ts'
 import { controlProps, type InputWidgetProps } from '../widget-props.ts'
 
-/** Short texts of one's own, added one by one. */
+/** Short texts that the customer adds one by one. */
 export function TagsWidget(props: InputWidgetProps) {
   const given: readonly unknown[] = Array.isArray(props.value) ? props.value : []
   const { items } = props.schema

@@ -22,7 +22,7 @@ export function answerCall(
   return null
 }
 
-/** The customer asks again what failed, or what went out of date on the server. */
+/** The customer repeats a call that failed, or whose answer is out of date on the server. */
 export function retryCall(working: WorkingCopy, key: string): Refusal | null {
   const place = callOfKey(working.index, key)
   if (place === null) return refuse('CALL_UNKNOWN')

@@ -28,7 +28,7 @@ export function clearField(working: WorkingCopy, at: string): Refusal | null {
   return null
 }
 
-/** Writes the customer's input; an empty text is no answer. */
+/** Writes the customer's input; an empty text removes the answer. */
 export function answer(working: WorkingCopy, field: FieldNode, item: string | null, value: Json): void {
   const path = concretePath(field, item)
   // Fields that depend on a choice take the new choice's values, also when the customer corrected them.

@@ -13,7 +13,7 @@ import { refuse } from '../../state/refusals.ts'
 import type { PurchaseState, Refusal, RemovedItem, WizardEvent } from '../../state/wizard-state.ts'
 import { answer, isDerived } from './field-events.ts'
 
-/** What changes the items of a list. */
+/** Events that change the items of a list. */
 export type ItemEvent = Extract<WizardEvent, { readonly type: `item.${string}` }>
 
 /** Applies an event of an item. Returns the refusal, or null when the event was applied. */
@@ -118,7 +118,7 @@ function addInside(working: WorkingCopy, list: ListNode, outer: string, values: 
   touchList(working, list, outer)
 }
 
-/** An item goes, with everything that was about it; until its slide is left it can be brought back. */
+/** Removes an item with its answers, calls and flags; the item can be restored until its slide is left. */
 function removeItem(working: WorkingCopy, listId: string, item: string): Refusal | null {
   const list = working.index.listsById.get(listId)
   if (list === undefined || working.positionOf(list, item) < 0) return refuse('ITEM_UNKNOWN')

@@ -94,7 +94,7 @@ class InspectingParser extends PDFParser {
 
   protected override parseDict(ref?: PDFRef): PDFDict {
     const dict = super.parseDict(ref)
-    // Trailers and streams of cross-references say that all the rest is encrypted.
+    // Trailers and cross-reference streams declare that all other objects are encrypted.
     if (dict.has(PDFName.of('Encrypt'))) this.isEncrypted = true
     return dict
   }
