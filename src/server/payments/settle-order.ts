@@ -1,4 +1,4 @@
-import type { Concepts } from '../store/store.ts'
+import type { Concepts } from '../store/index.ts'
 import { isTooLate } from './order-standing.ts'
 
 /** Kind of outbox work that reports a payment to the insurer. */

@@ -1,11 +1,5 @@
-export {
-  openStore,
-  type Concepts,
-  type Store,
-  type StoreAddress,
-  type StoreState,
-  type StoreWatch,
-} from './store.ts'
+export type { Concepts } from './concepts.ts'
+export { openStore, type Store, type StoreAddress, type StoreState, type StoreWatch } from './store.ts'
 export { StoreUnavailable } from './trouble.ts'
 export type { StoreContext, StoreEvent } from './store-context.ts'
 export type { Tables } from './tables.ts'

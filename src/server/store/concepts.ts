@@ -1,0 +1,122 @@
+import { appealStore, type AppealStore } from './appeals.ts'
+import { claimStore, type ClaimStore } from './claims.ts'
+import { contentStore, type ContentStore } from './content.ts'
+import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
+import { deskCaseStore, type DeskCaseStore } from './desk-cases.ts'
+import { expectedDifferenceStore, type ExpectedDifferenceStore } from './expected-differences.ts'
+import { erasureStore, type ErasureStore } from './erasure.ts'
+import { inspectionStore, type InspectionStore } from './inspections.ts'
+import { referralStore, type ReferralStore } from './referrals.ts'
+import { fileStore, type FileStore } from './files.ts'
+import { formFileStore, type FormFileStore } from './form-files.ts'
+import { issuedDocumentStore, type IssuedDocumentStore } from './issued-documents.ts'
+import { notificationStore, type NotificationStore } from './notifications.ts'
+import { auditStore, type AuditStore } from './audit.ts'
+import { contractStore, type ContractStore } from './contracts.ts'
+import { counterStore, type CounterStore } from './counters.ts'
+import { coverStore, type CoverStore } from './covers.ts'
+import { knownDeviceStore, type KnownDeviceStore } from './known-devices.ts'
+import { idempotencyStore, type IdempotencyStore } from './idempotency.ts'
+import { orderStore, type OrderStore } from './orders.ts'
+import { outboxStore, type OutboxStore } from './outbox.ts'
+import { paymentDifferenceStore, type PaymentDifferenceStore } from './payment-differences.ts'
+import { productDraftStore, type ProductDraftStore } from './product-drafts.ts'
+import { productReleaseStore, type ProductReleaseStore } from './product-releases.ts'
+import { productVersionStore, type ProductVersionStore } from './product-versions.ts'
+import { recordingStore, type RecordingStore } from './recordings.ts'
+import { secretStore, type SecretStore } from './secrets.ts'
+import { sessionStore, type SessionStore } from './sessions.ts'
+import { smsMessageStore, type SmsMessageStore } from './sms-messages.ts'
+import { staffRoleStore, type StaffRoleStore } from './staff-roles.ts'
+import { stagedAnswerStore, type StagedAnswerStore } from './staged-answers.ts'
+import { throttleStore, type ThrottleStore } from './throttles.ts'
+import { userStore, type UserStore } from './users.ts'
+import { verificationCodeStore, type VerificationCodeStore } from './verification-codes.ts'
+import { submittedFormStore, type SubmittedFormStore } from './submitted-forms.ts'
+import { savedWizardStore, type SavedWizardStore } from './saved-wizards.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** The tables of the store by concept, each with its queries. */
+export interface Concepts {
+  /** For queries of concepts that are declared elsewhere. */
+  readonly context: StoreContext
+  readonly secrets: SecretStore
+  readonly counters: CounterStore
+  readonly codes: VerificationCodeStore
+  readonly users: UserStore
+  readonly sessions: SessionStore
+  readonly devices: KnownDeviceStore
+  readonly products: ProductVersionStore
+  readonly productDrafts: ProductDraftStore
+  readonly releases: ProductReleaseStore
+  readonly savedWizards: SavedWizardStore
+  readonly idempotency: IdempotencyStore
+  readonly contracts: ContractStore
+  readonly orders: OrderStore
+  readonly covers: CoverStore
+  readonly differences: PaymentDifferenceStore
+  readonly outbox: OutboxStore
+  readonly sms: SmsMessageStore
+  readonly audit: AuditStore
+  readonly throttles: ThrottleStore
+  readonly staff: StaffRoleStore
+  readonly staged: StagedAnswerStore
+  readonly notifications: NotificationStore
+  readonly files: FileStore
+  readonly documents: IssuedDocumentStore
+  readonly inspections: InspectionStore
+  readonly referrals: ReferralStore
+  readonly requests: CustomerRequestStore
+  readonly forms: SubmittedFormStore
+  readonly formFiles: FormFileStore
+  readonly content: ContentStore
+  readonly claims: ClaimStore
+  readonly appeals: AppealStore
+  readonly desk: DeskCaseStore
+  readonly erasure: ErasureStore
+  readonly recordings: RecordingStore
+  readonly expected: ExpectedDifferenceStore
+}
+
+/** Returns the queries of every concept over one connection or transaction. */
+export function conceptsOver(context: StoreContext): Concepts {
+  return {
+    context,
+    secrets: secretStore(context),
+    counters: counterStore(context),
+    codes: verificationCodeStore(context),
+    users: userStore(context),
+    sessions: sessionStore(context),
+    devices: knownDeviceStore(context),
+    products: productVersionStore(context),
+    productDrafts: productDraftStore(context),
+    releases: productReleaseStore(context),
+    savedWizards: savedWizardStore(context),
+    idempotency: idempotencyStore(context),
+    contracts: contractStore(context),
+    orders: orderStore(context),
+    covers: coverStore(context),
+    differences: paymentDifferenceStore(context),
+    outbox: outboxStore(context),
+    sms: smsMessageStore(context),
+    audit: auditStore(context),
+    throttles: throttleStore(context),
+    staff: staffRoleStore(context),
+    staged: stagedAnswerStore(context),
+    notifications: notificationStore(context),
+    files: fileStore(context),
+    documents: issuedDocumentStore(context),
+    inspections: inspectionStore(context),
+    referrals: referralStore(context),
+    requests: customerRequestStore(context),
+    forms: submittedFormStore(context),
+    formFiles: formFileStore(context),
+    content: contentStore(context),
+    claims: claimStore(context),
+    appeals: appealStore(context),
+    desk: deskCaseStore(context),
+    erasure: erasureStore(context),
+    recordings: recordingStore(context),
+    expected: expectedDifferenceStore(context),
+  }
+}
