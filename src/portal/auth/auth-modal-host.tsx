@@ -16,7 +16,7 @@ const loadModal = () => import('./auth-modal.tsx')
 const AuthModal = lazy(async () => ({ default: (await loadModal()).AuthModal }))
 
 export interface AuthModalHostProps {
-  /** Said when the modal cannot be loaded: the words of the modal itself are not there yet. */
+  /** Text shown when the modal cannot be loaded, because its own texts are not loaded then. */
   readonly notLoaded: string
 }
 

@@ -35,7 +35,7 @@ export function SlideFrame({ children }: { readonly children: ReactNode }) {
     const now = `${group} ${activeSlide}`
     if (shown.current === now) return
     shown.current = now
-    // The slide itself may know better, as where a code is to be typed.
+    // The slide may have set the focus itself, as to the input of a code.
     if (frame.current?.contains(document.activeElement)) return
     frame.current?.closest('dialog')?.querySelector('h2')?.focus()
   }, [group, activeSlide])

@@ -34,7 +34,7 @@ export interface OwnThings {
   readonly savedWizards: readonly SavedWizardHead[]
 }
 
-/** Name of something the cabinet keeps. */
+/** Name of a part of the cabinet's stored data. */
 export type OwnName = keyof OwnThings
 
 /** State of its reading; the last value stays while it is read again. */

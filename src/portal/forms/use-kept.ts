@@ -86,7 +86,7 @@ export function useIsKept(form: KeptForm, isOpen: boolean): boolean {
   return isKept
 }
 
-/** The answers that a form knows, of the types that it knows; the rest as the form begins. */
+/** Returns the saved answers whose name and type the form still has; the others keep their initial value. */
 function fitting<Values extends object>(initial: Values, kept: object): Values {
   const known = Object.entries(initial).map(([name, first]: [string, unknown]) => {
     const value: unknown = (kept as Readonly<Record<string, unknown>>)[name]

@@ -1,4 +1,4 @@
-/** The pages beside the home page, loaded when one of them is visited. */
+/** Pages other than the home page, loaded when one of them is visited. */
 export { CheckPage } from './check-page.tsx'
 export { ContentPage } from './content-page.tsx'
 export { ExamplesPage } from './examples-page.tsx'

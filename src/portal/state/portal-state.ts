@@ -26,7 +26,7 @@ export interface PortalStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A store as the portal starts: one item in the menu, the way home, until the real one comes. */
+/** Creates the store of the portal. Its menu has one link to the home page until the menu is loaded. */
 export function createPortalStore(tag: PartnerTag | null): PortalStore {
   const listeners = new Set<() => void>()
   let state: PortalState = {

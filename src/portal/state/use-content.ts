@@ -18,7 +18,8 @@ interface Read<Content> {
 }
 
 /**
- * Content of a path, read again when the language changes: what was there stays until the new words come.
+ * Returns the content of a path and reads it again when the language changes; the old content stays until the
+ * new one is loaded.
  */
 export function useContent<Content>(
   path: string,

@@ -8,7 +8,7 @@ export interface RunSource {
   readonly pages: () => AsyncIterable<readonly ComparedRecording[]>
 }
 
-/** A run over recordings, as far as it came. */
+/** State of a run over recordings, with the results so far. */
 export interface Run {
   readonly kind: 'idle' | 'running' | 'stopped' | 'done' | 'failed'
   readonly total: number

@@ -13,7 +13,7 @@ const texts = {
   left: msg({ id: 'replay.outcome.left', message: 'Ушли' }),
 } as const satisfies Readonly<Record<RecordingOutcome, unknown>>
 
-/** The outcome in words. */
+/** Returns the translated outcome. */
 export function outcomeWords(outcome: RecordingOutcome, { i18n }: Pick<I18nContext, 'i18n'>): string {
   const { id, message } = texts[outcome]
   return i18n._(id, {}, message === undefined ? {} : { message })

@@ -14,7 +14,7 @@ export interface PhotoSlotProps {
   readonly product: string
   readonly photo: InspectionPhoto
   readonly upload: PhotoUpload | null
-  /** The inspection was refused: a tick beside the photo would say that it was good. */
+  /** True when the inspection was refused; then no tick beside the photo claims that it is good. */
   readonly isRefused: boolean
   /** Null where no photos are taken any more. */
   readonly onTake: ((file: Blob) => void) | null

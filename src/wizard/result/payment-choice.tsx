@@ -6,7 +6,7 @@ import { useProviderNames } from './use-provider-names.ts'
 
 export interface PaymentChoiceProps {
   readonly contract: ContractState
-  /** The provider that was tried; it comes first. */
+  /** The provider that the customer tried; it is listed first. */
   readonly provider: string | null
   readonly isLeaving?: boolean
   readonly onPay: (provider: string) => void

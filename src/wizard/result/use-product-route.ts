@@ -11,7 +11,7 @@ export function useProductRoute(product: string): string | null {
         if (isCurrent) setRoute(products.find(({ id }) => id === product)?.routes[0] ?? null)
       },
       () => {
-        // The phone is there.
+        // Without the route the page shows the phone only.
       },
     )
     return () => {

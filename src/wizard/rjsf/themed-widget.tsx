@@ -37,14 +37,14 @@ export function themedWidget({ Widget, frame }: Widget): ComponentType<WidgetPro
   }
 }
 
-/** Orders yes and no as products do: the default comes first. */
+/** Orders yes and no as the product does: the default comes first. */
 function inOrder(choices: Choices, noFirst: boolean): Choices {
   return noFirst ? choices.toReversed() : choices
 }
 
 type Choices = NonNullable<WidgetProps['options']['enumOptions']>
 
-/** A choice that a call answered brings its own words; one of the schema has them in the catalogue. */
+/** Returns the choices with their labels from the catalogue; a choice without one keeps its own label. */
 function spokenChoices(choices: Choices, key: string | undefined, texts: ProductTexts): Choices {
   if (key === undefined) return choices
   return choices.map((choice) => ({

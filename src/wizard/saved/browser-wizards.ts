@@ -36,7 +36,7 @@ export function createBrowserWizards(
     forShared?: () => string,
   ) => {
     storage.write(savedPrefixes[writer] + product, text, forShared)
-    // Only now: a saved wizard that another tab finds nowhere is gone for it.
+    // Removed after the write: another tab that finds the wizard under neither key treats it as removed.
     storage.remove(savedPrefixes[writer === 'own' ? 'visitor' : 'own'] + product)
     seen.set(product, text)
   }

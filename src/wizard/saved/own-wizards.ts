@@ -35,7 +35,10 @@ export async function wizardsLostBySignOut(): Promise<readonly string[]> {
   }
 }
 
-/** Loads a saved wizard into this browser, to be continued; false when it is gone. @throws CallError */
+/**
+ * Loads a saved wizard into this browser, to be continued; resolves to false when it no longer exists.
+ * @throws CallError
+ */
 export async function resumeSavedWizard(run: string): Promise<boolean> {
   return (await (await savedWizards.copies()).bring(run)) !== null
 }

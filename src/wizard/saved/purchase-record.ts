@@ -5,7 +5,7 @@
 export interface PurchaseRecord {
   readonly contract: string
   readonly product: string
-  /** The visit that made it: going Back to its form leads to the result instead. */
+  /** The visit in which the contract was created: going Back to its form leads to the result instead. */
   readonly run: string
   /** Operation that returns the contract's state; null for the common one. */
   readonly check: string | null
@@ -38,7 +38,7 @@ export function purchaseOf(contract: string): PurchaseRecord | null {
   return allPurchases().find((record) => record.contract === contract) ?? null
 }
 
-/** The finished purchase of this visit, if it came that far. */
+/** Returns the finished purchase of this visit, or null. */
 export function finishedPurchase(run: string): PurchaseRecord | null {
   return allPurchases().find((record) => record.run === run && record.isDone) ?? null
 }

@@ -17,12 +17,12 @@ export interface CopyServer {
   >
   /** Null when it has none. */
   readonly read: (run: string) => Promise<ServerCopy | null>
-  /** The number of this save; null when another one came in between. */
+  /** Resolves to the number of this save; null when another device saved first. */
   readonly save: (saved: SavedWizard, revision: number) => Promise<number | null>
   readonly remove: (run: string) => Promise<void>
 }
 
-/** Copies of this browser's saved wizards that the server keeps for the signed-in customer. */
+/** Copies of this browser's saved wizards on the server, for the signed-in customer. */
 export interface ServerCopies {
   /** The saved wizard of this product changed: its copy is sent once the person pauses. */
   readonly changed: (product: string) => void
@@ -39,7 +39,10 @@ export interface ServerCopies {
    * then. Null when there is none.
    */
   readonly bringNewest: (product: string, isWanted: () => boolean) => Promise<SavedWizard | null>
-  /** Loads the saved wizard of this visit into this browser, in place of the present one; null when it is gone. */
+  /**
+   * Loads the saved wizard of this visit into this browser and replaces the present one; resolves to null
+   * when it no longer exists.
+   */
   readonly bring: (run: string) => Promise<SavedWizard | null>
   /** The answers from another device, until the person chooses between both; null without a conflict. */
   readonly conflict: (product: string) => SavedWizard | null

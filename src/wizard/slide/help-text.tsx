@@ -30,7 +30,7 @@ function Block({ lines }: { readonly lines: readonly string[] }) {
   )
 }
 
-/** The words of a line; an address that is neither of this site nor secure stays the text it is. */
+/** Returns the parts of a line with its links; an address that is neither of this site nor https stays plain text. */
 function withLinks(line: string): readonly ReactNode[] {
   const parts = line.split(/\[([^\]]+)\]\(((?:https:\/\/|\/)[^)\s]*)\)/)
   return parts.map((part, index) => {

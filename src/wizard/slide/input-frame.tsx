@@ -40,7 +40,7 @@ export function InputFrame({ id, frame, label, hint, error, optional, note, chil
   )
 }
 
-/** Id of the words of a control's error. */
+/** Returns the id of the element with a control's error. */
 export function errorId(control: string): string {
   return `${control}-error`
 }

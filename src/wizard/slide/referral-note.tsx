@@ -7,7 +7,7 @@ import { readPromises } from '../calls/promises.ts'
 import { useWizard } from '../run/run-context.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
-/** Above the way on: a specialist looks at the case before it is paid, why, and within which time. */
+/** Shown above the Continue button: a specialist reviews the case before payment, the reasons, and the time limit. */
 export function ReferralNote() {
   const { t } = useLingui()
   const problemText = useProblemText()

@@ -7,7 +7,7 @@ export type ReviewRow = readonly [ValueView, ...ValueView[]]
 export interface ReviewRows {
   /** Returns whether a row is the title of a lookup's card: the make and the model of a car. */
   readonly isTitle: (row: ReviewRow) => boolean
-  /** Rows that the customer was asked for, and what was found with them. */
+  /** Rows of answers that the customer was asked for, with related answers of registries. */
   readonly main: readonly ReviewRow[]
   /** Further rows from a registry. */
   readonly more: readonly ReviewRow[]

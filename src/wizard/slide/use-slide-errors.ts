@@ -11,7 +11,7 @@ import { summaryText } from './summary-text.ts'
 import { headingsOfTwins } from './whose-errors.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** The errors that block Continue on a slide, in words. */
+/** Translated errors that block Continue on a slide. */
 export interface SlideErrors {
   readonly errors: readonly SummaryError[]
   /** True when there are no errors and something must be confirmed. */

@@ -20,7 +20,7 @@ export interface InterfaceTexts {
 /** Source of texts. */
 export interface InterfaceTextsDeps {
   readonly loader: TextLoader
-  /** The Russian texts that came with the app, for a namespace that cannot be read; null when there are none. */
+  /** Returns the bundled Russian texts of a namespace that cannot be loaded; null when there are none. */
   readonly bundled: (namespace: string) => Promise<TextFile | null>
   /** Stores a chosen language; by default on this device. */
   readonly keep?: (language: Language) => void
@@ -89,7 +89,7 @@ export function createInterfaceTexts({
   }
 }
 
-/** Catalogues arrive as ICU text; each message is compiled once, when it is first said. */
+/** Catalogues contain ICU text; each message is compiled when it is first used. */
 function rememberingCompiler(): typeof compileMessage {
   const compiled = new Map<string, ReturnType<typeof compileMessage>>()
   return (message) => {

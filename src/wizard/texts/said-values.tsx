@@ -24,7 +24,7 @@ export function SaidValues({ children }: { readonly children: ReactNode }) {
   return <SaidContext value={said}>{children}</SaidContext>
 }
 
-/** A value as the message needs it: itself to count and to choose by, else in words. */
+/** Returns a value for a message: unchanged for plurals and choices, else formatted. */
 function inMessage(view: TextValueView, use: string | null, texts: ProductTexts): unknown {
   return use === null ? shown(view, texts) : (view.value ?? unanswered[use])
 }

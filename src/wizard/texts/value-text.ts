@@ -3,7 +3,7 @@ import { isSealed, shownText, type Field, type Json, type ValueView } from '../.
 import { formatAnswer, keptTogether, type Language } from '../../ui/index.ts'
 import type { ProductTexts } from './product-texts.ts'
 
-/** An answer as people read it: the chosen option's words, a grouped number, a date of the country. Null when unanswered. */
+/** Formats an answer for people: the label of the chosen option, a grouped number, a date. Null when unanswered. */
 export function valueText(
   { field, value, label }: Pick<ValueView, 'field' | 'value' | 'label'>,
   texts: ProductTexts,

@@ -1,6 +1,9 @@
 const quality = 0.85
 
-/** The photo as a JPEG small enough for a slow network, no side longer than that; as it came where the browser cannot draw it. */
+/**
+ * Returns the photo as a JPEG with no side longer than `longestSide` pixels; unchanged where the browser
+ * cannot decode it.
+ */
 export async function shrinkPhoto(file: Blob, longestSide: number): Promise<Blob> {
   try {
     // Turned as the camera was held.

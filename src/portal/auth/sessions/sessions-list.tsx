@@ -30,7 +30,7 @@ export function SessionsList() {
     try {
       await act()
       toasts.show({ status: 'success', key: 'sessions', text: done })
-      // The button that was pressed is gone.
+      // The pressed button was removed.
       list.current?.focus()
     } catch {
       toasts.show({

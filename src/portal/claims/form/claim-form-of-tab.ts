@@ -11,7 +11,7 @@ import { findPolicy } from './find-policy.ts'
 import { keepClaim } from './keep-claim.ts'
 import { submitClaim } from './submit-claim.ts'
 
-/** A claim form that is being filled in, its recording beside it. */
+/** An open claim form, with its recording. */
 export type ClaimForm = Actor<typeof claimFormMachine> & {
   readonly recording: RunningRecording<ClaimFormEvent>
 }

@@ -14,7 +14,7 @@ export const agentsAtStart: AgentsState = {
   isOpenApplicationModal: false,
 }
 
-/** The same at another stop, as far as there is one. */
+/** Returns the state at another stop; an index outside the stops becomes the nearest one. */
 export function atStop(state: AgentsState, index: number): AgentsState {
   return { ...state, selectedStopIndex: Math.min(Math.max(index, 1), state.numberOfStops) }
 }

@@ -22,7 +22,7 @@ export function Stops({ stops, selected, onSelect, onEnd, endLabel }: StopsProps
   useEffect(() => {
     if (shown.current === selected) return
     shown.current = selected
-    // The button that led here is gone with its stop.
+    // The button that led here was removed with its stop.
     document.getElementById(`${scope}-${selected}`)?.focus()
   }, [scope, selected])
   const total = stops.length

@@ -28,7 +28,7 @@ export function Offices({ offices, isBesideNavigation = false }: OfficesProps) {
   const cities = citiesOf(offices)
   const shown = cities.filter(({ id }) => cityId === everywhere || id === cityId)
   const count = shown.flatMap((city) => city.offices).length
-  // On a phone a map costs as much as the page: it comes when it is asked for.
+  // On a phone a map costs as much traffic as the page, so it is loaded on request.
   const hasMap = isWide || isAsked
 
   const chooseCity = (id: string) => {

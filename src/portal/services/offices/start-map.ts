@@ -32,7 +32,7 @@ setWorkerUrl(workerAddress)
 // The library starts its worker from a bare text: this one script of ours passes, and no other text becomes a script.
 trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url === workerAddress ? url : null) })
 
-/** A map of the country in this element, which follows the theme; call what comes with it to take it away. */
+/** Creates a map of the country in an element; its colours follow the theme. `end` removes it. */
 export async function startMap(
   container: HTMLElement,
   tiles: MapTiles | null,

@@ -78,7 +78,10 @@ export function FoundPolicyCard({ policy }: { readonly policy: Policy }) {
   )
 }
 
-/** A contract's status, in words: one whose first day is to come is not in force yet. */
+/**
+ * Returns the colour and the translated text of a contract's status; before its first day a contract is not
+ * in force yet.
+ */
 export function useStatusWords(
   status: Policy['contractStatus'],
   firstDay: string | null,

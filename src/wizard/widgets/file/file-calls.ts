@@ -37,7 +37,7 @@ export async function uploadFormFile(
   return (answer.body as { readonly data: UploadedFile }).data
 }
 
-/** Those of the files that the server keeps. @throws CallError */
+/** Returns those of the files that the server stores. @throws CallError */
 export async function listFormFiles(
   wizard: string,
   ids: readonly string[],

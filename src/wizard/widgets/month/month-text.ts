@@ -9,7 +9,7 @@ export function keptMonth(typed: string): string {
   return month === undefined ? text : `${year}-${month.padStart(2, '0')}`
 }
 
-/** A month as the box shows it, whole or not: the dot comes by itself. */
+/** Formats a month for its box, complete or not, and inserts the dot. */
 export function shownMonth(kept: string): string {
   const whole = /^(\d{4})-(\d\d)$/.exec(kept)
   if (whole) return `${whole[2]}.${whole[1]}`
