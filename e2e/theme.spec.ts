@@ -15,6 +15,16 @@ function secondTheme(): ThemeFile {
   return theme as ThemeFile // it was checked
 }
 
+/** Waits for the cards of the products: their corners are compared. */
+async function cardsAreShown(page: Page): Promise<void> {
+  await expect(
+    page
+      .locator('main')
+      .getByRole('link', { name: /^ОСАГО/ })
+      .first(),
+  ).toBeVisible()
+}
+
 /** What the browser computes for the page, a link, and the corners of the main part. */
 async function computed(page: Page) {
   return await page.evaluate(() => {
@@ -34,11 +44,13 @@ async function computed(page: Page) {
   })
 }
 
-test('a second theme reaches the computed styles of the portal in light and dark', async ({ page }) => {
+test('a second theme reaches the computed styles of the portal in light and dark @desktop', async ({
+  page,
+}) => {
   const sheet = themeSheet(secondTheme())
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await cardsAreShown(page)
   const first = await computed(page)
   expect(first).toMatchObject({ link: 'rgb(11, 101, 102)', brand: '#0b6566' })
   expect(first.font).toMatch(/^"Onest Variable"/)
@@ -54,7 +66,7 @@ test('a second theme reaches the computed styles of the portal in light and dark
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await cardsAreShown(page)
     const second = await computed(page)
     expect(second.link).toBe(link)
     expect(second.font).toMatch(/^system-ui/)
