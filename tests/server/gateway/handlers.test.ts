@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Handlers, RequestOf } from '../../../src/server/operations/index.ts'
 import { handlersOf } from '../../../src/server/handlers.ts'
@@ -7,7 +8,8 @@ import { insurerUnderTest, operations } from '../insurer/insurer-under-test.ts'
 test('the handlers of the server are those of the API description, each once', async () => {
   const server = await testServer()
   const insurer = await insurerUnderTest()
-  const { handlers } = handlersOf({ ...server.deps, insurer: insurer.handlers })
+  // The server under test has its own handlers, whose metrics are registered once a registry.
+  const { handlers } = handlersOf({ ...server.deps, metrics: new Registry(), insurer: insurer.handlers })
   expect(Object.keys(handlers).toSorted()).toEqual([...operations.keys()].toSorted())
   await insurer.close()
   await server.close()
