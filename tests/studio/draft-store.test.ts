@@ -5,7 +5,7 @@ import type { ServerChanges, ServerDraft } from '../../src/studio/calls.ts'
 import { openDraft, type DraftWorld, type EditedDraft } from '../../src/studio/draft/draft-store.ts'
 
 const file = 'products/bicycle.json'
-const told: ServerDraft = {
+const serverDraft: ServerDraft = {
   id: 'draft-1',
   product: 'bicycle',
   baseHash: 'base',
@@ -17,7 +17,7 @@ const told: ServerDraft = {
   conflicts: [],
 }
 
-/** The server's side: keeps changes in their order, or fails as it is told to. */
+/** The server's side: keeps changes in their order, or fails as the test says. */
 function aServer() {
   const all: Change[] = []
   let failure: CallError | null = null
@@ -33,7 +33,7 @@ function aServer() {
     },
     read: async (): Promise<ServerDraft> => {
       if (failure) throw failure
-      return { ...told, seq: all.length, changes: all }
+      return { ...serverDraft, seq: all.length, changes: all }
     },
   }
 }
@@ -44,7 +44,7 @@ let now: number
 let waiting: (() => void)[]
 let ids: number
 
-function open(author = '998900000111', from: ServerDraft = told): EditedDraft {
+function open(author = '998900000111', from: ServerDraft = serverDraft): EditedDraft {
   const world: DraftWorld = {
     author,
     now: () => now,
@@ -95,7 +95,7 @@ describe('a draft that is edited', () => {
     expect(server.all).toHaveLength(1)
     expect(store.view()).toMatchObject({ saving: 'saved', unsent: 0, seq: 1 })
     store.undo()
-    expect(textOf(store)).toBe(told.files[file])
+    expect(textOf(store)).toBe(serverDraft.files[file])
     store.redo()
     expect(textOf(store)).toContain('"Two"')
     await store.flush()
@@ -109,7 +109,7 @@ describe('a draft that is edited', () => {
     const again = open('998900000111', await server.read())
     expect(again.view().undo).not.toBeNull()
     again.undo()
-    expect(textOf(again)).toBe(told.files[file])
+    expect(textOf(again)).toBe(serverDraft.files[file])
     expect(again.view().redo).not.toBeNull()
   })
 

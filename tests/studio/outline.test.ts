@@ -149,7 +149,7 @@ describe('what is done in the outline', () => {
     },
   )
 
-  test('what changed is told by slide and language', () => {
+  test('changes are listed by slide and language', () => {
     const { draft, path } = draftOf('osago')
     const base = draftOf('osago').draft
     const node = draft.at(path, '/constants/maxDrivers')

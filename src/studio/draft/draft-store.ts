@@ -95,22 +95,24 @@ export interface EditedDraft {
 }
 
 /** Opens a draft that the server sent, with the changes on this device that were not sent yet. */
-export function openDraft(told: ServerDraft, world: DraftWorld): EditedDraft {
-  const base = Object.fromEntries(Object.entries(told.files).map(([path, text]) => [path, parseJson(text)]))
-  const draft = new Draft(base, told.changes)
-  const known = new Set(told.changes.map(({ id }) => id))
-  let unsent: readonly Change[] = world.kept.read(told.id).filter(({ id }) => !known.has(id))
+export function openDraft(serverDraft: ServerDraft, world: DraftWorld): EditedDraft {
+  const base = Object.fromEntries(
+    Object.entries(serverDraft.files).map(([path, text]) => [path, parseJson(text)]),
+  )
+  const draft = new Draft(base, serverDraft.changes)
+  const known = new Set(serverDraft.changes.map(({ id }) => id))
+  let unsent: readonly Change[] = world.kept.read(serverDraft.id).filter(({ id }) => !known.has(id))
   draft.add(unsent)
   let inFlight: ReadonlySet<ChangeId> = new Set()
   let typing: { readonly node: Handle; readonly group: ChangeId; readonly at: number } | null = null
   let revision = 0
   let view: DraftView | null = null
   let facts: Pick<DraftView, 'seq' | 'saving' | 'savedAt' | 'conflicts' | 'review'> = {
-    seq: told.seq,
-    saving: told.state === 'open' ? 'saved' : 'closed',
+    seq: serverDraft.seq,
+    saving: serverDraft.state === 'open' ? 'saved' : 'closed',
     savedAt: null,
-    conflicts: told.conflicts,
-    review: told.review,
+    conflicts: serverDraft.conflicts,
+    review: serverDraft.review,
   }
   const listeners = new Set<() => void>()
   let stopWaiting: (() => void) | null = null
@@ -123,7 +125,7 @@ export function openDraft(told: ServerDraft, world: DraftWorld): EditedDraft {
   }
   const keep = (changes: readonly Change[]) => {
     unsent = changes
-    world.kept.write(told.id, changes)
+    world.kept.write(serverDraft.id, changes)
   }
   const stampOf = () => Math.max(world.now(), (draft.changes.at(-1)?.at ?? 0) + 1)
   const wait = (ms: number) => {
@@ -178,7 +180,7 @@ export function openDraft(told: ServerDraft, world: DraftWorld): EditedDraft {
       inFlight = new Set(batch.map(({ id }) => id))
       tell({ saving: 'saving' })
       try {
-        const answer = await world.send(told.id, facts.seq, batch)
+        const answer = await world.send(serverDraft.id, facts.seq, batch)
         draft.add(answer.changes)
         const sent = new Set(batch.map(({ id }) => id))
         inFlight = new Set()
@@ -200,9 +202,9 @@ export function openDraft(told: ServerDraft, world: DraftWorld): EditedDraft {
   }
 
   const store: EditedDraft = {
-    id: told.id,
-    product: told.product,
-    files: told.files,
+    id: serverDraft.id,
+    product: serverDraft.product,
+    files: serverDraft.files,
     view: () => {
       view ??= {
         draft,
@@ -252,7 +254,7 @@ export function openDraft(told: ServerDraft, world: DraftWorld): EditedDraft {
     refresh: async () => {
       if (inFlight.size > 0) return
       try {
-        const now = await world.read(told.id)
+        const now = await world.read(serverDraft.id)
         const fresh = draft.add(now.changes)
         if (fresh.length > 0 || now.seq !== facts.seq || now.state !== 'open')
           tell({

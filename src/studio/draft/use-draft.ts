@@ -12,10 +12,13 @@ const readAgainMs = 20_000
  * Creates the store of a draft that this page edits, and returns its current view. Another draft needs another React
  * key.
  */
-export function useEditedDraft(told: ServerDraft): { readonly store: EditedDraft; readonly view: DraftView } {
+export function useEditedDraft(serverDraft: ServerDraft): {
+  readonly store: EditedDraft
+  readonly view: DraftView
+} {
   const { phone } = useSignedOperator()
   const [store] = useState(() =>
-    openDraft(told, {
+    openDraft(serverDraft, {
       author: phone,
       now: Date.now,
       newId: () => crypto.randomUUID(),

@@ -270,7 +270,7 @@ test('a block in the items of a list says the values of the item', () => {
   })
 })
 
-test('what is wrong inside a nested block is told at its own file', () => {
+test('a finding inside a nested block names the file of that block', () => {
   const { findings } = compileInn({
     human: { conditions: { named: 'self.nmae != null' } },
   })
@@ -366,7 +366,7 @@ test('the chain of blocks is named', () => {
   ])
 })
 
-test('a fault of an expression that a mount gives is told once, at its characters', () => {
+test('a fault of an expression that a mount gives is one finding, at its characters', () => {
   const mount = {
     use: 'human',
     at: '/guest',

@@ -316,7 +316,7 @@ describe.each(databases)('products and tariffs of the Studio on $kind', ({ make 
       rated: null,
       refusal: { code: 'QDM_RATING_INPUT_MISSING' },
     })
-    const broken = await tried({}, { ...rating, currency: 'XXX' })
+    const broken = await tried({}, { ...rating, currency: 'ZZZ' })
     expect([broken.status, broken.code, broken.problems[0]?.path]).toEqual([
       422,
       'QDM_TARIFF_BROKEN',
