@@ -10,7 +10,7 @@ import { apiRequest } from './api-request.ts'
 import { createContract, refuseOtherForm, type ReasonsOf } from './create-contract.ts'
 import { signFact } from './facts.ts'
 import { forwarding } from './forward.ts'
-import { textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
+import { isAnsweredHere, textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
 import {
   type ApiRequest,
   type Handlers,
@@ -31,7 +31,7 @@ import { referenceLists, type ReferenceListReader } from './reference-lists.ts'
 export interface GatewayDeps extends CoreDeps {
   readonly services: Services
   readonly handlers: Handlers
-  /** Refuses a request before its body is read when the operation is restricted. */
+  /** Refuses a request to a closed operation of this process before its body is read. */
   readonly admit: (operation: Operation, request: FastifyRequest) => Promise<void>
   readonly payments: PaymentDesk
   readonly checkSubmission: typeof checkSubmission
@@ -60,9 +60,10 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
         validatorCompiler: operation.validatorCompiler,
         // A file is received only after the sender's right to send one is checked.
         onRequest: async (request) => {
-          if (operation.wantsSignIn && bearerToken(request.headers.authorization) === null)
+          if (isAnsweredHere(deps.services, operation)) await deps.admit(operation, request)
+          // A service elsewhere knows its tokens.
+          else if (operation.wantsSignIn && bearerToken(request.headers.authorization) === null)
             throw new QadamError('QDM_UNAUTHORIZED')
-          await deps.admit(operation, request)
         },
         preValidation: async (request) => {
           refuseOtherMedia(operation, request.body)

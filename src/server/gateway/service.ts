@@ -35,6 +35,11 @@ export function serviceOf(operation: Operation): ForwardedService {
   return service
 }
 
+/** Returns whether this process answers an operation itself. */
+export function isAnsweredHere(services: Services, { mark: { service } }: Operation): boolean {
+  return service === 'qadam' || services[service].isEmbedded
+}
+
 /** An answer that fits the description. @throws QDM_UPSTREAM_MALFORMED */
 export function checkedAnswer(operation: Operation, answer: ForwardedAnswer): ForwardedAnswer {
   const reason = operation.misfitOf(answer)

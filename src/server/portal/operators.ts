@@ -89,9 +89,12 @@ export async function isOperator(deps: StaffDeps, authorization: string | undefi
   }
 }
 
-/** Refuses an operation of the insurer's staff to all without its role, before the request's body is read. */
+/** Refuses closed operations to visitors, and those of the insurer's staff to people without their role. */
 export interface OperatorGate {
-  /** @throws QDM_UNAUTHORIZED, QDM_FORBIDDEN */
+  /**
+   * Call it before the request's body is read.
+   * @throws QDM_UNAUTHORIZED without a session, QDM_FORBIDDEN without the role
+   */
   readonly admit: (operation: Operation, request: FastifyRequest) => Promise<void>
   /** The person who was admitted with this request. */
   readonly operator: (asked: Pick<ApiRequest, 'request'>) => SignedStaff
@@ -101,9 +104,10 @@ export interface OperatorGate {
 export function operatorGate(deps: StaffDeps): OperatorGate {
   const admitted = new WeakMap<FastifyRequest, SignedStaff>()
   return {
-    admit: async ({ id, path }, request) => {
-      if (isStaffPath(path))
-        admitted.set(request, await staffMemberOf(deps, request.headers.authorization, rolesFor(id)))
+    admit: async ({ id, path, wantsSignIn }, request) => {
+      const { authorization } = request.headers
+      if (isStaffPath(path)) admitted.set(request, await staffMemberOf(deps, authorization, rolesFor(id)))
+      else if (wantsSignIn) await sessionOf(deps.store, authorization)
     },
     operator: ({ request }) => {
       const operator = admitted.get(request)

@@ -22,10 +22,11 @@ test('every operation of the contract has a row, and every row is an operation',
   expect(Object.keys(accessTable).toSorted()).toEqual([...operations.keys()].toSorted())
 })
 
+const closed = [...operations.values()].filter(({ wantsSignIn }) => wantsSignIn)
+
 test('the contract wants a sign-in for every row but those of everybody', () => {
-  const closed = [...operations.values()].filter(({ wantsSignIn }) => wantsSignIn).map(({ id }) => id)
   const rows = Object.entries(accessTable).flatMap(([id, { who }]) => (who === 'everybody' ? [] : [id]))
-  expect(closed.toSorted()).toEqual(rows.toSorted())
+  expect(closed.map(({ id }) => id).toSorted()).toEqual(rows.toSorted())
 })
 
 describe('who may ask what', { timeout: 120_000 }, () => {
@@ -70,6 +71,22 @@ describe('who may ask what', { timeout: 120_000 }, () => {
           expect(answer.text, told).not.toContain(secret)
     }
   })
+
+  test.each(closed.map((operation) => ({ id: operation.id, operation })))(
+    '$id: a token that nobody has is refused before the body is read',
+    async ({ operation }) => {
+      const answer = await server.app.inject({
+        method: operation.method.toUpperCase() as 'GET',
+        url: operation.path.replaceAll(/\{(\w+)\}/g, 'unknown'),
+        headers: {
+          authorization: `Bearer ${'x'.repeat(43)}`,
+          ...(operation.body && { 'content-type': 'application/json' }),
+        },
+        ...(operation.body && { payload: '{"a":' }),
+      })
+      expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'QDM_UNAUTHORIZED' }])
+    },
+  )
 
   async function ask(
     operation: Operation,
