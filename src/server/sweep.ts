@@ -32,7 +32,8 @@ export async function sweep({
   await store.outbox.sweep(now - keptMs.outbox)
   await store.sms.sweep(now - keptMs.sms)
   await store.devices.sweep(now - keptMs.devices)
-  await store.formFiles.sweep()
+  // Rows and bytes go together: bytes that a killed process left behind would stay for ever.
+  await store.transaction(({ formFiles }) => formFiles.sweep())
   await store.staged.sweep(now - keptMs.staged)
   await store.differences.sweep(now - keptMs.reconciliations)
   await store.recordings.sweep(now - settings.recordingDays * dayMs, settings.recordingsKept)

@@ -63,6 +63,17 @@ onEveryStore('files that wait for a form', ({ open, clock }) => {
     expect(await hashesIn(store)).toEqual(['a'])
   })
 
+  test('belong to the first of two forms that are sent under one key at the same moment', async () => {
+    const stores = [await open(), await open()]
+    const stored = await Promise.all(
+      stores.map((store, index) =>
+        store.transaction(({ forms }) => forms.add(form(null, `F-${index}`), 'the key')),
+      ),
+    )
+    expect(stored[0]).toEqual(stored[1])
+    expect(await stores[0]?.forms.sentAs('the key')).toEqual(stored[0])
+  })
+
   test('go with the account of their sender, sent or not', async () => {
     const store = await open()
     const { formFiles, forms, users } = store

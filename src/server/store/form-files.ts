@@ -119,7 +119,7 @@ export function formFileStore({ db, clock, newId }: StoreContext) {
       })
     },
 
-    /** Removes a file of the wizard; does nothing when there is none. */
+    /** Removes a file of the wizard with its bytes; does nothing when there is none. Call it inside a transaction. */
     async remove(wizard: string, id: string): Promise<void> {
       const removed = await db
         .deleteFrom('form_files')
@@ -169,7 +169,7 @@ export function formFileStore({ db, clock, newId }: StoreContext) {
       return missing
     },
 
-    /** Removes what expired. */
+    /** Removes expired files with their bytes. Call it inside a transaction. */
     async sweep(): Promise<void> {
       await removeUnusedContents(
         db,

@@ -48,23 +48,22 @@ const columns = [
 /** Store of submitted forms without a sale. */
 export function submittedFormStore({ db, clock }: StoreContext) {
   const sent = () => db.selectFrom('submitted_forms').select(columns)
+  const ofKey = (idempotencyKey: string) => sent().where('idempotency_key', '=', idempotencyKey)
   return {
-    /** Keeps a form under its number. */
-    async add({ userId, ...form }: SubmittedForm, idempotencyKey: string): Promise<void> {
-      await db
+    /** Stores a form under its number, unless one was stored under the key; returns the form of the key. */
+    async add({ userId, ...form }: SubmittedForm, idempotencyKey: string): Promise<SubmittedForm> {
+      const added = await db
         .insertInto('submitted_forms')
         .values({ ...form, user_id: userId, idempotency_key: idempotencyKey, created_at: clock() })
-        .execute()
+        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+        .returning(columns)
+        .executeTakeFirst()
+      return added ?? (await ofKey(idempotencyKey).executeTakeFirstOrThrow())
     },
 
-    /** The form that was sent under this key; null when none was. */
+    /** Returns the form that was sent under this key, or null. */
     async sentAs(idempotencyKey: string): Promise<SubmittedForm | null> {
-      const row = await db
-        .selectFrom('submitted_forms')
-        .select(['reference', 'product', 'version', 'language', 'user_id as userId', 'body'])
-        .where('idempotency_key', '=', idempotencyKey)
-        .executeTakeFirst()
-      return row ?? null
+      return (await ofKey(idempotencyKey).executeTakeFirst()) ?? null
     },
 
     /** The form with this number, or null. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/engine/json.ts'
@@ -279,6 +280,24 @@ describe('a form with files', () => {
     expect(sizes).not.toContain(1800)
     const form = (await operator.get(`/api/v1/admin/forms/${data?.reference}`)).data
     expect(form).toMatchObject({ files: [{ name: 'scan.pdf' }, { name: 'scan.jpg' }] })
+  })
+
+  test('a sweep that fails midway removes nothing, and the next one removes rows and bytes', async () => {
+    const { db } = server.deps.store.context
+    const { id } = await upload(aPdf(1900))
+    server.clock.now += 7 * day
+    const rows = () => db.selectFrom('form_files').select('name').execute()
+    const before = (await rows()).length
+    // The bytes are in use, as by a form that is stored at this moment.
+    await sql`create table users_of_bytes (hash text references file_contents (hash))`.execute(db)
+    await sql`insert into users_of_bytes select hash from file_contents where size = 1900`.execute(db)
+    await expect(sweep(server.deps)).rejects.toThrow()
+    expect([id === '', (await rows()).length]).toEqual([false, before])
+    await sql`drop table users_of_bytes`.execute(db)
+    await sweep(server.deps)
+    expect(await rows()).toEqual([])
+    const sizes = (await contents()).map(({ base64 }) => Buffer.from(base64, 'base64').byteLength)
+    expect(sizes).not.toContain(1900)
   })
 
   test('every file is counted by what became of it', async () => {

@@ -1,7 +1,8 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts'
 import type { JsonObject } from '../../../engine/json.ts'
-import { withinLimits } from '../../auth/verification.ts'
+import { withinLimits } from '../../auth/throttled.ts'
 import type { Handlers } from '../../operations/index.ts'
+import type { Concepts, SubmittedForm } from '../../store/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { maybeSignedIn } from '../signed-in.ts'
 import { namedFiles } from './named-files.ts'
@@ -18,26 +19,27 @@ export function formHandlers({ store, seals, registry }: PortalDeps): Pick<Handl
     submitForm: async (asked) => {
       const { idempotencyKey: key } = asked
       // The gateway read it as an object.
-      const { qadam, ...answers } = asked.parts.body as JsonObject & { readonly qadam: Said }
-      const { product, version, language } = qadam
-      const body = canonicalJson(answers)
+      const { qadam, ...answers } = asked.parts.body as JsonObject & { readonly qadam: FormOrigin }
+      const { product, version, language, draft } = qadam
       const userId = await maybeSignedIn(store, asked)
-      const isLimited = (await store.forms.sentAs(key)) === null
+      const sent = { product, version, language, userId, body: canonicalJson(answers) }
+      const isRepeated = (await store.forms.sentAs(key)) !== null
       const compiled = await registry.compiled(product, version)
       if (!compiled) throw asked.refusal('QDM_PRODUCT_VERSION_UNKNOWN')
-      const named = namedFiles(compiled, answers)
-      if (isLimited) await withinLimits(store, `forms ${seals.hash('address', asked.request.ip)}`, byAddress)
+      if (!isRepeated) await withinLimits(store, `forms ${seals.hash('address', asked.request.ip)}`, byAddress)
       return await store.transaction(async (inside) => {
         const known = await inside.forms.sentAs(key)
-        if (known !== null) {
-          const isSame = known.product === product && known.version === version && known.body === body
-          if (!isSame) throw asked.refusal('QDM_IDEMPOTENCY_KEY_REUSED')
-          return { reference: known.reference }
-        }
-        const reference = `F-${String(await inside.counters.next('form')).padStart(6, '0')}`
-        await inside.forms.add({ reference, product, version, language, userId, body }, key)
-        const owner = { wizard: qadam.draft ?? '', product }
-        const missing = await inside.formFiles.attach(formSubject(reference), owner, named)
+        const reference = known?.reference ?? (await nextReference(inside))
+        // A request with the same key at the same moment may have stored its form first.
+        const stored = known ?? (await inside.forms.add({ reference, ...sent }, key))
+        if (!isSameForm(stored, sent)) throw asked.refusal('QDM_IDEMPOTENCY_KEY_REUSED')
+        if (known !== null || stored.reference !== reference) return { reference: stored.reference }
+        const owner = { wizard: draft ?? '', product }
+        const missing = await inside.formFiles.attach(
+          formSubject(reference),
+          owner,
+          namedFiles(compiled, answers),
+        )
         if (missing.length > 0)
           throw asked.refusal('QDM_FILE_GONE', {
             problems: missing.map(({ path }) => ({ path, code: 'QDM_FILE_GONE', params: {} })),
@@ -48,11 +50,22 @@ export function formHandlers({ store, seals, registry }: PortalDeps): Pick<Handl
   }
 }
 
-interface Said {
+/** Product, version and language of a form; `draft` is the wizard that its files wait for. */
+interface FormOrigin {
   readonly product: string
   readonly version: string
   readonly language: string
   readonly draft?: string | null
+}
+
+async function nextReference({ counters }: Pick<Concepts, 'counters'>): Promise<string> {
+  return `F-${String(await counters.next('form')).padStart(6, '0')}`
+}
+
+type FormContent = Pick<SubmittedForm, 'product' | 'version' | 'body'>
+
+function isSameForm(one: FormContent, other: FormContent): boolean {
+  return one.product === other.product && one.version === other.version && one.body === other.body
 }
 
 /** Returns the subject under which the files of a form are stored. */
