@@ -132,7 +132,7 @@ test('a file on its way is cancelled at once, and nothing of it is left', async 
 test.each([
   [
     'en',
-    'This file will not do. It has to be PDF, JPEG or PNG.',
+    'This kind of file is not accepted. Choose PDF, JPEG or PNG.',
     'The file is over 5 MB. Choose a smaller one.',
   ],
   ['ru', 'Такой файл не подойдёт. Нужен PDF, JPEG или PNG.', 'Файл больше 5 МБ. Выберите поменьше.'],
@@ -161,7 +161,7 @@ test.each([
 test.each([
   ['QDM_FILE_UNSAFE', 415, /attachments or programs inside/],
   ['QDM_FILE_PROTECTED', 415, /protected by a password/],
-  ['QDM_FILE_WRONG_TYPE', 415, /It has to be PDF, JPEG or PNG/],
+  ['QDM_FILE_WRONG_TYPE', 415, /Choose PDF, JPEG or PNG/],
   ['QDM_FILE_TOO_LARGE', 413, /over 5/],
   ['QDM_FILES_FULL', 409, /too many files for this form/],
 ])('what the server refuses with %s says why, and keeps the other answers', async (code, status, words) => {
@@ -209,7 +209,7 @@ test('after a reload the files are there by name and size, and are not sent agai
 test('a file that expired meanwhile is asked for again', async () => {
   const run = onDocuments({ '/passport': idOf('A') })
   await render(run)
-  expect((await screen.findAllByText(/no longer kept\. Attach it again/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/no longer stored\. Attach it again/)).length).toBeGreaterThan(0)
   expect(passport(run)).toBeNull()
 })
 

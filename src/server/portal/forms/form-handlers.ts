@@ -26,7 +26,8 @@ export function formHandlers({ store, seals, registry }: PortalDeps): Pick<Handl
       const isRepeated = (await store.forms.sentAs(key)) !== null
       const compiled = await registry.compiled(product, version)
       if (!compiled) throw asked.refusal('QDM_PRODUCT_VERSION_UNKNOWN')
-      if (!isRepeated) await withinLimits(store, `forms ${seals.hash('address', asked.request.ip)}`, byAddress)
+      if (!isRepeated)
+        await withinLimits(store, `forms ${seals.hash('address', asked.request.ip)}`, byAddress)
       return await store.transaction(async (inside) => {
         const known = await inside.forms.sentAs(key)
         const reference = known?.reference ?? (await nextReference(inside))
