@@ -16,8 +16,8 @@ export function checkGiven(compilation: Compilation): void {
   const { findings } = compilation
   for (const { place, gives, list, tokens } of compilation.product.given) {
     const before = findings.length
-    const said = tokens.map((token) => token.said).join('')
-    compilation.expression(said, place, { list, expects: gives === null ? 'any' : expected[gives] })
+    const source = tokens.map(({ replacement }) => replacement).join('')
+    compilation.expression(source, place, { list, expects: gives === null ? 'any' : expected[gives] })
     for (let index = before; index < findings.length; index++) {
       const found = findings[index]
       if (found) findings[index] = { ...found, ...asWritten(found, tokens) }
@@ -25,22 +25,26 @@ export function checkGiven(compilation: Compilation): void {
   }
 }
 
-/** The characters and the edit of a finding in the expression as its author wrote it. */
+/**
+ * Moves a finding's range from the rewritten expression to the expression in the file. A range that begins or ends in a
+ * replaced token covers the whole token.
+ */
 function asWritten(
   { range, edits }: Finding,
   tokens: GivenExpression['tokens'],
 ): Pick<Finding, 'range' | 'edits'> {
-  const isSame = tokens.every(({ text, said }) => text === said)
-  if (isSame || range === undefined) return {}
-  const starts = { written: 0, said: 0 }
+  if (range === undefined || tokens.every(({ text, replacement }) => text === replacement)) return {}
+  let inFile = 0
+  let inRewritten = 0
   let [start, end] = [0, 0]
-  for (const { text, said } of tokens) {
-    if (starts.said <= range.start) start = starts.written + (text === said ? range.start - starts.said : 0)
-    if (starts.said < range.end)
-      end = starts.written + (text === said ? Math.min(range.end - starts.said, text.length) : text.length)
-    starts.written += text.length
-    starts.said += said.length
+  for (const { text, replacement } of tokens) {
+    const isSame = text === replacement
+    if (inRewritten <= range.start) start = inFile + (isSame ? range.start - inRewritten : 0)
+    if (inRewritten < range.end)
+      end = inFile + (isSame ? Math.min(range.end - inRewritten, text.length) : text.length)
+    inFile += text.length
+    inRewritten += replacement.length
   }
-  // The edit would write the expression in words of the compiler.
+  // An edit holds names of the rewritten expression, which the file does not have.
   return { range: { start, end }, ...(edits === undefined ? {} : { edits: [] }) }
 }

@@ -1,17 +1,14 @@
-import { bothHold } from './both-hold.ts'
 import { leaveOut } from './leave-out.ts'
 import { flattenFields, listOfPattern, type ListsByPlace } from './flatten-fields.ts'
 import { whenOf } from './when-of-part.ts'
+import { below } from '../json-pointer.ts'
 import { inside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
 import { mountedName, namesOfMount, stepsBelow } from './names-of-mount.ts'
-import { originKey, placeOfOrigin, type NamedKind, type BlockOrigin } from './origins.ts'
-import { renameCall } from './rename-call.ts'
-import { renameField } from './rename-field.ts'
-import { renamePart, type NamesOfPart } from './rename-part.ts'
-import { renameRule } from './rename-rule.ts'
-import { renameValue } from './rename-value.ts'
+import { placeOfOrigin, type BlockOrigin } from './origins.ts'
+import { renameBlock, type RenamedBlock, type RenamedElement } from './rename-block.ts'
 import { rewrittenTokens, type RewrittenToken } from './rewrite-expression.ts'
-import type { BlockFile, BlockUse, FieldSchema, RuleFile } from './grammar.generated.ts'
+import type { BlockFile, FieldSchema, RuleFile } from './grammar.generated.ts'
+import type { GivenExpression } from './given-expression.ts'
 import type {
   Mounted,
   MountedCall,
@@ -19,10 +16,9 @@ import type {
   MountedField,
   MountedPart,
   MountedValue,
-  OfBlock,
 } from './mounted-product.ts'
-import type { GivenExpression } from './given-expression.ts'
-import type { ReadBlock } from './read-block.ts'
+import type { BlockMount } from './read-block.ts'
+import type { NamesOfPart } from './rename-part.ts'
 
 /** Elements that one mount of a block adds to the product. */
 export interface MountedBlock {
@@ -39,148 +35,128 @@ export interface MountedBlock {
   readonly given: readonly GivenExpression[]
 }
 
-/** Mounts a checked block (overrides merged) into a product under the name `mount`; `above` are the conditions of its place. */
+/** Mounts a checked block (overrides merged) into a product; `above` are the conditions of its place. */
 export function mountBlock(
-  mount: string,
-  use: BlockUse,
-  read: ReadBlock,
+  { mount, use, read }: BlockMount,
   lists: ListsByPlace,
   above: readonly PlacedName[],
 ): MountedBlock {
-  const whole = read.file
-  const block = leaveOut(whole, use.without ?? [])
+  const block = leaveOut(read.file, use.without ?? [])
+  const self = selfInProduct(use.at)
+  const names = namesInProduct({ mount, use, read }, block, self)
+  const renamed = renameBlock(read, block, use, names)
   const list = listOfPattern(use.at, lists)
-  const { names, self } = namesInProduct(mount, use, block, read)
   const place: Place = { path: `/blocks/${mount}`, block: { id: block.id, path: '' } }
   const whenAll = use.when === undefined ? [] : [{ name: use.when, place: placeAt(`/blocks/${mount}/when`) }]
-  const said = Object.fromEntries(Object.keys(block.values ?? {}).map((name) => [name, names.text(name)]))
-  const from = (name: string, origin?: BlockOrigin): OfBlock =>
-    origin === undefined
-      ? { block: block.id, name, values: said }
-      : { block: origin.block, name: origin.name, values: mappedValues(origin.values ?? {}, names.text) }
-  const originOf = (kind: NamedKind, name: string): BlockOrigin | undefined =>
-    read.origins.named.get(originKey(kind, name))
-  const named = (
-    kind: NamedKind,
-    name: string,
-    here: Place,
-  ): { readonly place: Place; readonly from: OfBlock } => {
-    const origin = originOf(kind, name)
-    return { place: origin === undefined ? here : placeOfOrigin(place, origin), from: from(name, origin) }
+  const group = {
+    at: use.at,
+    whenAll: [...above, ...whenAll],
+    place: inside(place, 'data'),
+    block: block.id,
+    within: null,
   }
-
-  const ownProperties = Object.entries(block.data.properties).map(([name, schema]) => ({
-    name,
-    schema: renameField(schema, names),
-  }))
-  const counts = [...above, ...whenAll]
-  const group = { at: use.at, whenAll: counts, place: inside(place, 'data'), block: block.id, within: null }
+  const mounted = <Value, InProduct>(
+    elements: readonly RenamedElement<Value>[],
+    inProduct: (value: Value, name: string) => InProduct,
+  ): readonly Mounted<InProduct>[] =>
+    elements.map(({ name, value, origin }) => ({
+      value: inProduct(value, name),
+      ...mountedOrigin(place, origin),
+    }))
 
   return {
-    properties: Object.fromEntries(
-      ownProperties.map(({ name, schema }) => [use.rename?.[name] ?? name, schema]),
-    ),
-    fields: ownProperties.flatMap(({ name, schema }) =>
-      flattenFields({ [name]: schema }, group, new Map()).map((field) => {
-        const own = field.at.slice(use.at.length)
-        return { ...field, ...fieldOrigin(own, field.place), at: names.path(own), list }
+    properties: Object.fromEntries(renamed.fields.map(({ name, value }) => [name, value])),
+    fields: renamed.fields.flatMap(({ own, value, origin }) =>
+      flattenFields({ [own]: value }, group, new Map()).map((field) => {
+        const path = field.at.slice(use.at.length)
+        const ofField = originOfField(path, origin, renamed.nestedFields)
+        return { ...field, ...mountedOrigin(place, ofField), at: names.path(path), list }
       }),
     ),
-    conditions: Object.entries(block.conditions ?? {}).map(([name, holds]) => ({
-      value: { name: names.condition(name), holds: names.expression(holds), list },
-      ...named('condition', name, inside(place, 'conditions', name)),
-    })),
-    values: Object.entries(block.values ?? {}).map(([name, value]) => {
-      const renamed = renameValue(value, names)
-      const { is, currency = null } = typeof renamed === 'string' ? { is: renamed } : renamed
-      return {
-        value: { name: names.text(name), is, currency, per: list },
-        ...named('value', name, inside(place, 'values', name)),
-      }
+    conditions: mounted(renamed.conditions, (holds, name) => ({ name, holds, list })),
+    values: mounted(renamed.values, (value, name) => {
+      const { is, currency = null } = typeof value === 'string' ? { is: value } : value
+      return { name, is, currency, per: list }
     }),
-    rules: (block.rules ?? []).map((rule) => ({
-      value: renameRule(rule, names),
-      ...named('rule', rule.id, inside(place, 'rules', whole.rules?.indexOf(rule) ?? 0)),
-    })),
-    calls: Object.entries(block.calls ?? {}).map(([name, call]) => {
-      const renamed = renameCall(call, names)
-      const when = bothHold(use.when, renamed.when)
-      return {
-        value: {
-          ...renamed,
-          id: names.call(name),
-          ...(list === null ? {} : { per: list }),
-          ...(when === undefined ? {} : { when }),
-        },
-        ...named('call', name, inside(place, 'calls', name)),
-      }
-    }),
-    groups: new Map(
-      Object.entries(block.parts).map(([name, parts]) => [
-        name,
-        parts.flatMap((part, index) => {
-          if ('block' in part) return []
-          const value = renamePart(part, names)
-          if (value === null) return []
-          const origin = read.origins.parts.get(part)
-          const own = 'note' in part ? part.note : 'heading' in part ? part.heading : null
-          const text = own === null ? null : from(own, origin)
-          const at = origin === undefined ? inside(place, 'parts', name, index) : placeOfOrigin(place, origin)
-          return [{ value, whenAll: [...whenAll, ...whenOf(value, at)], place: at, from: text }]
-        }),
-      ]),
-    ),
+    rules: mounted(renamed.rules, (rule) => rule),
+    calls: mounted(renamed.calls, (call, id) => ({ ...call, id, ...(list === null ? {} : { per: list }) })),
+    groups: mountedGroups(renamed, place, whenAll),
     given: [...read.given].flatMap(([name, { type, value, isDefault, gives }]) => {
       if (type !== 'expression' || isDefault) return []
       const at = placeAt(`/blocks/${mount}/with/${name}`)
-      return [{ place: at, gives, list, tokens: saidByProduct(String(value), self) }]
+      return [{ place: at, gives, list, tokens: expressionOfProduct(String(value), self) }]
     }),
-  }
-
-  /** Place and texts of a field by its path in the block: those of the nested block that brought it, else its own. */
-  function fieldOrigin(path: string, here: Place): { readonly place: Place; readonly from: OfBlock } {
-    const steps = path.split('/').slice(1)
-    for (let length = steps.length; length > 0; length--) {
-      const origin = originOf('field', `/${steps.slice(0, length).join('/')}`)
-      if (origin === undefined) continue
-      const deeper = steps.slice(length)
-      const at = inside(placeOfOrigin(place, origin), ...deeper.flatMap((step) => ['properties', step]))
-      return { place: at, from: from('', { ...origin, name: [origin.name, ...deeper].join('.') }) }
-    }
-    return { place: here, from: from(steps.join('.')) }
   }
 }
 
-function namesInProduct(
-  mount: string,
-  use: BlockUse,
-  block: BlockFile,
-  { given }: ReadBlock,
-): { readonly names: NamesOfPart; readonly self: string } {
-  const inProduct = (path: string): string => {
-    const star = path.lastIndexOf('/*')
-    return star < 0 ? stepsBelow('data', path) : stepsBelow('item', path.slice(star + 2))
+/** The place of an element in the product's files, and the block whose texts it has. */
+function mountedOrigin(mount: Place, origin: BlockOrigin): Pick<Mounted<unknown>, 'place' | 'from'> {
+  const { block, name, values } = origin
+  return { place: placeOfOrigin(mount, origin), from: { block, name, values } }
+}
+
+/** Origin of a field from that of the root field above it: the nearest nested block on the way, and the steps below it. */
+function originOfField(
+  path: string,
+  root: BlockOrigin,
+  nestedFields: RenamedBlock['nestedFields'],
+): BlockOrigin {
+  const [, first = '', ...deeper] = path.split('/')
+  let at = `/${first}`
+  let origin = root
+  for (const step of deeper) {
+    at = `${at}/${step}`
+    origin = nestedFields.get(at) ?? {
+      ...origin,
+      name: `${origin.name}.${step}`,
+      path: below(origin.path, 'properties', step),
+    }
   }
-  const self = inProduct(use.at)
-  const names = namesOfMount({
+  return origin
+}
+
+function mountedGroups(
+  { groups }: RenamedBlock,
+  mount: Place,
+  whenAll: readonly PlacedName[],
+): MountedBlock['groups'] {
+  return new Map(
+    [...groups].map(([name, parts]) => [
+      name,
+      parts.map(({ value, origin }) => {
+        const { place, from } = mountedOrigin(mount, origin)
+        const hasText = 'note' in value || 'heading' in value
+        return { value, whenAll: [...whenAll, ...whenOf(value, place)], place, from: hasText ? from : null }
+      }),
+    ]),
+  )
+}
+
+/** The expression of a path in the product: `/owner` is `data.owner`; the item of a list is `item`. */
+function selfInProduct(path: string): string {
+  const star = path.lastIndexOf('/*')
+  return star < 0 ? stepsBelow('data', path) : stepsBelow('item', path.slice(star + 2))
+}
+
+function namesInProduct({ mount, use, read }: BlockMount, block: BlockFile, self: string): NamesOfPart {
+  return namesOfMount({
     use,
     block,
-    given,
+    given: read.given,
     self,
     name: (own) => mountedName(mount, own),
     outer: {
       given: (expression) =>
-        saidByProduct(expression, self)
-          .map(({ said }) => said)
+        expressionOfProduct(expression, self)
+          .map(({ replacement }) => replacement)
           .join(''),
-      root: (path) => ({ expression: inProduct(path), path }),
+      root: (path) => ({ expression: selfInProduct(path), path }),
     },
   })
-  return { names, self }
 }
 
 /** An expression of the product in which `self` is the place of the mount. */
-function saidByProduct(expression: string, self: string): readonly RewrittenToken[] {
+function expressionOfProduct(expression: string, self: string): readonly RewrittenToken[] {
   return rewrittenTokens(expression, {
     self: (field) => (field === null ? self : `${self}.${field}`),
     path: (path) => path,
@@ -188,11 +164,4 @@ function saidByProduct(expression: string, self: string): readonly RewrittenToke
     condition: (name) => name,
     parameter: () => null,
   })
-}
-
-function mappedValues(
-  values: Readonly<Record<string, string>>,
-  said: (name: string) => string,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)]))
 }

@@ -36,13 +36,13 @@ export function mountProduct(
   let data: ObjectSchema = file.data
 
   for (const [mount, use] of Object.entries(file.blocks ?? {})) {
-    const block = blocks.get(mount)
-    if (!block) continue
+    const read = blocks.get(mount)
+    if (!read) continue
     const place = placeAt(`/blocks/${mount}`)
-    findings.push(...unknownFields(use, block.file, place))
+    findings.push(...unknownFields(use, read.file, place))
     const above = memory.share(`above ${mount}`, conditionsAbove(file.data, use.at, lists))
-    const parts = memory.once(`mount ${mount}`, [use, block, lists, above], () =>
-      mountBlock(mount, use, block, lists, above),
+    const parts = memory.once(`mount ${mount}`, [use, read, lists, above], () =>
+      mountBlock({ mount, use, read }, lists, above),
     )
     const isItem = use.at.includes('*')
     const under = data

@@ -1,27 +1,15 @@
 import { finding } from '../findings/catalogue.ts'
-import { inside, type Place } from '../findings/place.ts'
 import { didYouMean } from './check-shape.ts'
-import { firstStep, leaveOut } from './leave-out.ts'
-import { mergeData } from './merge-data.ts'
 import { bothHold } from './both-hold.ts'
-import { mountedName, namesOfMount, stepsBelow } from './names-of-mount.ts'
-import { originKey, type NamedKind, type BlockOrigin, type Origins } from './origins.ts'
-import { parameterOf } from './parameters.ts'
-import { renameCall } from './rename-call.ts'
-import { renameField } from './rename-field.ts'
-import { renamePart, type NamesOfPart } from './rename-part.ts'
-import { renameRule } from './rename-rule.ts'
-import { renameValue } from './rename-value.ts'
+import { mountedName } from './names-of-mount.ts'
+import { nestFields } from './nest-fields.ts'
+import { nameInOuter, nestedElements, type NestedElements, type OriginRegister } from './nested-elements.ts'
+import { originKey, ownOrigin, type NamedKind, type Origins } from './origins.ts'
+import { textNameOf, withWhen } from './rename-block.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { BlockFile, BlockUse, FieldSchema, PartFile } from './grammar.generated.ts'
-import type { ReadBlock } from './read-block.ts'
-
-/** A block that is mounted into another one. */
-export interface NestedBlock {
-  readonly mount: string
-  readonly use: BlockUse
-  readonly read: ReadBlock
-}
+import type { Place } from '../findings/place.ts'
+import type { BlockFile, BlockPartFile, PartFile } from './grammar.generated.ts'
+import type { BlockMount } from './read-block.ts'
 
 /** A block after its own mounts are resolved: their elements are now elements of the block. */
 export interface FlatBlock {
@@ -30,300 +18,130 @@ export interface FlatBlock {
   readonly findings: readonly Finding[]
 }
 
-/** The mount whose elements keep their own names. */
-const ownName = 'self'
-
 /** Puts the elements of nested blocks into the block that mounts them; `placeOf` is a place in its file. */
 export function nestBlocks(
   outer: BlockFile,
-  nested: readonly NestedBlock[],
+  mounts: readonly BlockMount[],
   placeOf: (pointer: string) => Place,
 ): FlatBlock {
-  const { blocks: _, ...own } = outer
-  const findings: Finding[] = []
-  const named = new Map<string, BlockOrigin>()
-  const partOrigins = new Map<object, BlockOrigin>()
-  const origins = { named, parts: partOrigins }
-  const conditions: Record<string, string> = {}
-  const both = (outside: string | undefined, within: string | undefined): string | undefined => {
-    if (outside === undefined || within === undefined || outside === within) return outside ?? within
-    const name = mountedName(`${outside}And`, within)
-    conditions[name] = bothHold(outside, within) ?? ''
-    return name
-  }
-  const brought = nested.map((one) => elementsOf(one, both, origins))
+  return new Nesting(outer, mounts, placeOf).flatten()
+}
 
-  // A nested block may add a name once; the block's own declaration of it is the second.
-  const together = <Value>(
-    kind: NamedKind,
-    all: readonly { readonly entries: readonly (readonly [string, Value])[]; readonly place: Place }[],
-  ): Record<string, Value> => {
-    const record: Record<string, Value> = {}
-    for (const { entries, place } of all) {
-      for (const [name, value] of entries) {
-        if (Object.hasOwn(record, name)) findings.push(finding('NAME_TWICE', place, { kind, name }))
-        record[name] = value
-      }
-    }
-    return record
-  }
-  const entriesOf = <Value>(
-    key: 'conditions' | 'values' | 'calls',
-    pick: (from: Elements) => Readonly<Record<string, Value>>,
-    mine: Readonly<Record<string, Value>> | undefined,
-  ): { readonly entries: readonly (readonly [string, Value])[]; readonly place: Place }[] => [
-    ...brought.map((from) => ({
-      entries: Object.entries(pick(from)),
-      place: placeOf(`/blocks/${from.mount}`),
-    })),
-    { entries: Object.entries(mine ?? {}), place: placeOf(`/${key}`) },
-  ]
+type DeclaredElements = Pick<BlockFile, 'conditions' | 'values' | 'rules' | 'calls'>
 
-  const properties = propertiesOf(own.data.properties, brought, placeOf, findings)
-  const rules = together('rule', [
-    ...brought.map((from) => ({
-      entries: from.rules.map((rule) => [rule.id, rule] as const),
-      place: placeOf(`/blocks/${from.mount}`),
-    })),
-    { entries: (own.rules ?? []).map((rule) => [rule.id, rule] as const), place: placeOf('/rules') },
-  ])
-  own.rules?.forEach(({ id }, index) => {
-    named.set(originKey('rule', id), { block: own.id, name: id, path: `/rules/${index}` })
-  })
-  const groups = new Map(brought.flatMap((from) => [...from.groups]))
-  for (const [group, parts] of Object.entries(own.parts))
-    groups.set(
-      group,
-      parts.flatMap((part, index) => splice(part, group, index)),
+class Nesting {
+  readonly #outer: BlockFile
+  readonly #placeOf: (pointer: string) => Place
+  readonly #nested: readonly NestedElements[]
+  readonly #origins: OriginRegister = { named: new Map(), parts: new Map() }
+  /** Conditions that hold when a mount's condition and one of its block hold. */
+  readonly #joined: Record<string, string> = {}
+  readonly #findings: Finding[] = []
+
+  constructor(outer: BlockFile, mounts: readonly BlockMount[], placeOf: (pointer: string) => Place) {
+    this.#outer = outer
+    this.#placeOf = placeOf
+    this.#nested = mounts.map((mount) => nestedElements(mount, this.#join, this.#origins))
+  }
+
+  flatten(): FlatBlock {
+    const { blocks: _, ...own } = this.#outer
+    const fields = nestFields(own.data.properties, this.#nested, this.#placeOf)
+    this.#findings.push(...fields.findings)
+    const rules = this.#merged('rule', ({ rules: declared = [] }) =>
+      declared.map((rule) => [rule.id, rule] as const),
     )
-  const calls = together(
-    'call',
-    entriesOf('calls', (from) => from.calls, own.calls),
-  )
-  const values = together(
-    'value',
-    entriesOf('values', (from) => from.values, own.values),
-  )
-  const ofConditions = together(
-    'condition',
-    entriesOf('conditions', (from) => from.conditions, own.conditions),
-  )
-  return {
-    file: {
+    own.rules?.forEach(({ id }, index) => {
+      this.#origins.named.set(originKey('rule', id), ownOrigin(own, id, `/rules/${index}`))
+    })
+    const parts = this.#parts()
+    const calls = this.#merged('call', (from) => Object.entries(from.calls ?? {}))
+    const values = this.#merged('value', (from) => Object.entries(from.values ?? {}))
+    const conditions = this.#merged('condition', (from) => Object.entries(from.conditions ?? {}))
+    const file = {
       ...own,
-      constants: { ...Object.assign({}, ...brought.map((from) => from.constants)), ...own.constants },
-      data: { ...own.data, properties },
-      conditions: { ...ofConditions, ...conditions },
+      constants: { ...Object.assign({}, ...this.#nested.map((from) => from.constants)), ...own.constants },
+      data: { ...own.data, properties: fields.properties },
+      conditions: { ...conditions, ...this.#joined },
       values,
-      parts: Object.fromEntries(groups),
+      parts,
       rules: Object.values(rules),
       calls,
-    },
-    origins,
-    findings,
+    }
+    return { file, origins: this.#origins, findings: this.#findings }
   }
 
-  function splice(part: PartFile, group: string, index: number): readonly PartFile[] {
-    const path = `/parts/${group}/${index}`
+  readonly #join = (outer: string | undefined, inner: string | undefined): string | undefined => {
+    if (outer === undefined || inner === undefined || outer === inner) return outer ?? inner
+    const name = mountedName(`${outer}And`, inner)
+    this.#joined[name] = bothHold(outer, inner) ?? ''
+    return name
+  }
+
+  /** Elements of one kind by name, those of the nested blocks first; a second element of a name is reported and wins. */
+  #merged<Value>(
+    kind: Exclude<NamedKind, 'field'>,
+    entriesOf: (from: DeclaredElements) => readonly (readonly [string, Value])[],
+  ): Record<string, Value> {
+    const merged: Record<string, Value> = {}
+    const sources = [
+      ...this.#nested.map((from) => ({ from, pointer: `/blocks/${from.mount}` })),
+      { from: this.#outer, pointer: `/${kind}s` },
+    ]
+    for (const { from, pointer } of sources) {
+      for (const [name, value] of entriesOf(from)) {
+        if (Object.hasOwn(merged, name))
+          this.#findings.push(finding('NAME_TWICE', this.#placeOf(pointer), { kind, name }))
+        merged[name] = value
+      }
+    }
+    return merged
+  }
+
+  /** Groups of parts: those of the nested blocks, then the block's own with every mount replaced by its parts. */
+  #parts(): BlockFile['parts'] {
+    const groups = new Map<string, readonly PartFile[]>()
+    for (const { mount, groups: nested } of this.#nested)
+      for (const [group, parts] of nested) groups.set(nameInOuter(mount, group), parts)
+    for (const [group, parts] of Object.entries(this.#outer.parts)) {
+      const spliced = parts.flatMap((part, index) => this.#splice(part, `/parts/${group}/${index}`))
+      groups.set(group, spliced)
+    }
+    return Object.fromEntries(groups)
+  }
+
+  #splice(part: PartFile, pointer: string): readonly PartFile[] {
     if (!('block' in part)) {
-      partOrigins.set(part, { block: own.id, name: textOf(part), path })
+      this.#origins.parts.set(part, ownOrigin(this.#outer, textNameOf(part), pointer))
       return [part]
     }
-    const from = brought.find(({ mount }) => mount === part.block)
-    if (!from) {
-      // A mount that could not be read is already reported.
-      const known = Object.keys(outer.blocks ?? {})
-      const suggestion = didYouMean(part.block, known)
-      if (!known.includes(part.block))
-        findings.push(
-          finding('BLOCK_MOUNT_UNKNOWN', placeOf(`${path}/block`), { name: part.block }, { suggestion }),
-        )
-      return []
-    }
-    const parts = from.groups.get(from.name(part.part))
-    if (!parts) {
-      const known = from.ownGroups
-      const help = { expected: `one of: ${known.join(', ')}`, suggestion: didYouMean(part.part, known) }
-      findings.push(
-        finding('BLOCK_PART_UNKNOWN', placeOf(`${path}/part`), { block: from.block, name: part.part }, help),
-      )
-      return []
-    }
-    return parts.map((spliced) => {
-      const placed = withWhen(spliced, both(part.when, spliced.when))
-      const origin = partOrigins.get(spliced)
-      if (origin) partOrigins.set(placed, origin)
+    return this.#groupOf(part, pointer).map((spliced) => {
+      const placed = withWhen(spliced, this.#join(part.when, spliced.when))
+      const origin = this.#origins.parts.get(spliced)
+      if (origin) this.#origins.parts.set(placed, origin)
       return placed
     })
   }
-}
 
-/** Elements that one nested block adds, with the names of the block that mounts it. */
-interface Elements {
-  readonly mount: string
-  readonly block: string
-  readonly at: string
-  readonly name: (own: string) => string
-  readonly constants: BlockFile['constants']
-  readonly properties: Readonly<Record<string, FieldSchema>>
-  readonly conditions: NonNullable<BlockFile['conditions']>
-  readonly values: NonNullable<BlockFile['values']>
-  readonly rules: NonNullable<BlockFile['rules']>
-  readonly calls: NonNullable<BlockFile['calls']>
-  readonly groups: ReadonlyMap<string, readonly PartFile[]>
-  /** Names of the groups in the nested block itself. */
-  readonly ownGroups: readonly string[]
-}
-
-function elementsOf(
-  { mount, use, read }: NestedBlock,
-  both: (outside: string | undefined, within: string | undefined) => string | undefined,
-  origins: { readonly named: Map<string, BlockOrigin>; readonly parts: Map<object, BlockOrigin> },
-): Elements {
-  const whole = read.file
-  const block = leaveOut(whole, use.without ?? [])
-  const name = mount === ownName ? (own: string) => own : (own: string) => mountedName(mount, own)
-  const words = { use, block, given: read.given, self: stepsBelow('self', use.at), name }
-  const names: NamesOfPart = namesOfMount({
-    ...words,
-    outer: {
-      given: (expression) => expression,
-      root: (path) => ({
-        expression: parameterOf(path) === null ? stepsBelow('self', path) : path,
-        path,
-      }),
-    },
-  })
-  const values = Object.fromEntries(Object.keys(whole.values ?? {}).map((own) => [own, name(own)]))
-  const keep = (kind: NamedKind, own: string, outside: string, path: string): void => {
-    origins.named.set(
-      originKey(kind, outside),
-      originOf(read.origins.named.get(originKey(kind, own)), own, path),
-    )
-  }
-  const originOf = (deeper: BlockOrigin | undefined, own: string, path: string): BlockOrigin =>
-    deeper === undefined
-      ? { block: whole.id, name: own, path, values }
-      : { ...deeper, values: renamedValues(deeper.values, name) }
-
-  const counting = <Counted extends { readonly when?: string }>(counted: Counted): Counted =>
-    use.when === undefined ? counted : withWhen(counted, both(use.when, counted.when))
-  for (const [key, origin] of read.origins.named) {
-    // Fields deeper inside, of blocks that are nested there.
-    if (!key.startsWith('field ')) continue
-    const path = names.path(key.slice('field '.length))
-    if (names.has(key.slice('field '.length)))
-      origins.named.set(originKey('field', path), originOf(origin, origin.name, origin.path))
-  }
-  const properties = Object.entries(block.data.properties).map(([own, schema]) => {
-    if (!read.origins.named.has(originKey('field', `/${own}`)))
-      keep('field', own, names.path(`/${own}`), `/data/properties/${own}`)
-    return [use.rename?.[own] ?? own, counting(renameField(schema, names))] as const
-  })
-  const record = <Value, Said>(
-    kind: 'condition' | 'value' | 'call',
-    key: string,
-    entries: Readonly<Record<string, Value>> | undefined,
-    said: (value: Value) => Said,
-  ): Record<string, Said> =>
-    Object.fromEntries(
-      Object.entries(entries ?? {}).map(([own, value]) => {
-        keep(kind, own, name(own), `/${key}/${own}`)
-        return [name(own), said(value)]
-      }),
-    )
-  return {
-    mount,
-    block: whole.id,
-    at: use.at,
-    name,
-    constants: whole.constants,
-    properties: Object.fromEntries(properties),
-    conditions: record('condition', 'conditions', block.conditions, names.expression),
-    values: record('value', 'values', block.values, (value) => renameValue(value, names)),
-    rules: (block.rules ?? []).map((rule) => {
-      keep('rule', rule.id, name(rule.id), `/rules/${whole.rules?.indexOf(rule) ?? 0}`)
-      return renameRule(rule, names)
-    }),
-    calls: record('call', 'calls', block.calls, (call) => {
-      const renamed = renameCall(call, names)
-      return withWhen(renamed, bothHold(use.when, renamed.when))
-    }),
-    groups: new Map(
-      Object.entries(block.parts).map(([group, parts]) => [
-        name(group),
-        parts.flatMap((part, index) => {
-          if ('block' in part) return []
-          const renamed = renamePart(part, names)
-          if (renamed === null) return []
-          const said = counting<PartFile>(renamed)
-          const own = originOf(read.origins.parts.get(part), textOf(part), `/parts/${group}/${index}`)
-          origins.parts.set(said, own)
-          return [said]
-        }),
-      ]),
-    ),
-    ownGroups: Object.keys(block.parts),
-  }
-}
-
-/** Fields of the block: those of mounts at its root, its own, and those of mounts deeper inside. */
-function propertiesOf(
-  own: Readonly<Record<string, FieldSchema>>,
-  brought: readonly Elements[],
-  placeOf: (pointer: string) => Place,
-  findings: Finding[],
-): Readonly<Record<string, FieldSchema>> {
-  const twice = (place: Place, at: string): void => {
-    findings.push(finding('BLOCK_FIELD_TWICE', place, { at }, { suggestion: 'change it in override' }))
-  }
-  const root: Record<string, FieldSchema> = {}
-  const add = (added: Readonly<Record<string, FieldSchema>>, place: Place): void => {
-    for (const [name, schema] of Object.entries(added)) {
-      if (Object.hasOwn(root, name)) twice(place, `/${name}`)
-      else root[name] = schema
+  /** The parts of the group that a part names; none, with a finding, when the mount or the group does not exist. */
+  #groupOf({ block, part }: BlockPartFile, pointer: string): readonly PartFile[] {
+    const from = this.#nested.find(({ mount }) => mount === block)
+    if (!from) {
+      const known = Object.keys(this.#outer.blocks ?? {})
+      const help = { suggestion: didYouMean(block, known) }
+      // A mount that could not be read is already reported.
+      if (!known.includes(block))
+        this.#findings.push(
+          finding('BLOCK_MOUNT_UNKNOWN', this.#placeOf(`${pointer}/block`), { name: block }, help),
+        )
+      return []
     }
+    const parts = from.groups.get(part)
+    if (parts) return parts
+    const known = [...from.groups.keys()]
+    const help = { expected: `one of: ${known.join(', ')}`, suggestion: didYouMean(part, known) }
+    const place = this.#placeOf(`${pointer}/part`)
+    this.#findings.push(finding('BLOCK_PART_UNKNOWN', place, { block: from.block, name: part }, help))
+    return []
   }
-  for (const { mount, at, properties } of brought) if (at === '') add(properties, placeOf(`/blocks/${mount}`))
-  add(own, placeOf('/data'))
-  let data: { readonly type: 'object'; readonly properties: Readonly<Record<string, FieldSchema>> } = {
-    type: 'object',
-    properties: root,
-  }
-  for (const { mount, at, properties } of brought) {
-    if (at === '') continue
-    const place = placeOf(`/blocks/${mount}`)
-    const there = fieldAt(data.properties, at)?.properties ?? {}
-    for (const name of Object.keys(properties)) if (Object.hasOwn(there, name)) twice(place, `${at}/${name}`)
-    const merged = at.includes('*') ? null : mergeData(data, at, properties)
-    if (merged === null) findings.push(finding('BLOCK_PLACE', inside(place, 'at'), { at }))
-    else data = { type: 'object', properties: merged.properties }
-  }
-  return data.properties
-}
-
-function fieldAt(properties: Readonly<Record<string, FieldSchema>>, path: string): FieldSchema | undefined {
-  const step = firstStep(path)
-  const field = Object.hasOwn(properties, step) ? properties[step] : undefined
-  const rest = path.slice(step.length + 1)
-  return rest === '' || field === undefined ? field : fieldAt(field.properties ?? {}, rest)
-}
-
-function withWhen<Counted extends { readonly when?: string }>(
-  counted: Counted,
-  when: string | undefined,
-): Counted {
-  return when === undefined ? { ...counted } : { ...counted, when }
-}
-
-/** The block's own name of the text that a part shows; empty for parts without one. */
-function textOf(part: PartFile): string {
-  return 'note' in part ? part.note : 'heading' in part ? part.heading : ''
-}
-
-function renamedValues(
-  values: Readonly<Record<string, string>> | undefined,
-  name: (own: string) => string,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(values ?? {}).map(([own, said]) => [own, name(said)]))
 }

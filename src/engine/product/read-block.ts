@@ -1,4 +1,4 @@
-import type { BlockFile } from './grammar.generated.ts'
+import type { BlockFile, BlockUse } from './grammar.generated.ts'
 import type { Origins } from './origins.ts'
 import type { GivenParameters } from './parameters.ts'
 
@@ -8,4 +8,12 @@ export interface ReadBlock {
   /** Original places of the elements of nested blocks. */
   readonly origins: Origins
   readonly given: GivenParameters
+}
+
+/** One mount of a block in a product or in another block. */
+export interface BlockMount {
+  /** Name of the mount in the file that has it: `owner`. */
+  readonly mount: string
+  readonly use: BlockUse
+  readonly read: ReadBlock
 }

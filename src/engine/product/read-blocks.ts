@@ -1,7 +1,7 @@
 import { finding } from '../findings/catalogue.ts'
 import { checkShape, didYouMean } from './check-shape.ts'
 import { cleanFile } from './clean-file.ts'
-import { nestBlocks, type NestedBlock } from './nest-blocks.ts'
+import { nestBlocks } from './nest-blocks.ts'
 import { noOrigins } from './origins.ts'
 import { needsResolving, resolveData } from './resolve-data.ts'
 import { overrideBlock } from './override-block.ts'
@@ -12,7 +12,7 @@ import { inside, placeAt, type Place } from '../findings/place.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockUse, ProductFile } from './grammar.generated.ts'
-import type { ReadBlock } from './read-block.ts'
+import type { BlockMount, ReadBlock } from './read-block.ts'
 
 /** Blocks of a product by mount, and their faults. */
 export interface BlocksRead {
@@ -110,7 +110,7 @@ function flatBlock(
   const findings = [...checkParameters(file, inBlock), ...ofGiven]
   const mounts = Object.entries(file.blocks ?? {})
   if (mounts.length === 0) return { block: { file, origins: noOrigins, given }, findings }
-  const nested = mounts.flatMap(([mount, inner]): NestedBlock[] => {
+  const nested = mounts.flatMap(([mount, inner]): BlockMount[] => {
     const here = inBlock(`/blocks/${mount}`)
     const read = readBlock(inner, available, { place: here, chain: [...chain, use.use], given })
     findings.push(...read.findings)

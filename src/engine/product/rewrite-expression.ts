@@ -14,10 +14,10 @@ export interface NamesOfMount {
   readonly parameter: (name: string) => ParameterWords | null
 }
 
-/** A token of an expression and its replacement. */
+/** A token of an expression and the text that replaces it: the same text, another one, or none. */
 export interface RewrittenToken {
   readonly text: string
-  readonly said: string
+  readonly replacement: string
 }
 
 const asksAboutPath = new Set(['valid', 'verified'])
@@ -29,15 +29,18 @@ const asksAboutPath = new Set(['valid', 'verified'])
  */
 export function rewriteExpression(source: Cel, names: NamesOfMount): Cel {
   return rewrittenTokens(source, names)
-    .map(({ said }) => said)
+    .map(({ replacement }) => replacement)
     .join('')
 }
 
-/** The same token by token, in the order of the source. */
+/** Returns the tokens of a block's expression with their replacements, in the order of the source. */
 export function rewrittenTokens(source: Cel, names: NamesOfMount): readonly RewrittenToken[] {
   const tokens = celTokens(source)
   const meaning = tokens.map((_, index) => index).filter((index) => tokens[index]?.kind !== 'space')
-  const rewritten = tokens.map((token) => token.text)
+  const replacements = tokens.map((token) => token.text)
+  const remove = (from: number, to: number): void => {
+    for (let index = from; index <= to; index++) replacements[index] = ''
+  }
   for (const [order, index] of meaning.entries()) {
     const token = (distance: number): CelToken | undefined => tokens[meaning[order + distance] ?? -1]
     const place = (distance: number): number => meaning[order + distance] ?? -1
@@ -45,24 +48,24 @@ export function rewrittenTokens(source: Cel, names: NamesOfMount): readonly Rewr
     if (tokens[index]?.kind !== 'name' || text === undefined || token(-1)?.text === '.') continue
     const property = token(1)?.text === '.' && token(2)?.kind === 'name' ? token(2)?.text : undefined
     if (text === 'self') {
-      rewritten[index] = names.self(property ?? null)
-      if (property !== undefined) for (const gone of range(index + 1, place(2))) rewritten[gone] = ''
+      replacements[index] = names.self(property ?? null)
+      if (property !== undefined) remove(index + 1, place(2))
     } else if (text === 'param' && property !== undefined) {
       const words = names.parameter(property)
       if (words === null) continue
-      rewritten[index] = meaning.length === 3 ? words.expression : words.enclosed
-      for (const gone of range(index + 1, place(2))) rewritten[gone] = ''
+      replacements[index] = meaning.length === 3 ? words.expression : words.enclosed
+      remove(index + 1, place(2))
     } else if (text === 'calls' && property !== undefined) {
-      rewritten[place(2)] = names.call(property)
+      replacements[place(2)] = names.call(property)
     } else if (token(1)?.text === '(') {
       const asked = token(2)
       if (asksAboutPath.has(text) && asked?.kind === 'text')
-        rewritten[place(2)] = renamedPath(asked.text, names)
+        replacements[place(2)] = renamedPath(asked.text, names)
     } else {
-      rewritten[index] = names.condition(text)
+      replacements[index] = names.condition(text)
     }
   }
-  return tokens.map(({ text }, index) => ({ text, said: rewritten[index] ?? text }))
+  return tokens.map(({ text }, index) => ({ text, replacement: replacements[index] ?? text }))
 }
 
 function renamedPath(text: string, names: NamesOfMount): string {
@@ -72,8 +75,4 @@ function renamedPath(text: string, names: NamesOfMount): string {
   const [, parameter, deeper = ''] = /^param\.([A-Za-z]\w*)(\/.*)?$/.exec(path) ?? []
   const root = parameter === undefined ? null : (names.parameter(parameter)?.path ?? null)
   return `${quote}${root === null ? names.path(path) : `${root}${deeper}`}${quote}`
-}
-
-function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: to - from + 1 }, (_, step) => from + step)
 }

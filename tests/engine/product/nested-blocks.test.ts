@@ -238,6 +238,25 @@ test('texts of a block say its own values and differ by parameter, under the nam
   expect(new Set(codes.map(({ code }) => code))).toEqual(new Set(['TEXT_VALUE_UNKNOWN']))
 })
 
+test('a note and a rule of a block that mounts others have the values of that block', () => {
+  const result = compileInn({
+    couple: {
+      values: { since: 'self.since' },
+      rules: [{ id: 'begun', at: '/since', holds: 'self.since <= today' }],
+      parts: { pair: [...(couple['parts'] as { pair: Json[] }).pair, { note: 'kept' }] },
+    },
+  })
+  const own = { ...texts, 'couple.rule.begun': 'Not before {since}', 'couple.note.kept': 'Kept since {since}' }
+  const blocks = { ru: own, uz: own, en: own }
+  const resolved = resolveMessages('inn', result.messages, { product: {}, blocks, errors: {} }, 'en')
+
+  expect(result.findings).toEqual([])
+  expect(resolved.texts).toMatchObject({
+    'inn.rule.pairBegun': 'Not before {pairSince}',
+    'inn.note.pairKept': 'Kept since {pairSince}',
+  })
+})
+
 test('a block in the items of a list says the values of the item', () => {
   const { product, findings } = compileInn({
     inn: {
