@@ -1,6 +1,7 @@
-import { finding } from '../findings/catalogue.ts'
+import { finding, type FindingCode, type FindingHelp } from '../findings/catalogue.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { didYouMean } from './check-shape.ts'
+import { decidingField, conditionOfAlternative, type Alternative, type ChoiceValue } from './alternatives.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { FieldSchema, ObjectSchema } from './grammar.generated.ts'
 
@@ -28,185 +29,180 @@ export interface DataPlace {
  * returned unchanged.
  */
 export function resolveData(data: ObjectSchema, { place, root, lists }: DataPlace): ResolvedData {
-  const findings: Finding[] = []
-  const conditions: Record<string, string> = {}
-  const definitions = data.$defs ?? {}
+  const { $defs = {}, ...rest } = data
+  const resolver = new DataResolver($defs, root, lists)
+  const at = { place: inside(place, 'properties'), path: '', definitions: [] }
+  const properties = resolver.resolveProperties(rest.properties, at)
+  return { data: { ...rest, properties }, conditions: resolver.conditions, findings: resolver.findings }
+}
 
-  const resolve = (schema: FieldSchema, at: At): FieldSchema => {
-    const whole = withDefinition(schema, at)
-    const own = whole.const !== undefined && whole.default === undefined ? { default: whole.const } : {}
-    const parts = {
-      ...own,
-      ...(whole.properties === undefined
-        ? {}
-        : { properties: fieldsOf(whole.properties, { ...at, place: inside(at.place, 'properties') }) }),
-      ...(whole.items === undefined
-        ? {}
-        : {
-            items: resolve(whole.items, {
-              place: inside(at.place, 'items'),
-              path: at.path !== null && lists.has(at.path) ? `${at.path}/*` : null,
-              within: at.within,
-            }),
-          }),
-      ...(whole.contains === undefined
-        ? {}
-        : { contains: resolve(whole.contains, { ...at, place: inside(at.place, 'contains'), path: null }) }),
+/** Position of a schema in the data. */
+interface SchemaPosition {
+  readonly place: Place
+  /** Pattern of the answer: `/drivers/*`; null inside an answer that is a single value. */
+  readonly path: string | null
+  /** Names of the definitions that contain the schema, outermost first. */
+  readonly definitions: readonly string[]
+}
+
+/** Resolves the schemas of one file and collects the conditions and the faults that this gives. */
+class DataResolver {
+  readonly conditions: Record<string, string> = {}
+  readonly findings: Finding[] = []
+  readonly #definitions: Readonly<Record<string, FieldSchema>>
+  readonly #root: DataPlace['root']
+  readonly #lists: DataPlace['lists']
+
+  constructor(
+    definitions: Readonly<Record<string, FieldSchema>>,
+    root: DataPlace['root'],
+    lists: DataPlace['lists'],
+  ) {
+    this.#definitions = definitions
+    this.#root = root
+    this.#lists = lists
+  }
+
+  resolveProperties(
+    properties: Readonly<Record<string, FieldSchema>>,
+    at: SchemaPosition,
+  ): Readonly<Record<string, FieldSchema>> {
+    const resolved = Object.entries(properties).map(([name, schema]) => {
+      const path = at.path === null ? null : `${at.path}/${name}`
+      return [name, this.#resolve(schema, { ...at, place: inside(at.place, name), path })]
+    })
+    return Object.fromEntries(resolved)
+  }
+
+  #resolve(written: FieldSchema, position: SchemaPosition): FieldSchema {
+    const { schema, definitions } = this.#withDefinition(written, position)
+    const at = { ...position, definitions }
+    const { properties, items, contains } = schema
+    const inner = {
+      ...(schema.const !== undefined && schema.default === undefined ? { default: schema.const } : {}),
+      ...(properties && {
+        properties: this.resolveProperties(properties, { ...at, place: inside(at.place, 'properties') }),
+      }),
+      ...(items && { items: this.#resolve(items, this.#positionOfItems(at)) }),
+      ...(contains && {
+        contains: this.#resolve(contains, { ...at, place: inside(at.place, 'contains'), path: null }),
+      }),
     }
-    const resolved = Object.keys(parts).length === 0 ? whole : { ...whole, ...parts }
+    const resolved = Object.keys(inner).length === 0 ? schema : { ...schema, ...inner }
     return resolved.oneOf === undefined && resolved.anyOf === undefined
       ? resolved
-      : withAlternatives(resolved, at)
+      : this.#withoutAlternatives(resolved, at)
   }
 
-  const fieldsOf = (
-    properties: Readonly<Record<string, FieldSchema>>,
-    { place: here, path, within }: At,
-  ): Readonly<Record<string, FieldSchema>> =>
-    Object.fromEntries(
-      Object.entries(properties).map(([name, schema]) => [
-        name,
-        resolve(schema, {
-          place: inside(here, name),
-          path: path === null ? null : `${path}/${name}`,
-          within,
-        }),
-      ]),
-    )
+  #positionOfItems({ place, path, definitions }: SchemaPosition): SchemaPosition {
+    const isList = path !== null && this.#lists.has(path)
+    return { place: inside(place, 'items'), path: isList ? `${path}/*` : null, definitions }
+  }
 
-  const withDefinition = (schema: FieldSchema, at: At): FieldSchema => {
-    if (schema.$ref === undefined) return schema
+  /** A schema with the keywords of its definition; its own keywords have priority. */
+  #withDefinition(
+    schema: FieldSchema,
+    { place, definitions }: Pick<SchemaPosition, 'place' | 'definitions'>,
+  ): { readonly schema: FieldSchema; readonly definitions: readonly string[] } {
+    if (schema.$ref === undefined) return { schema, definitions }
     const { $ref, ...own } = schema
     const name = $ref.slice('#/$defs/'.length)
-    const here = inside(at.place, '$ref')
-    const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined
+    const definition = Object.hasOwn(this.#definitions, name) ? this.#definitions[name] : undefined
     if (definition === undefined) {
-      const suggestion = didYouMean(name, Object.keys(definitions))
-      findings.push(finding('DEFINITION_UNKNOWN', here, { name }, { suggestion }))
-      return own
+      const suggestion = didYouMean(name, Object.keys(this.#definitions))
+      this.#report('DEFINITION_UNKNOWN', inside(place, '$ref'), name, { suggestion })
+      return { schema: own, definitions }
     }
-    if (at.within.includes(name)) {
-      findings.push(finding('DEFINITION_CIRCLE', here, { name }))
-      return own
+    if (definitions.includes(name)) {
+      this.#report('DEFINITION_CIRCLE', inside(place, '$ref'), name)
+      return { schema: own, definitions }
     }
-    at.within = [...at.within, name]
-    return { ...withDefinition(definition, at), ...own }
+    const deeper = this.#withDefinition(definition, { place, definitions: [...definitions, name] })
+    return { schema: { ...deeper.schema, ...own }, definitions: deeper.definitions }
   }
 
-  const withAlternatives = (schema: FieldSchema, at: At): FieldSchema => {
+  /** One object for all alternatives of an object; without a discriminator, the object without its alternatives. */
+  #withoutAlternatives(schema: FieldSchema, at: SchemaPosition): FieldSchema {
     const { oneOf, anyOf, discriminator, ...object } = schema
     const keyword = oneOf === undefined ? 'anyOf' : 'oneOf'
-    const here = inside(at.place, keyword)
+    const place = inside(at.place, keyword)
     if (discriminator === undefined) {
-      findings.push(finding('ALTERNATIVES_UNDECIDED', here, { keyword }))
+      this.findings.push(finding('ALTERNATIVES_UNDECIDED', place, { keyword }))
       return object
     }
     const deciding = discriminator.propertyName
     const fields: Record<string, FieldSchema> = { ...object.properties }
-    const alternatives: { readonly value: string | number | boolean; readonly schema: FieldSchema }[] = []
-    for (const [index, alternative] of (oneOf ?? anyOf ?? []).entries()) {
-      const placeOf = inside(here, index)
-      const one = resolve(alternative, { ...at, place: placeOf })
-      const { [deciding]: choice, ...others } = one.properties ?? {}
-      const value = choice?.const
+    const alternatives: Alternative[] = []
+    for (const [index, written] of (oneOf ?? anyOf ?? []).entries()) {
+      const placed = { ...at, place: inside(place, index) }
+      const alternative = this.#resolve(written, placed)
+      const value = alternative.properties?.[deciding]?.const
       if (value === undefined || alternatives.some((other) => other.value === value)) {
-        findings.push(finding('ALTERNATIVE_CONST', placeOf, { name: deciding }))
+        this.#report('ALTERNATIVE_CONST', placed.place, deciding)
         continue
       }
-      alternatives.push({ value, schema: one })
-      for (const [name, field] of Object.entries(others)) {
-        if (Object.hasOwn(fields, name)) {
-          findings.push(finding('ALTERNATIVE_FIELD_TWICE', inside(placeOf, 'properties', name), { name }))
-          continue
+      alternatives.push({ value, schema: alternative })
+      this.#addFields(fields, alternative, placed, { deciding, value })
+    }
+    const { [deciding]: declared, ...others } = fields
+    const choice = decidingField(
+      declared,
+      alternatives.map(({ value }) => value),
+    )
+    const flat = { ...object, type: 'object', properties: { [deciding]: choice, ...others } } as const
+    return at.path === null
+      ? {
+          ...flat,
+          oneOf: alternatives.map((one) => withRequired(one.schema, [deciding, ...requiredOf(one)])),
         }
-        fields[name] = at.path === null ? field : countingWhen(field, name, at.path, deciding, value)
+      : withRequired(flat, [...(object.required ?? []), ...alternatives.flatMap(requiredOf)])
+  }
+
+  /** Adds the fields of an alternative except the deciding one; each counts while the alternative is chosen. */
+  #addFields(
+    fields: Record<string, FieldSchema>,
+    { properties = {} }: FieldSchema,
+    { place, path }: SchemaPosition,
+    choice: { readonly deciding: string; readonly value: ChoiceValue },
+  ): void {
+    for (const [name, field] of Object.entries(properties)) {
+      if (name === choice.deciding) continue
+      if (Object.hasOwn(fields, name))
+        this.#report('ALTERNATIVE_FIELD_TWICE', inside(place, 'properties', name), name)
+      else if (path === null) fields[name] = field
+      else {
+        const condition = conditionOfAlternative({
+          ...choice,
+          root: this.#root,
+          path,
+          name,
+          when: field.when,
+        })
+        this.conditions[condition.name] = condition.holds
+        fields[name] = { ...field, when: condition.name }
       }
     }
-    const values = alternatives.map(({ value }) => value)
-    const choice = choiceOf(fields[deciding], values)
-    const required = [
-      ...new Set([...(object.required ?? []), ...alternatives.flatMap((one) => one.schema.required ?? [])]),
-    ]
-    const flat = {
-      ...object,
-      type: 'object' as const,
-      properties: {
-        [deciding]: choice,
-        ...fields,
-        ...(fields[deciding] === undefined ? {} : { [deciding]: choice }),
-      },
-    }
-    if (at.path !== null) return { ...flat, ...(required.length === 0 ? {} : { required }) }
-    // The validator takes the one alternative whose const the element has.
-    const deciders = alternatives.map(({ schema: one }) => ({
-      ...one,
-      required: [...new Set([deciding, ...(one.required ?? [])])],
-    }))
-    return { ...flat, oneOf: deciders }
   }
 
-  /** Makes a field count while the choice is selected, in addition to the field's own condition. */
-  const countingWhen = (
-    field: FieldSchema,
-    name: string,
-    path: string,
-    deciding: string,
-    value: string | number | boolean,
-  ): FieldSchema => {
-    const star = path.lastIndexOf('/*')
-    const [owner, steps] = star < 0 ? [root, path] : ['item', path.slice(star + 2)]
-    const holds = `${owner}${steps.replaceAll('/', '.')}.${deciding} == ${JSON.stringify(value)}`
-    const words = [
-      ...path.split('/').filter((step) => step !== '' && step !== '*'),
-      deciding,
-      'is',
-      String(value),
-    ]
-    const when = camelCase(field.when === undefined ? words : [...words, 'for', name])
-    conditions[when] = field.when === undefined ? holds : `${holds} && ${field.when}`
-    return { ...field, when }
+  #report(code: FindingCode, place: Place, name: string, help: FindingHelp = {}): void {
+    this.findings.push(finding(code, place, { name }, help))
   }
-
-  const { $defs, ...rest } = data
-  const properties = fieldsOf(rest.properties, { place: inside(place, 'properties'), path: '', within: [] })
-  return { data: { ...rest, properties }, conditions, findings }
 }
 
-/**
- * Position of a schema: its place, its pointer (null inside an answer that is a single value), and the definitions in
- * scope.
- */
-interface At {
-  readonly place: Place
-  readonly path: string | null
-  within: readonly string[]
+function requiredOf({ schema }: Alternative): readonly string[] {
+  return schema.required ?? []
 }
 
-/** The field that decides: a choice of the alternatives' values. */
-function choiceOf(
-  declared: FieldSchema | undefined,
-  values: readonly (string | number | boolean)[],
-): FieldSchema {
-  const choices = values.filter((value) => typeof value !== 'boolean')
-  if (choices.length < values.length) return { type: 'boolean', ...declared }
-  const type = choices.every((value) => typeof value === 'number') ? 'number' : 'string'
-  return { type, enum: choices, ...declared }
+function withRequired<Schema extends FieldSchema>(schema: Schema, names: readonly string[]): Schema {
+  return names.length === 0 ? schema : { ...schema, required: [...new Set(names)] }
 }
 
-function camelCase(words: readonly string[]): string {
-  const [first = '', ...rest] = words.flatMap((word) => word.split(/[^A-Za-z0-9]+/)).filter(Boolean)
-  return [
-    first.charAt(0).toLowerCase() + first.slice(1),
-    ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
-  ].join('')
-}
-
-const resolvedHere = ['$ref', 'oneOf', 'anyOf', 'const', '$defs'] as const
+const resolvedKeywords = ['$ref', 'oneOf', 'anyOf', 'const', '$defs'] as const
 
 /** Returns whether data has references or alternatives to resolve. Most data has none and stays the same object. */
 export function needsResolving(data: ObjectSchema): boolean {
   const visit = (schema: FieldSchema | ObjectSchema): boolean =>
-    resolvedHere.some((key) => key in schema) ||
+    resolvedKeywords.some((key) => key in schema) ||
     Object.values(schema.properties ?? {}).some(visit) ||
     ('items' in schema && schema.items !== undefined && visit(schema.items)) ||
     ('contains' in schema && schema.contains !== undefined && visit(schema.contains))

@@ -246,7 +246,11 @@ test('a note and a rule of a block that mounts others have the values of that bl
       parts: { pair: [...(couple['parts'] as { pair: Json[] }).pair, { note: 'kept' }] },
     },
   })
-  const own = { ...texts, 'couple.rule.begun': 'Not before {since}', 'couple.note.kept': 'Kept since {since}' }
+  const own = {
+    ...texts,
+    'couple.rule.begun': 'Not before {since}',
+    'couple.note.kept': 'Kept since {since}',
+  }
   const blocks = { ru: own, uz: own, en: own }
   const resolved = resolveMessages('inn', result.messages, { product: {}, blocks, errors: {} }, 'en')
 
@@ -374,6 +378,13 @@ test.each([
   const { findings } = compileInn(change)
   expect(new Set(shortly(findings).map(String))).toEqual(new Set(expected.map(String)))
   expect(findings).toHaveLength(expected.length)
+})
+
+test('a field that a mount gives the name of another field of its block is declared twice', () => {
+  const pair = { use: 'couple', at: '/booking', rename: { name: 'age' }, with: { place: '/trip' } }
+  const { findings } = compileInn({ inn: { blocks: { pair } } })
+
+  expect(shortly(findings)).toContainEqual(['BLOCK_FIELD_TWICE', '/blocks/pair'])
 })
 
 test('the chain of blocks is named', () => {
