@@ -4,7 +4,7 @@ import { finding, type FindingCode } from '../../engine/findings/index.ts'
 import type { Trace } from '../trace-file.ts'
 import { generatePaths, traceOf, type PathSource } from './generate-paths.ts'
 import type { Goal } from './goals.ts'
-import type { Walked } from './walk.ts'
+import type { Walked } from './generated-run.ts'
 
 /** A goal that no walk reached, and the trace that came nearest to it. */
 export interface WalkFinding {

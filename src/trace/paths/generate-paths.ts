@@ -4,11 +4,13 @@ import { recorder } from '../recorder.ts'
 import type { Trace } from '../trace-file.ts'
 import { candidatesOf } from './candidates.ts'
 import { goalsOf, shownGoals, type Goal } from './goals.ts'
+import type { Walked, WalkWorld } from './generated-run.ts'
 import { inventor, type AnswerShape } from './invented-answers.ts'
 import { deviationsOf, noDeviation, together, type Deviation } from './plan.ts'
-import { AnswerSolver, type Assignment } from './solve.ts'
+import type { Assignment } from './search-assignments.ts'
+import { AnswerSolver } from './solve.ts'
 import { partsOfGoal, subjectsOf } from './subjects.ts'
-import { walk, type Walked, type WalkWorld } from './walk.ts'
+import { walk } from './walk.ts'
 
 /** Input of generating paths. */
 export interface PathSource {

@@ -7,6 +7,7 @@ import {
   evaluateRule,
   viewing,
 } from '../../engine/wizard/index.ts'
+import { callOf } from './call-keys.ts'
 
 /**
  * Something of a product that a set of traces should show: `slide:review`, `condition:limited=true`,
@@ -83,9 +84,4 @@ function addBounds(working: WorkingCopy, list: ListNode, outer: string | null, s
   const { min, max } = boundsOf(working, list, outer)
   if (count >= max) shown.add(`list:${list.id}=full`)
   if (count <= min) shown.add(`list:${list.id}=few`)
-}
-
-/** Id of the call in its key, which carries the item's id in a list. */
-export function callOf(key: string): string {
-  return key.split(':', 1)[0] ?? key
 }

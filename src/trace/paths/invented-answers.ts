@@ -11,11 +11,11 @@ export type AnswerShape =
 
 /** Invents answers that fit the API and fill the product's fields with values that are valid there. */
 export interface Inventor {
-  readonly answer: (call: string, outcome: string, wish: Wish) => CallAnswer
+  readonly answer: (call: string, outcome: string, requirements: AnswerRequirements) => CallAnswer
 }
 
 /** Requirements for a generated answer. */
-export interface Wish {
+export interface AnswerRequirements {
   /** Value of a field instead of the usual one, by pattern. */
   readonly chosen: ReadonlyMap<string, Json>
   /** True when lists of choices must be empty. */

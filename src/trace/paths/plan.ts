@@ -1,6 +1,21 @@
 import type { CompiledProduct, Json } from '../../engine/index.ts'
 import type { Candidates } from './candidates.ts'
-import type { Plan } from './walk.ts'
+
+/** Deviations of one generated customer from the one who answers everything correctly at once. */
+export interface Plan {
+  /** Pattern of a field → the first value: typed by the customer or given by a registry. */
+  readonly values: ReadonlyMap<string, Json>
+  /** Call → how it ends the first time. */
+  readonly outcomes: ReadonlyMap<string, string>
+  /** Numbers of items to try, by list. */
+  readonly counts: ReadonlyMap<string, number>
+  /** Calls that are not sent again when they fail: their fields are filled in by hand. */
+  readonly byHand: ReadonlySet<string>
+  /** Calls that stay pending or failed until the wizard refuses to continue without them. */
+  readonly leftAlone: ReadonlySet<string>
+  /** Calls whose lists of choices are answered empty the first time. */
+  readonly empty: ReadonlySet<string>
+}
 
 /** A plan, and a description of its deviation. */
 export interface Deviation {

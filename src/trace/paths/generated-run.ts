@@ -1,0 +1,80 @@
+import { begin, step } from '../../engine/index.ts'
+import type { CompiledProduct, Json, Step, WizardEvent } from '../../engine/index.ts'
+import type { Candidates } from './candidates.ts'
+import type { Inventor } from './invented-answers.ts'
+import { callOf } from './call-keys.ts'
+import type { Plan } from './plan.ts'
+
+/** Environment of a generated customer. */
+export interface WalkWorld {
+  readonly product: CompiledProduct
+  readonly candidates: Candidates
+  readonly inventor: Inventor
+  readonly today: string
+  readonly language: string
+}
+
+/** An event and the step it led to. */
+export interface Walked {
+  readonly event: WizardEvent
+  readonly after: Step
+}
+
+/** The way of one generated customer through a wizard: the present step and the events that led to it. */
+export class GeneratedRun {
+  readonly world: WalkWorld
+  readonly plan: Plan
+  readonly first: Step
+  readonly walked: Walked[] = []
+  /** The wizard refused Continue because an answer of a call is missing, so no call is left alone any more. */
+  isHeldUp = false
+  #now: Step
+
+  constructor(world: WalkWorld, plan: Plan) {
+    this.world = world
+    this.plan = plan
+    this.first = begin(world.product, { today: world.today, language: world.language })
+    this.#now = this.first
+  }
+
+  get now(): Step {
+    return this.#now
+  }
+
+  send(event: WizardEvent): void {
+    this.#now = step(this.world.product, this.#now.state, event)
+    this.walked.push({ event, after: this.#now })
+  }
+
+  /** Types a value into the field at a concrete path. */
+  type(at: string, value: Json): void {
+    this.send({ type: 'field.changed', at, value })
+  }
+
+  /** Adds an item to a list; to a list within a list in the item `outer`. */
+  addItem(list: string, outer: string | null): void {
+    this.send({ type: 'item.added', list, ...(outer !== null && { in: outer }) })
+  }
+
+  /** Returns whether the customer ignores a call for now. */
+  isLeftAlone(key: string): boolean {
+    return !this.isHeldUp && this.plan.leftAlone.has(callOf(key))
+  }
+
+  /** Candidates that the field's own validator accepts; none for an unknown field. */
+  validCandidates(pattern: string): readonly Json[] {
+    const field = this.world.product.fields[pattern]
+    const candidates = this.world.candidates.get(pattern) ?? []
+    return field ? candidates.filter((value) => field.validate(value).length === 0) : []
+  }
+
+  /** Values of the choices that a call offers in a field; none for a field whose choices come from no call. */
+  offeredValues(pattern: string): readonly Json[] {
+    const options = this.world.product.fields[pattern]?.options
+    const result = options ? this.#now.state.calls[options.from]?.result : null
+    if (!options || !Array.isArray(result)) return []
+    return (result as readonly { readonly [name: string]: Json }[]).map(
+      (option) => option[options.value] ?? null,
+    )
+  }
+}
