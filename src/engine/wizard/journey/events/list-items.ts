@@ -1,0 +1,132 @@
+import { unevaluatedItem } from '../../evaluate/assemble.ts'
+import { listPath } from '../../graph/keys.ts'
+import type { ListNode } from '../../graph/product-index.ts'
+import { idOf, itemKey, outerOf } from '../../paths/item-id.ts'
+import { objectsOf, valueAt, withKey } from '../../paths/pointer.ts'
+import type { WorkingCopy } from '../../working-copy/working-copy.ts'
+import { readAt, writtenAt } from '../../working-copy/write-together.ts'
+import type { JsonObject } from '../../../json.ts'
+
+/** The items of a list; of a list within a list, those in the item `outer`. */
+export interface Siblings {
+  readonly list: ListNode
+  readonly outer: string | null
+}
+
+/** Inserts an item at a position among its siblings and queues everything in it and everything that reads the list. */
+export function insertItem(working: WorkingCopy, siblings: Siblings, item: JsonObject, index: number): void {
+  changeItems(working, siblings, (items) => items.toSpliced(index, 0, item))
+  insertCells(working, siblings, item, index)
+}
+
+/** Deletes the item at a position with its evaluated values and queues everything that reads the list. */
+export function deleteItem(working: WorkingCopy, siblings: Siblings, item: string, index: number): void {
+  changeItems(working, siblings, (items) => items.toSpliced(index, 1))
+  deleteCells(working, siblings.list, item)
+  markOrder(working, siblings)
+}
+
+/** Moves an item to another position among its siblings, with its evaluated values, and queues everything that reads the list. */
+export function reorderItems(working: WorkingCopy, siblings: Siblings, from: number, to: number): void {
+  const moved = <Element>(elements: readonly Element[]): readonly Element[] => {
+    const [element] = elements.slice(from, from + 1)
+    return element === undefined ? elements : elements.toSpliced(from, 1).toSpliced(to, 0, element)
+  }
+  const ids = moved(working.itemIdsIn(siblings.list, siblings.outer))
+  changeItems(working, siblings, moved)
+  sortCells(working, siblings, new Map(ids.map((id, position) => [id, position])))
+  markOrder(working, siblings)
+}
+
+/** Notes that the customer worked on a list: its flag is computed from now on. */
+export function touchList(working: WorkingCopy, { list, outer }: Siblings): void {
+  const at = listPath(list, outer)
+  if (working.answers.touched[at] === true) return
+  working.answers.touched = withKey(working.answers.touched, at, true)
+}
+
+/** Changes the items in the answers, and in the relevant answers while the list counts. */
+function changeItems(
+  working: WorkingCopy,
+  { list, outer }: Siblings,
+  changed: (items: readonly JsonObject[]) => readonly JsonObject[],
+): void {
+  const steps = working.stepsToList(list, outer)
+  if (steps === null) return
+  const write = (root: JsonObject): JsonObject =>
+    writtenAt(root, steps, changed(objectsOf(readAt(root, steps))))
+  const isRelevant = working.listCounts(list, outer)
+  working.answers.data = write(working.answers.data)
+  if (isRelevant) working.relevant = write(working.relevant)
+}
+
+/** Queues what depends on which items there are and on their order. */
+function markOrder(working: WorkingCopy, { list, outer }: Siblings): void {
+  working.markList(list, outer)
+  if (list.unique !== null) working.markKey(`unique:${list.id}`, list, outer)
+}
+
+/** Inserts cells for an item and for the items in it, all of which are queued. */
+function insertCells(working: WorkingCopy, siblings: Siblings, item: JsonObject, index: number): void {
+  const { list, outer } = siblings
+  const cells = working.lists[list.position]
+  if (cells === undefined) return
+  const key = itemKey(outer, idOf(item))
+  const position = positionOfCells(working, siblings, index)
+  const items = cells.items.toSpliced(position, 0, unevaluatedItem(list, key))
+  working.putListCells(list, { ...cells, items })
+  working.markList(list, outer)
+  for (const node of list.own) working.markNode(node, key)
+  for (const inner of list.inner) {
+    for (const [at, one] of objectsOf(valueAt(item, inner.steps)).entries())
+      insertCells(working, { list: inner, outer: key }, one, at)
+  }
+}
+
+/** Position of an item's cells among the cells of the list, which hold the items of all outer items in order. */
+function positionOfCells(working: WorkingCopy, { list, outer }: Siblings, index: number): number {
+  if (list.outer === null || outer === null) return index
+  const outerBefore = working.itemIds(list.outer).slice(0, working.positionOf(list.outer, outer))
+  const before = new Set<string | null>(outerBefore)
+  return working.itemIds(list).filter((id) => before.has(outerOf(id))).length + index
+}
+
+/** Deletes the cells of an item and of the items in it. */
+function deleteCells(working: WorkingCopy, list: ListNode, item: string): void {
+  const cells = working.lists[list.position]
+  if (cells === undefined) return
+  working.putListCells(list, { ...cells, items: cells.items.toSpliced(working.positionOf(list, item), 1) })
+  for (const inner of list.inner) {
+    for (const id of working.itemIdsIn(inner, item)) deleteCells(working, inner, id)
+    const innerCells = working.lists[inner.position]
+    if (innerCells?.hiddenIn.has(item) !== true) continue
+    const hiddenIn = new Set(innerCells.hiddenIn)
+    hiddenIn.delete(item)
+    working.putListCells(inner, { ...innerCells, hiddenIn })
+  }
+}
+
+/** Puts the cells of siblings, and those of the items in them, into a new order; `positions` by item key. */
+function sortCells(
+  working: WorkingCopy,
+  { list, outer }: Siblings,
+  positions: ReadonlyMap<string, number>,
+): void {
+  const cells = working.lists[list.position]
+  if (cells === undefined) return
+  const positionOf = (key: string | null): number => positions.get(key ?? '') ?? 0
+  const sorted = cells.items
+    .filter(({ id }) => outerOf(id) === outer)
+    .toSorted((one, other) => positionOf(one.id) - positionOf(other.id))
+    .values()
+  const items = cells.items.map((cell) => (outerOf(cell.id) === outer ? (sorted.next().value ?? cell) : cell))
+  working.putListCells(list, { ...cells, items })
+  for (const inner of list.inner) {
+    const innerCells = working.lists[inner.position]
+    if (innerCells === undefined) continue
+    const sortedInner = innerCells.items.toSorted(
+      (one, other) => positionOf(outerOf(one.id)) - positionOf(outerOf(other.id)),
+    )
+    working.putListCells(inner, { ...innerCells, items: sortedInner })
+  }
+}
