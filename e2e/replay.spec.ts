@@ -117,6 +117,22 @@ test('replay: a customer reports a problem, and a tester opens the recording by 
   await page.locator('[data-enter="998900000113"]').click()
   await page.waitForURL('**/replay')
   await expect(page.getByText(say('replay.recordings.reported')).first()).toBeVisible()
+
+  // The funnel counts the customer, and its number opens the recording.
+  await page.getByRole('link', { name: say('replay.funnel'), exact: true }).click()
+  await page.getByLabel(say('replay.customers.product')).selectOption('osago')
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .first()
+  await first.getByText(say('replay.funnel.details')).press('Enter')
+  await expect(first.getByRole('heading', { name: say('replay.funnel.reasons') })).toBeVisible()
+  await expectWhole(page)
+  await first.getByRole('link', { name: new RegExp(`^${say('replay.funnel.left')}: \\d+$`) }).click()
+  await expect(
+    page.getByText(say('replay.filter.left', { name: say('osago.slide.vehicle.short') })),
+  ).toBeVisible()
+  await expect(page.getByText(say('replay.recordings.reported')).first()).toBeVisible()
   await page.getByLabel(say('replay.code'), { exact: true }).fill(code.toLowerCase())
   await page.getByRole('button', { name: say('replay.code.open') }).click()
   await expect(page.getByRole('slider', { name: say('replay.time-line') })).toBeVisible()

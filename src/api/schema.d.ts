@@ -2450,6 +2450,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/replay/funnel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Where customers of a product leave */
+        readonly post: operations["readFunnel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/replay/recordings/read": {
         readonly parameters: {
             readonly query?: never;
@@ -3325,6 +3342,8 @@ export interface components {
             /** @description Slide that was open last */
             readonly slide: string;
             readonly outcome: components["schemas"]["RecordingOutcome"];
+            /** @description What the customer met last before leaving; empty when nothing */
+            readonly reason: string;
             /** @description Code of the last refusal */
             readonly error: string | null;
             /** @description Last call that failed */
@@ -3338,6 +3357,52 @@ export interface components {
             readonly tags: readonly string[];
             /** Format: date-time */
             readonly arrivedAt: string;
+        };
+        /** @description Customers who reached a step of the funnel, or left there */
+        readonly FunnelPlace: {
+            /** @description Null is the payment */
+            readonly slide: string | null;
+            readonly isLeft: boolean;
+            /** @description Null matches any; empty matches none */
+            readonly reason: string | null;
+            /** Format: date */
+            readonly from: string | null;
+            /** Format: date */
+            readonly to: string | null;
+        };
+        /** @description A share or a difference of shares, with the limits of its 95 % interval */
+        readonly FunnelInterval: {
+            readonly value: number;
+            readonly low: number;
+            readonly high: number;
+        };
+        readonly FunnelPassage: {
+            readonly name: string;
+            readonly reached: number;
+            readonly left: number;
+        };
+        readonly FunnelStep: {
+            /** @description Null is the payment */
+            readonly slide: string | null;
+            readonly reached: number;
+            /** @description Those who went no further */
+            readonly left: number;
+            readonly share: components["schemas"]["FunnelInterval"] | null;
+            /** @description The same step in the version compared with */
+            readonly other: {
+                readonly reached: number;
+                readonly left: number;
+            } | null;
+            /** @description This share less the other; null for fewer than 30 customers */
+            readonly change: components["schemas"]["FunnelInterval"] | null;
+            readonly reasons: readonly {
+                readonly reason: string;
+                readonly count: number;
+                readonly other: number;
+            }[];
+            readonly devices: readonly components["schemas"]["FunnelPassage"][];
+            readonly languages: readonly components["schemas"]["FunnelPassage"][];
+            readonly days: readonly components["schemas"]["FunnelPassage"][];
         };
         readonly WholeRecording: {
             readonly head: components["schemas"]["RecordingHead"];
@@ -6248,6 +6313,10 @@ export interface components {
 export type RecordingOutcome = components['schemas']['RecordingOutcome'];
 export type RecordingTags = components['schemas']['RecordingTags'];
 export type RecordingHead = components['schemas']['RecordingHead'];
+export type FunnelPlace = components['schemas']['FunnelPlace'];
+export type FunnelInterval = components['schemas']['FunnelInterval'];
+export type FunnelPassage = components['schemas']['FunnelPassage'];
+export type FunnelStep = components['schemas']['FunnelStep'];
 export type WholeRecording = components['schemas']['WholeRecording'];
 export type ExpectedDifference = components['schemas']['ExpectedDifference'];
 export type SignIn = components['schemas']['SignIn'];
@@ -9979,6 +10048,7 @@ export interface operations {
                     readonly order: "newest" | "longest" | "largest";
                     /** @description `next` of the page before */
                     readonly after: string | null;
+                    readonly step?: components["schemas"]["FunnelPlace"];
                 };
             };
         };
@@ -10007,6 +10077,51 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly readFunnel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly product: string;
+                    /** @description Version; null counts all versions */
+                    readonly hash: string | null;
+                    /** @description Version to compare with */
+                    readonly against: string | null;
+                    readonly device: string | null;
+                    readonly language: string | null;
+                    /**
+                     * Format: date
+                     * @description First calendar date
+                     */
+                    readonly from: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The steps in the order of the slides, the payment last */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly steps: readonly components["schemas"]["FunnelStep"][];
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
     readonly readRecordings: {

@@ -1,7 +1,20 @@
-import { answerData, client } from '../api/index.ts'
-import type { ExpectedDifference, RecordingHead, RecordingOutcome, WholeRecording } from '../api/schema.d.ts'
+import { answerData, CallError, client } from '../api/index.ts'
+import type {
+  ExpectedDifference,
+  FunnelPlace,
+  FunnelStep,
+  RecordingHead,
+  RecordingOutcome,
+  WholeRecording,
+} from '../api/schema.d.ts'
 
-export type { ExpectedDifference, RecordingHead, RecordingOutcome, WholeRecording } from '../api/schema.d.ts'
+export type {
+  ExpectedDifference,
+  FunnelStep,
+  RecordingHead,
+  RecordingOutcome,
+  WholeRecording,
+} from '../api/schema.d.ts'
 
 /** Filters of a tester's search; null means no filter. */
 export interface RecordingQuery {
@@ -11,6 +24,35 @@ export interface RecordingQuery {
   readonly isReported: boolean | null
   readonly text: string
   readonly order: 'newest' | 'longest' | 'largest'
+  readonly language: string | null
+  /** Version of the product. */
+  readonly hash: string | null
+  /** The recordings that a number of the funnel counts. */
+  readonly step?: FunnelPlace
+}
+
+/** Filters of a funnel; null matches all. */
+export interface FunnelQuery {
+  readonly product: string
+  readonly hash: string | null
+  /** Version that is compared with; null for none. */
+  readonly against: string | null
+  readonly device: string | null
+  readonly language: string | null
+  /** First calendar date. */
+  readonly from: string | null
+}
+
+/** The search that finds every recording. */
+export const everyRecording: RecordingQuery = {
+  product: null,
+  outcome: null,
+  device: null,
+  isReported: null,
+  text: '',
+  order: 'newest',
+  language: null,
+  hash: null,
 }
 
 /** One page of recordings, and the number of recordings for each outcome. */
@@ -44,8 +86,16 @@ export async function searchRecordings(
   query: RecordingQuery,
   after: string | null,
 ): Promise<FoundRecordings> {
-  const body = { ...query, language: null, hash: null, after }
+  const body = { ...query, after }
   return answerData(await client.POST('/api/v1/replay/recordings/search', { body })) as FoundRecordings
+}
+
+/** Returns where the customers of a product leave, step by step. @throws CallError */
+export async function readFunnel(query: FunnelQuery): Promise<readonly FunnelStep[]> {
+  const { steps } = answerData(await client.POST('/api/v1/replay/funnel', { body: query })) as {
+    readonly steps: readonly FunnelStep[]
+  }
+  return steps
 }
 
 /** At most fifty at once. */
@@ -125,4 +175,15 @@ export async function unexpectDifference(
   return answerData(
     await client.POST('/api/v1/replay/products/{product}/expected/remove', { params, body: { cause } }),
   ) as readonly ExpectedDifference[]
+}
+
+/** Returns whether a call was refused because this person may not see recordings. */
+export function isForbidden(error: unknown): boolean {
+  const status = statusOfFailure(error)
+  return status === 401 || status === 403
+}
+
+/** HTTP status of a failed call; null when there was no answer. */
+export function statusOfFailure(error: unknown): number | null {
+  return error instanceof CallError && error.failure.kind === 'status' ? error.failure.status : null
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { CorpusPage } from './corpus/corpus-page.tsx'
+import { FunnelPage } from './funnel/funnel-page.tsx'
+import { linkedFunnel } from './funnel-address.ts'
 import { linkedMoment } from './linked-moment.ts'
 import { type OpenedTrace, openText } from './opened-trace.ts'
 import { readRecordings } from './recording-calls.ts'
@@ -26,6 +28,8 @@ export function ReplayPage() {
   useEffect(() => {
     document.title = opened ? `${opened.name} · ${title}` : title
   }, [opened, title])
+  const funnel = linkedFunnel(location.search)
+  if (funnel) return <FunnelPage linked={funnel} />
   return opened ? (
     <ViewerPage opened={opened} onClose={() => setOpened(null)} />
   ) : (

@@ -1,5 +1,6 @@
 import { patternOf, type CompiledProduct, type Json } from '../engine/index.ts'
 import { isObject } from '../engine/json.ts'
+import { leavingReason } from './funnel/leaving-reason.ts'
 import { personalClass } from './redact-event.ts'
 import { replay } from './replay.ts'
 import type { CallLine, StateMark, Trace } from './trace-file.ts'
@@ -14,6 +15,10 @@ export interface RecordingSummary {
   readonly width: number | null
   /** Id of the slide that was open last. */
   readonly slide: string
+  /** Ids of the slides that were open, in the order of the first visit. */
+  readonly visited: readonly string[]
+  /** What the customer met last before leaving, as `leavingReason` names it; empty when nothing, or the wizard was finished. */
+  readonly reason: string
   readonly outcome: 'paid' | 'created' | 'failed' | 'stopped' | 'left'
   /** Code of the latest refusal; null when there was none. */
   readonly error: string | null
@@ -45,7 +50,7 @@ export function checkRecording(product: CompiledProduct, trace: Trace): CheckedR
   const fault = misrecorded(trace) ?? notReplaced(product, trace) ?? notReplaying(product, trace)
   return fault
     ? { ok: false, fault }
-    : { ok: true, summary: summaryOf(trace), personal: personalTexts(product, trace) }
+    : { ok: true, summary: summaryOf(product, trace), personal: personalTexts(product, trace) }
 }
 
 /**
@@ -56,7 +61,7 @@ export function checkRecordingFile(product: CompiledProduct, trace: Trace): Chec
   const fault = notReplaced(product, trace)
   return fault
     ? { ok: false, fault }
-    : { ok: true, summary: summaryOf(trace), personal: personalTexts(product, trace) }
+    : { ok: true, summary: summaryOf(product, trace), personal: personalTexts(product, trace) }
 }
 
 /**
@@ -174,7 +179,8 @@ export function eachText(value: Json, take: (text: string) => void): void {
 }
 
 /** Returns the search keys of a recording. */
-export function summaryOf({ header, lines }: Trace): RecordingSummary {
+export function summaryOf(product: CompiledProduct, trace: Trace): RecordingSummary {
+  const { header, lines } = trace
   const events = lines.filter((line) => line.kind === 'event')
   const last = events.at(-1)?.after ?? header.before
   const refusals = events.flatMap(({ refused }) => (refused === undefined ? [] : [refused]))
@@ -183,6 +189,7 @@ export function summaryOf({ header, lines }: Trace): RecordingSummary {
       ? [line.key.split(':', 1)[0] ?? '']
       : [],
   )
+  const outcome = outcomeOf(last)
   return {
     product: header.product,
     hash: header.hash,
@@ -191,7 +198,9 @@ export function summaryOf({ header, lines }: Trace): RecordingSummary {
     device: header.device?.kind ?? null,
     width: header.device?.width ?? null,
     slide: last.slide,
-    outcome: outcomeOf(last),
+    visited: [...new Set([header.before.slide, ...events.map(({ after }) => after.slide)])],
+    reason: outcome === 'paid' || outcome === 'created' ? '' : leavingReason(product, trace),
+    outcome,
     error: refusals.at(-1) ?? null,
     failedCall: failed.at(-1) ?? null,
     events: events.length,

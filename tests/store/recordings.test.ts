@@ -2,6 +2,7 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { expect, test } from 'vitest'
 import type { RecordingLookup } from '../../src/server/store/index.ts'
 import { recordingStore } from '../../src/server/store/recordings.ts'
+import { funnelOf } from '../../src/trace/index.ts'
 import { onEveryStore } from './stores.ts'
 
 const orders = ['newest', 'longest', 'largest'] as const
@@ -25,6 +26,8 @@ const facts = {
   device: 'phone',
   width: 390,
   slide: 'vehicle',
+  visited: ['start', 'vehicle'],
+  reason: 'call:vehicleFind=notFound',
   outcome: 'left',
   error: null,
   failedCall: null,
@@ -58,6 +61,55 @@ onEveryStore('recordings', ({ open, address, clock }) => {
     await store.recordings.rename('a', '', [])
     await store.recordings.sweep(clock.now, 100)
     expect((await store.recordings.search(everything, { after: null, count: 10 })).recordings).toEqual([])
+  })
+
+  test('each number of the funnel opens the recordings that it counts', async () => {
+    const store = await open()
+    const put = async (id: string, more: object, source: 'customer' | 'file' = 'customer') =>
+      await store.recordings.keep({
+        id,
+        code: id.toUpperCase(),
+        source,
+        facts: { ...facts, ...more },
+        isReported: false,
+        name: '',
+        packed: id,
+      })
+    await put('a', {})
+    await put('b', { reason: '', language: 'uz', day: '2026-11-20' })
+    // Slides whose ids have a meaning for LIKE, or begin alike.
+    await put('c', { visited: ['start', 'vehicle', 'a_c%'], slide: 'a_c%', outcome: 'failed', reason: '' })
+    await put('d', { visited: ['start', 'vehicle', 'abc'], slide: 'abc', outcome: 'paid', reason: '' })
+    await put('e', { visited: ['start', 'vehicle', 'abc'], slide: 'abc', outcome: 'created', hash: 'old' })
+    await put('f', {}, 'file')
+    const wanted = { product: 'osago', hash: null, device: null, language: null, from: null }
+    const steps = funnelOf(
+      ['start', 'vehicle', 'a_c%', 'abc'],
+      await store.recordings.funnel(wanted),
+      await store.recordings.funnel({ ...wanted, hash: 'old', from: '2026-11-21' }),
+    )
+    expect(steps.map(({ slide, reached, left, other }) => [slide, reached, left, other?.reached])).toEqual([
+      ['start', 5, 0, 1],
+      ['vehicle', 5, 2, 1],
+      ['a_c%', 1, 1, 0],
+      ['abc', 2, 0, 1],
+      [null, 2, 1, 1],
+    ])
+    const opened = async (slide: string | null, isLeft: boolean, more: object = {}) => {
+      const step = { slide, isLeft, reason: null, from: null, to: null, ...more }
+      const page = { after: null, count: 10 }
+      return (await store.recordings.search({ ...everything, product: 'osago', step }, page)).recordings
+        .length
+    }
+    for (const { slide, reached, left, reasons, days } of steps) {
+      expect([await opened(slide, false), await opened(slide, true)]).toEqual([reached, left])
+      for (const { reason, count } of reasons) expect(await opened(slide, true, { reason })).toBe(count)
+      for (const { name, ...day } of days)
+        expect([
+          await opened(slide, false, { from: name, to: name }),
+          await opened(slide, true, { from: name, to: name }),
+        ]).toEqual([day.reached, day.left])
+    }
   })
 
   test('two processes that get one recording at once keep one', async () => {
@@ -106,5 +158,16 @@ onEveryStore('recordings', ({ open, address, clock }) => {
           expect(plan).toMatch(isPostgres ? /Index Scan/ : /USING INDEX recordings_/)
           expect(plan).not.toMatch(/Sort|TEMP B-TREE/)
         }
+    // The funnel of one of many products reads that product's rows alone, and groups them in the database.
+    await heard.funnel({ product: 'p3', hash: null, device: null, language: null, from: '2026-11-01' })
+    for (const node of asked.slice(-2)) {
+      const { sql: text, parameters } = db.getExecutor().compileQuery(node, createQueryId())
+      const { rows } = await db.executeQuery(
+        CompiledQuery.raw(`${isPostgres ? 'explain' : 'explain query plan'} ${text}`, [...parameters]),
+      )
+      expect(JSON.stringify(rows)).toMatch(
+        isPostgres ? /Index Scan (using|on) recordings_\w+/ : /USING INDEX recordings_/,
+      )
+    }
   }, 60_000)
 })

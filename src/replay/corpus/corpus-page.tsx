@@ -63,7 +63,7 @@ export function CorpusPage({ onOpen }: CorpusPageProps) {
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
-      <ReplayBar />
+      <ReplayBar page="corpus" />
       <main className={styles['main']} id="replay" tabIndex={-1}>
         <div className={styles['head']}>
           <div>

@@ -1,12 +1,10 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import { CallError, onTokenChange, token } from '../../api/index.ts'
 import {
   Button,
   EmptyState,
   FormField,
-  LinkButton,
   Note,
   RetryButton,
   saveFile,
@@ -19,16 +17,23 @@ import { AgainstPanel } from '../against/against-panel.tsx'
 import type { RunSource } from '../against/use-run.ts'
 import type { CorpusProduct } from '../use-product-names.ts'
 import { writeArchive } from './archive.ts'
+import { linkedSearch } from '../funnel-address.ts'
 import { BringRecordings } from './bring-recordings.tsx'
 import { outcomes, outcomeWords } from './outcome-words.ts'
+import { DeviceSelect } from './device-select.tsx'
+import { FunnelFilter } from './funnel-filter.tsx'
 import { RecordingRow } from './recording-row.tsx'
+import { StaffNeeded, useStaffToken } from './staff-needed.tsx'
 import {
+  everyRecording,
   findRecording,
   type FoundRecordings,
+  isForbidden,
   readRecordings,
   type RecordingHead,
   type RecordingQuery,
   searchRecordings,
+  statusOfFailure,
   type WholeRecording,
 } from '../recording-calls.ts'
 import list from '../row-list.module.css'
@@ -40,42 +45,16 @@ export interface RecordingsSectionProps {
   readonly onOpen: (recording: WholeRecording, event?: number) => void
 }
 
-const everything: RecordingQuery = {
-  product: null,
-  outcome: null,
-  device: null,
-  isReported: null,
-  text: '',
-  order: 'newest',
-}
-
 /** Recordings on the server: each opens by its code; testers also search, compare, keep and upload. */
 export function RecordingsSection(props: RecordingsSectionProps) {
-  const { t } = useText()
-  const [bearer, setBearer] = useState(token)
-  useEffect(() => onTokenChange(() => setBearer(token())), [])
-  if (bearer === null)
-    return (
-      <EmptyState
-        title={t({ id: 'replay.sign-in.title', message: 'Записи покупателей видят тестировщики' })}
-        actions={
-          <LinkButton href="/admin" kind="secondary">
-            {t({ id: 'replay.sign-in', message: 'Войти' })}
-          </LinkButton>
-        }
-      >
-        {t({
-          id: 'replay.sign-in.text',
-          message: 'Войдите под своим номером. В песочнице это одно нажатие на странице /sandbox.',
-        })}
-      </EmptyState>
-    )
+  const bearer = useStaffToken()
+  if (bearer === null) return <StaffNeeded />
   return <SignedIn key={bearer} {...props} />
 }
 
 function SignedIn({ products, onOpen }: RecordingsSectionProps) {
   const { t } = useText()
-  const [query, setQuery] = useState(everything)
+  const [query, setQuery] = useState(() => linkedSearch(location.search))
   const [found, setFound] = useState<FoundRecordings | null>(null)
   const [refusal, setRefusal] = useState<'forbidden' | 'failed' | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -149,7 +128,7 @@ function CodeForm({ onFound }: { readonly onFound: (recording: WholeRecording) =
     event.preventDefault()
     findRecording(code.replaceAll(/[^\dA-Za-z]/g, '') || '-').then(onFound, (failure: unknown) =>
       setError(
-        statusOf(failure) === 404
+        statusOfFailure(failure) === 404
           ? t({ id: 'replay.code.unknown', message: 'Записи с таким кодом нет. Проверьте код.' })
           : t({ id: 'replay.code.failed', message: 'Найти не удалось. Повторите через минуту.' }),
       ),
@@ -200,6 +179,7 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
   const all = source.total
   return (
     <>
+      <FunnelFilter query={query} onClear={() => onQuery({ ...everyRecording, product: query.product })} />
       <ul className={styles['totals']}>
         {outcomes.map((outcome) => (
           <li key={outcome}>
@@ -230,18 +210,7 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
             options={products.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </FormField>
-        <FormField label={t({ id: 'replay.find.device', message: 'Устройство' })}>
-          <Select
-            value={query.device ?? ''}
-            onChange={(device) => narrow({ device: device || null })}
-            placeholder={t({ id: 'replay.find.any-device', message: 'Любое' })}
-            options={[
-              { value: 'phone', label: t({ id: 'replay.device.phone', message: 'Телефон' }) },
-              { value: 'tablet', label: t({ id: 'replay.device.tablet', message: 'Планшет' }) },
-              { value: 'desktop', label: t({ id: 'replay.device.desktop', message: 'Компьютер' }) },
-            ]}
-          />
-        </FormField>
+        <DeviceSelect value={query.device} onChange={(device) => narrow({ device })} />
         <FormField label={t({ id: 'replay.find.order', message: 'Сначала' })}>
           <Select
             value={query.order}
@@ -332,13 +301,4 @@ async function saveAll(heads: readonly RecordingHead[]): Promise<void> {
     all.map(({ head, text: trace }) => ({ name: head.name || head.code, tags: head.tags, text: trace })),
   )
   saveFile(new Blob([text], { type: 'application/x-ndjson' }), 'recordings.jsonl')
-}
-
-function isForbidden(error: unknown): boolean {
-  const status = statusOf(error)
-  return status === 401 || status === 403
-}
-
-function statusOf(error: unknown): number | null {
-  return error instanceof CallError && error.failure.kind === 'status' ? error.failure.status : null
 }

@@ -56,8 +56,8 @@ export function callEnd(
   return answer.kind === 'answer' ? String(answer.status) : answer.failure
 }
 
-/** Keys under which the label of a field may be: items of lists share theirs. */
-function labelKeys(product: string, at: string): readonly string[] {
+/** Keys under which the label of a field at a path or pattern may be: items of lists share theirs. */
+export function labelKeys(product: string, at: string): readonly string[] {
   const names = at.split('/').slice(1)
   const [list = '', , ...field] = names
   const [inner = '', , ...ofInner] = field

@@ -33,6 +33,7 @@ export const rights = {
 
   searchRecordings: testers,
   readRecordings: testers,
+  readFunnel: testers,
   uploadRecordings: testers,
   renameRecording: testers,
   removeRecordings: testers,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CoreDeps } from '../deps.ts'
+import { funnelOf, type FunnelStep } from '../../trace/index.ts'
 import { QadamError } from '../errors/index.ts'
 import { withinLimits } from '../auth/throttled.ts'
 import type { ApiRequest, Handlers } from '../operations/index.ts'
@@ -15,6 +16,7 @@ export type RecordingHandlers = Pick<
   | 'sendRecording'
   | 'searchRecordings'
   | 'readRecordings'
+  | 'readFunnel'
   | 'uploadRecordings'
   | 'renameRecording'
   | 'removeRecordings'
@@ -39,7 +41,7 @@ export function recordingHandlers(
   deps: Deps,
   person: (asked: Pick<ApiRequest, 'request'>) => User,
 ): RecordingHandlers {
-  const { store, settings, seals } = deps
+  const { store, registry, settings, seals } = deps
   const expected = async (product: string) => (await store.expected.of(product)).map(shownExpected)
   const readWhole = async (ids: readonly string[]) => {
     const found = new Map((await store.recordings.read(ids)).map((one) => [one.head.id, one]))
@@ -78,6 +80,25 @@ export function recordingHandlers(
         store.recordings.totals(wanted),
       ])
       return { items: recordings.map(shownHead), next, totals }
+    },
+
+    readFunnel: async (asked) => {
+      const { product, hash, against, device, language, from } = asked.body
+      const sold = (await registry.list()).find(({ id }) => id === product)
+      const compiled = sold && (await registry.compiled(product, hash ?? sold.hash))
+      if (!compiled) throw asked.refusal('QDM_NOT_FOUND')
+      const wanted = { product, hash, device, language, from }
+      const [counts, other] = await Promise.all([
+        store.recordings.funnel(wanted),
+        against === null ? null : store.recordings.funnel({ ...wanted, hash: against }),
+      ])
+      return {
+        steps: funnelOf(
+          compiled.slides.map(({ id }) => id),
+          counts,
+          other,
+        ).map(shownStep),
+      }
     },
 
     readRecordings: async ({ body }) => await readWhole(body.ids),
@@ -162,7 +183,17 @@ function refused(code: string, line: number): QadamError {
   return new QadamError('QDM_RECORDING_REFUSED', { problems: [{ path: '/text', code, params: { line } }] })
 }
 
-function shownHead(head: StoredRecording) {
+function shownStep({ reasons, devices, languages, days, ...step }: FunnelStep) {
+  return {
+    ...step,
+    reasons: [...reasons],
+    devices: [...devices],
+    languages: [...languages],
+    days: [...days],
+  }
+}
+
+function shownHead({ visited: _visited, ...head }: StoredRecording) {
   return { ...head, tags: [...head.tags], arrivedAt: new Date(head.arrivedAt).toISOString() }
 }
 

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { atPayment, type FunnelCounts, type FunnelGroup, gaveUp } from '../../trace/index.ts'
 import type { StoreContext } from './store-context.ts'
 import type { RecordingOutcome } from '../../api/schema.d.ts'
 
@@ -28,6 +29,10 @@ interface RecordingTable {
   width: number | null
   /** Id of the slide that was open last. */
   slide: string
+  /** Ids of the slides that were open, each between bars: `|vehicle|drivers|`. Empty in rows from before funnels. */
+  visited: string
+  /** What the customer met last before leaving; empty when nothing. */
+  reason: string
   outcome: string
   /** Code of the last refusal. */
   error: string | null
@@ -64,6 +69,8 @@ export interface RecordingFacts {
   readonly device: string | null
   readonly width: number | null
   readonly slide: string
+  readonly visited: readonly string[]
+  readonly reason: string
   readonly outcome: RecordingOutcome
   readonly error: string | null
   readonly failedCall: string | null
@@ -100,6 +107,30 @@ export interface RecordingLookup {
   /** Text to find in code, name, tags, slide, error, call or day; empty matches all. */
   readonly text: string
   readonly order: RecordingOrder
+  /** Customers of one number of the funnel; absent when the search is not of a funnel. */
+  readonly step?: FunnelPlace
+}
+
+/** Customers who reached a step of the funnel, or left there. */
+export interface FunnelPlace {
+  /** Id of the slide; null is the payment. */
+  readonly slide: string | null
+  readonly isLeft: boolean
+  /** Null matches any reason; an empty one matches customers who met nothing. */
+  readonly reason: string | null
+  /** First and last calendar date, both included. */
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** Recordings that a funnel counts; null matches all. */
+export interface FunnelLookup {
+  readonly product: string
+  readonly hash: string | null
+  readonly device: string | null
+  readonly language: string | null
+  /** First calendar date. */
+  readonly from: string | null
 }
 
 /** Recordings of customers, and files that testers brought. */
@@ -112,7 +143,17 @@ export function recordingStore({ db, clock }: StoreContext) {
     if (wanted.language !== null) query = query.where('language', '=', wanted.language)
     if (wanted.hash !== null) query = query.where('hash', '=', wanted.hash)
     if (wanted.isReported !== null) query = query.where('is_reported', '=', wanted.isReported ? 1 : 0)
-    // Wildcard characters are escaped.
+    if (wanted.step) {
+      const { slide, isLeft, reason, from, to } = wanted.step
+      query = query.where('source', '=', 'customer').where('visited', '!=', '')
+      if (slide === null) query = query.where('outcome', 'in', isLeft ? ['created'] : [...atPayment])
+      else if (isLeft) query = query.where('slide', '=', slide).where('outcome', 'in', [...gaveUp])
+      else query = query.where(sql<boolean>`visited like ${`%|${escaped(slide)}|%`} escape '!'`)
+      if (reason !== null) query = query.where('reason', '=', reason)
+      if (from !== null) query = query.where('day', '>=', from)
+      if (to !== null) query = query.where('day', '<=', to)
+    }
+    // Wildcard characters are left out.
     const text = wanted.text
       .trim()
       .toLowerCase()
@@ -120,7 +161,31 @@ export function recordingStore({ db, clock }: StoreContext) {
     return text === '' ? query : query.where('searched', 'like', `%${text}%`)
   }
 
+  const counted = ({ product, hash, device, language, from }: FunnelLookup) => {
+    let query = db
+      .selectFrom('recordings')
+      .where('product', '=', product)
+      .where('source', '=', 'customer')
+      .where('visited', '!=', '')
+    if (from !== null) query = query.where('day', '>=', from)
+    if (hash !== null) query = query.where('hash', '=', hash)
+    if (device !== null) query = query.where('device', '=', device)
+    if (language !== null) query = query.where('language', '=', language)
+    return query.select(({ fn }) => fn.countAll<number | string>().as('count'))
+  }
+
   return {
+    /** Numbers of customers' recordings with equal facts; those from before funnels are not counted. */
+    async funnel(wanted: FunnelLookup): Promise<FunnelCounts> {
+      const facts = ['visited', 'slide', 'outcome', 'reason', 'device', 'language'] as const
+      const ofDays = ['visited', 'slide', 'outcome', 'day'] as const
+      const [groups, days] = await Promise.all([
+        counted(wanted).select(facts).groupBy(facts).execute(),
+        counted(wanted).select(ofDays).groupBy(ofDays).execute(),
+      ])
+      return { groups: groups.map(groupOf), days: days.map(groupOf) }
+    },
+
     /**
      * Stores a recording and returns its code. A repeated id replaces the stored recording when the new one has more
      * events, and the code stays; a report does the same.
@@ -156,6 +221,8 @@ export function recordingStore({ db, clock }: StoreContext) {
         device: facts.device,
         width: facts.width,
         slide: facts.slide,
+        visited: facts.visited.map((slide) => `|${slide}`).join('') + '|',
+        reason: facts.reason,
         outcome: facts.outcome,
         error: facts.error,
         failed_call: facts.failedCall,
@@ -305,6 +372,25 @@ export function recordingStore({ db, clock }: StoreContext) {
 /** Recordings of the store. */
 export type RecordingStore = ReturnType<typeof recordingStore>
 
+/** A text without meaning for `like … escape '!'`. */
+function escaped(text: string): string {
+  return text.replaceAll(/[!%_]/g, '!$&')
+}
+
+function slidesOf(visited: string): readonly string[] {
+  return visited.split('|').filter((slide) => slide !== '')
+}
+
+function groupOf({
+  visited,
+  count,
+  ...row
+}: Pick<RecordingTable, 'visited' | 'slide' | 'outcome'> &
+  Partial<RecordingTable> & { readonly count: number | string }): FunnelGroup {
+  const { slide, outcome, reason = '', device = null, language = '', day = '' } = row
+  return { visited: slidesOf(visited), slide, outcome, reason, device, language, day, count: Number(count) }
+}
+
 function placeOf(after: string | null): readonly [value: number, id: string | null] {
   const [, value, id] = /^(\d{1,15}):(.{1,64})$/.exec(after ?? '') ?? []
   return [Number(value ?? 0), id ?? null]
@@ -339,6 +425,8 @@ function headOf(row: Selectable<RecordingTable>): StoredRecording {
     device: row.device,
     width: row.width,
     slide: row.slide,
+    visited: slidesOf(row.visited),
+    reason: row.reason,
     outcome: row.outcome as RecordingOutcome,
     error: row.error,
     failedCall: row.failed_call,

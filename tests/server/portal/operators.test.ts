@@ -29,6 +29,8 @@ const reported = {
   device: 'phone',
   width: 390,
   slide: 'vehicle',
+  visited: ['vehicle'],
+  reason: '',
   outcome: 'left',
   error: null,
   failedCall: null,

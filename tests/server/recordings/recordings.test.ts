@@ -278,6 +278,31 @@ describe.each(databases)('recordings on $kind', ({ make }) => {
     expect((await ask(null, 'POST', '/api/v1/replay/recordings/search', everything)).status).toBe(401)
   })
 
+  test('a tester reads the funnel of a product, a number of it opens its recordings; others do not', async () => {
+    const filters = { product: 'travel', hash: null, against: null, device: null, language: null, from: null }
+    const funnel = async (who: string | null, more: object = {}) =>
+      await ask<{
+        steps: { slide: string | null; reached: number; left: number; reasons: { count: number }[] }[]
+      }>(who, 'POST', '/api/v1/replay/funnel', { ...filters, ...more })
+    const { text } = await recordedOf('travel')
+    const before = (await funnel(tester)).data.steps
+    await send(cutAfter(text, 3))
+    const { steps } = (await funnel(tester, { against: (await soldProduct('travel')).hash })).data
+    const at = steps.find(
+      ({ slide, left }) => left !== (before.find((one) => one.slide === slide)?.left ?? 0),
+    )
+    if (!at) throw new Error('nobody left')
+    expect(at.reasons.reduce((sum, { count }) => sum + count, 0)).toBe(at.left)
+    const step = { slide: at.slide, isLeft: true, reason: null, from: null, to: null }
+    const { totals } = (await search({ product: 'travel', step })).data
+    expect(Object.values(totals).reduce((sum, count) => sum + count, 0)).toBe(at.left)
+    expect((await funnel(tester, { product: 'gone' })).status).toBe(404)
+    for (const wrong of [{ from: 'yesterday' }, { product: 7 }, { secret: 1 }])
+      expect((await funnel(tester, wrong)).status).toBe(400)
+    for (const who of [operator, analyst]) expect((await funnel(who)).status).toBe(403)
+    expect((await funnel(null)).status).toBe(401)
+  })
+
   test('a file of a tester is kept with its name and tags, once; what is no recording is named', async () => {
     const text = (await recordedOf('travel')).text.replaceAll(/"t":\d+,/g, '')
     const files = [

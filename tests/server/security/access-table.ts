@@ -251,6 +251,10 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   sendRecording: everybody,
   searchRecordings: operator,
   readRecordings: operator,
+  readFunnel: {
+    who: 'operator',
+    body: { product: 'osago', hash: null, against: null, device: null, language: null, from: null },
+  },
   uploadRecordings: operator,
   renameRecording: operator,
   removeRecordings: operator,
