@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, useMemo } from 'react'
+import { parseRichText, type RichNode } from './parse-rich-text.ts'
 import styles from './rich-text.module.css'
 
 export interface RichTextProps {
@@ -14,43 +15,26 @@ const plainTags = new Set(
 
 /** Renders rich text of the content service as own React elements; foreign markup is not inserted into the page. */
 export function RichText({ html, link }: RichTextProps) {
-  const content = useMemo(() => childrenOf(parsed(html), link), [html, link])
+  const content = useMemo(() => childrenOf(parseRichText(html), link), [html, link])
   return <div className={styles['rich']}>{content}</div>
 }
 
-function childrenOf(node: Node, link: RichTextProps['link']): ReactNode {
+function childrenOf(nodes: readonly RichNode[], link: RichTextProps['link']): ReactNode {
   // The nodes of one text keep their order.
-  return [...node.childNodes].map((child, at) => <Fragment key={at}>{elementOf(child, link)}</Fragment>)
+  return nodes.map((node, at) => <Fragment key={at}>{elementOf(node, link)}</Fragment>)
 }
 
-function elementOf(node: Node, Link: RichTextProps['link']): ReactNode {
-  if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? node.textContent : null
-  const tag = node.tagName.toLowerCase()
-  if (tag === 'script' || tag === 'style') return null
+function elementOf(node: RichNode, Link: RichTextProps['link']): ReactNode {
+  if (typeof node === 'string') return node
+  const { tag, href, children } = node
   if (tag === 'br') return <br />
-  if (tag === 'a') {
-    const href = node.getAttribute('href') ?? ''
-    return isSafe(href) ? <Link href={href}>{childrenOf(node, Link)}</Link> : childrenOf(node, Link)
-  }
-  if (!plainTags.has(tag)) return childrenOf(node, Link)
+  if (tag === 'a')
+    return isSafe(href) ? <Link href={href}>{childrenOf(children, Link)}</Link> : childrenOf(children, Link)
+  if (!plainTags.has(tag)) return childrenOf(children, Link)
   const Tag = tag as 'p'
-  return <Tag>{childrenOf(node, Link)}</Tag>
+  return <Tag>{childrenOf(children, Link)}</Tag>
 }
 
 function isSafe(href: string): boolean {
   return /^(\/(?!\/)|https:\/\/|tel:|mailto:)/.test(href)
-}
-
-interface HtmlPolicy {
-  readonly createHTML: (html: string) => string
-}
-
-// Trusted Types forbid parsing a plain string. This one is only read, element by element, as above.
-const { trustedTypes } = globalThis as {
-  readonly trustedTypes?: { readonly createPolicy: (name: string, rules: HtmlPolicy) => HtmlPolicy }
-}
-const policy = trustedTypes?.createPolicy('qadam-content', { createHTML: (html) => html })
-
-function parsed(html: string): Node {
-  return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body
 }
