@@ -4,9 +4,10 @@ import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import { defineConfig, minify, type Plugin } from 'vite'
+import { defineConfig, minify, type CSSOptions, type Plugin, type PluginOption } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
 import { directImports } from './tools/build/direct-imports.ts'
+import { builtPageRenderer } from './tools/build/page-renderer.ts'
 import { precompressed } from './tools/build/precompress.ts'
 import { serviceWorker } from './tools/build/service-worker.ts'
 import { themePlugin } from './tools/build/theme-sheet.ts'
@@ -57,12 +58,17 @@ function className(name: string, file: string): string {
   return `${name}-${mark.slice(0, 4)}`
 }
 
+/** Plugins that compile the sources, for the browser and for the server alike. */
+function compilers(): PluginOption[] {
+  return [react(), lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })]
+}
+
+const css: CSSOptions = { modules: { generateScopedName: className } }
+
 export default defineConfig({
-  css: { modules: { generateScopedName: className } },
+  css,
   plugins: [
-    react(),
-    lingui({ failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    compilers(),
     directImports(),
     themePlugin({
       sheet: source('ui/styles/index.css'),
@@ -78,6 +84,13 @@ export default defineConfig({
       fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
     }),
     precompressed(),
+    builtPageRenderer({
+      entry: source('render.tsx'),
+      plugins: compilers,
+      css,
+      leaveOut:
+        /\/src\/(admin|studio|replay)\/|\/src\/portal\/(cabinet|claims|services)\/index\.ts$|\/src\/wizard\/(page|result)\/index\.ts$|\/russian-texts\.ts$/,
+    }),
   ],
   resolve: {
     alias: [

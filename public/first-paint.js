@@ -36,7 +36,45 @@
   language = chosen(language, ['ru', 'uz', 'en'], function () {
     return 'ru'
   })
-  var texts = (document.currentScript && document.currentScript.dataset.texts) || ''
+  // A page that the server rendered is for everyone. Where this device has another language, a preview, a saved
+  // wizard, a partner or a place on the page, the page is made in the browser; src/app/rendered-page.ts removes the markup.
+  function isOwn() {
+    if (html.lang !== language) return true
+    try {
+      return (
+        sessionStorage.getItem('qadam.preview') !== null ||
+        sessionStorage.getItem('qadam.partner') !== null ||
+        (location.pathname === '/faqs' && location.hash !== '') ||
+        (location.pathname === '/' &&
+          /(^|\n)qadam\.(own\.)?draft\./.test(Object.keys(localStorage).join('\n')))
+      )
+    } catch {
+      return false
+    }
+  }
+  // Buttons that are pressed before the app is here; src/app/early-input.ts presses them again.
+  function notePresses() {
+    var pressed = []
+    function handlePress(event) {
+      var button = event.target.closest('button')
+      if (button === null) return
+      event.preventDefault()
+      pressed.push(button)
+    }
+    document.addEventListener('click', handlePress, true)
+    window.qadamPresses = {
+      stop: function () {
+        document.removeEventListener('click', handlePress, true)
+        return pressed
+      },
+    }
+  }
+  var script = document.currentScript
+  if (script && script.dataset.rendered !== undefined) {
+    if (isOwn()) html.dataset.page = 'own'
+    else notePresses()
+  }
+  var texts = (script && script.dataset.texts) || ''
   texts.split(' ').forEach(function (name) {
     if (name === '') return
     var link = document.createElement('link')

@@ -1,21 +1,10 @@
 import './ui/styles/index.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { keepPartner } from './api/index.ts'
-import {
-  adminRoutes,
-  anyPageRoute,
-  createAppRouter,
-  offlineRoute,
-  paymentResultRoute,
-  portalRoutes,
-  redirectRoutes,
-  replayRoutes,
-  rootRoute,
-  studioRoutes,
-} from './app/index.ts'
-import { startReadingSettings } from './ui/index.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { forgetGivenAnswers, giveAnswers, keepPartner, storedLanguage, tellLanguage } from './api/index.ts'
+import { createAppRouter, noteEarlyInput, readRenderedPage, type HandedPage, routeTree } from './app/index.ts'
+import { guessDevice, persistently, startReadingSettings } from './ui/index.ts'
 import { bundledTexts, createInterfaceTexts, createTextLoader, fetchTextFile } from './wizard/index.ts'
 
 const element = document.getElementById('root')
@@ -23,6 +12,8 @@ if (!element) throw new Error('index.html has no element with the id "root"')
 
 startReadingSettings()
 keepPartner(location.search)
+// A language that was chosen before there was a cookie.
+if (storedLanguage() !== 'ru') tellLanguage(storedLanguage())
 
 const texts = createInterfaceTexts({
   loader: createTextLoader({
@@ -35,18 +26,8 @@ const texts = createInterfaceTexts({
   }),
   bundled: bundledTexts,
 })
-// Faces add their routes here, each loading its pages when they are visited.
-const routeTree = rootRoute.addChildren([
-  portalRoutes,
-  paymentResultRoute,
-  adminRoutes,
-  replayRoutes,
-  ...studioRoutes,
-  offlineRoute,
-  ...redirectRoutes,
-  anyPageRoute,
-])
-const router = createAppRouter(routeTree, { texts })
+let isRendered = false
+const router = createAppRouter(routeTree, { texts, isRendered: () => isRendered })
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -54,8 +35,33 @@ declare module '@tanstack/react-router' {
   }
 }
 
-createRoot(element).render(
+const app = (
   <StrictMode>
     <RouterProvider router={router} />
-  </StrictMode>,
+  </StrictMode>
 )
+const page = readRenderedPage(element)
+if (page === null) createRoot(element).render(app)
+else void hydrate(element, page)
+
+/** Hydrates the rendered page in place. Until all its parts are loaded it stays as it is, to read and to follow links. */
+async function hydrate(root: HTMLElement, { language, device, texts: names, answers }: HandedPage) {
+  giveAnswers(language, answers)
+  guessDevice(device)
+  isRendered = true
+  // The router then renders the same elements around a page as on the server.
+  router.ssr = { manifest: undefined }
+  await persistently(async () => {
+    await Promise.all([texts.want(...names), router.load()])
+    const failed = router.state.matches.find(({ status }) => status === 'error')
+    if (failed) throw new Error('A part of the page is not loaded', { cause: failed.error })
+  })
+  isRendered = false
+  const early = noteEarlyInput(root)
+  hydrateRoot(root, app)
+  early.replay()
+  const leave = router.subscribe('onBeforeNavigate', () => {
+    leave()
+    forgetGivenAnswers()
+  })
+}

@@ -4,6 +4,8 @@ export { CallError, problemOf } from './failure.ts'
 export type { Failure, ProblemData } from './failure.ts'
 export { endpointOf } from './operation.ts'
 export type { Endpoint } from './operation.ts'
+export { forgetGivenAnswers, giveAnswers, givenAddresses, givenAnswer } from './given-answers.ts'
+export type { GivenAnswer } from './given-answers.ts'
 export { forgetOwn, hasOwn, onOwnForgotten, ownKey } from './own-storage.ts'
 export { allowRecordings, areRecordingsAllowed } from './recording-choice.ts'
 export { refusalParams } from './refusal-params.ts'
@@ -25,6 +27,7 @@ export {
   partner,
   partnerTags,
   storedLanguage,
+  tellLanguage,
   token,
 } from './session.ts'
 export type { Language, PartnerTag } from './session.ts'

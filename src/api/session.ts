@@ -88,7 +88,8 @@ export function onTokenChange(listener: () => void): () => void {
     if (event.key === TOKEN || event.key === null) listener()
   }
   listeners.add(listener)
-  window.addEventListener('storage', handleStorage)
+  // The server, which renders pages for visitors, has no other tabs.
+  if (typeof window !== 'undefined') window.addEventListener('storage', handleStorage)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', handleStorage)
@@ -123,6 +124,13 @@ export function storedLanguage(): Language {
 /** Stores the chosen language on this device. */
 export function keepLanguage(language: Language): void {
   write(LANGUAGE, language, 'local')
+  tellLanguage(language)
+}
+
+/** Writes a language into the cookie by which the server chooses the language of rendered pages. */
+export function tellLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `qadam-language=${language}; Path=/; Max-Age=${400 * 24 * 60 * 60}; SameSite=Lax${secure}`
 }
 
 /** Returns whether this tab previews unpublished content. The server sends previews to operators only. */

@@ -1,11 +1,5 @@
-/** The routes of the app; each route loads its pages when it is visited. */
-export { adminRoutes } from './admin-routes.tsx'
-export { anyPageRoute } from './any-page-route.tsx'
+/** The routes of the app, and the page that the server rendered. */
 export { createAppRouter } from './app-router.ts'
-export { offlineRoute } from './offline-route.tsx'
-export { paymentResultRoute } from './payment-result-route.tsx'
-export { portalRoutes } from './portal-routes.tsx'
-export { redirectRoutes } from './redirect-routes.ts'
-export { replayRoutes } from './replay-routes.tsx'
-export { rootRoute } from './root-route.tsx'
-export { studioRoutes } from './studio-routes.tsx'
+export { noteEarlyInput } from './early-input.ts'
+export { readRenderedPage, type HandedPage } from './rendered-page.ts'
+export { routeTree } from './route-tree.ts'

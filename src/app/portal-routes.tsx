@@ -1,26 +1,27 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { cabinetRoutes } from './cabinet-routes.tsx'
 import { claimsRoutes } from './claims-routes.tsx'
-import { frameRoute, loadPortal, page } from './portal-frame-route.tsx'
+import { frameRoute, page, portal } from './portal-frame-route.tsx'
+import { routePieces } from './route-pieces.tsx'
+import type { AppContext } from './root-route.tsx'
 import { servicesRoutes } from './services-routes.tsx'
 
 /** Pages other than the home page, in one lazy bundle. */
-export const loadPages = () => import('../portal/pages/index.ts')
+export const pages = routePieces(() => import('../portal/pages/index.ts'))
 
-const HomePage = lazy(async () => ({ default: (await loadPortal()).HomePage }))
-const NewsPage = lazy(async () => ({ default: (await loadPages()).NewsPage }))
-const NewsArticlePage = lazy(async () => ({ default: (await loadPages()).NewsArticlePage }))
-const ExamplesPage = lazy(async () => ({ default: (await loadPages()).ExamplesPage }))
-const FaqsPage = lazy(async () => ({ default: (await loadPages()).FaqsPage }))
-const CheckPage = lazy(async () => ({ default: (await loadPages()).CheckPage }))
-const PlainContentPage = lazy(async () => ({ default: (await loadPages()).ContentPage }))
+const HomePage = portal.piece((of) => of.HomePage)
+const NewsPage = pages.piece((of) => of.NewsPage)
+const NewsArticlePage = pages.piece((of) => of.NewsArticlePage)
+const ExamplesPage = pages.piece((of) => of.ExamplesPage)
+const FaqsPage = pages.piece((of) => of.FaqsPage)
+const CheckPage = pages.piece((of) => of.CheckPage)
+const PlainContentPage = pages.piece((of) => of.ContentPage)
 
 const piece = {
   ...page,
   staleTime: Infinity,
   loader: async () => {
-    await loadPages()
+    await pages.load()
   },
 } as const
 
@@ -41,7 +42,15 @@ const checkRoute = createRoute({
 
 /** Routes of the customers' pages that have a fixed address. */
 export const portalRoutes = frameRoute.addChildren([
-  createRoute({ ...page, path: '/', component: HomePage }),
+  createRoute({
+    ...page,
+    path: '/',
+    staleTime: Infinity,
+    loader: async ({ context }: { readonly context: AppContext }) => {
+      if (context.isRendered?.()) await (await portal.load()).loadHomeSections()
+    },
+    component: HomePage,
+  }),
   createRoute({ ...piece, path: '/news', component: NewsPage }),
   createRoute({ ...piece, path: '/news/marathon', component: () => <NewsArticlePage slug="marathon" /> }),
   articleRoute,

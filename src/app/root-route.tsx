@@ -15,6 +15,11 @@ import { SignInFrame } from './sign-in-frame.tsx'
 /** Context that every route gets. */
 export interface AppContext {
   readonly texts: InterfaceTexts
+  /**
+   * Returns true while the server renders the page, and in the browser until it has loaded what it needs to hydrate
+   * that page.
+   */
+  readonly isRendered?: () => boolean
 }
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))

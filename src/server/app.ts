@@ -9,12 +9,13 @@ import { gatewayRoutes, servicesOf } from './gateway/index.ts'
 import { handlersOf } from './handlers.ts'
 import { healthRoutes } from './health.ts'
 import { installPaymentLog, installRequestLog } from './observability/index.ts'
-import { contentPages } from './pages/content-pages.ts'
+import { pageAnswers } from './pages/page-answers.ts'
 import { installPages } from './pages/pages.ts'
 import { installSecurityHeaders } from './pages/security-headers.ts'
 import { deskEvents } from './portal/index.ts'
 import { registryRoutes } from './registry/index.ts'
 import { providerCalls } from './payments/index.ts'
+import { arrangedProducts } from './shelf/index.ts'
 
 const kilobyte = 1024
 
@@ -78,6 +79,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(registryRoutes({ ...deps, compress }))
   await app.register(deskEvents(deps))
   for (const part of deps.parts) await app.register(part)
-  await installPages(app, { ...deps, hasContent: contentPages(services.content, deps.operations) })
+  const listProducts = async () => arrangedProducts(deps.shelf, await deps.registry.list())
+  const readAnswers = pageAnswers({ ...deps, content: services.content, listProducts })
+  await installPages(app, { ...deps, compress, readAnswers })
   return app
 }

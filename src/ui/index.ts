@@ -140,7 +140,7 @@ export { keepFocusLater } from './focus/keep-focus-later.ts'
 export { persistently, whenIdle } from './later/persistent-import.ts'
 export { ReadingDialog } from './reading/later.ts'
 export { loadSheets } from './components/load-sheets.ts'
-export { useIsWide, useMediaQuery } from './media-query.ts'
+export { guessDevice, type GuessedDevice, useIsWide, useMediaQuery } from './media-query.ts'
 export { saveFile } from './save-file.ts'
 export {
   type ContrastChoice,

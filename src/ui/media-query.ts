@@ -1,5 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Widths in px that the server assumes of devices. */
+const assumedWidths = { phone: 412, desktop: 1280 } as const
+
+/** A kind of device, as far as a server can guess it. */
+export type GuessedDevice = keyof typeof assumedWidths
+
+let guessed: GuessedDevice = 'phone'
+
+/** Sets the device that the first page is rendered for. The browser takes over the server's guess while it hydrates. */
+export function guessDevice(device: GuessedDevice): void {
+  guessed = device
+}
+
+/** Returns whether the guessed device matches `(min-width: 960px)` or `(min-width: 60em)`; false for other queries. */
+function guessMatches(query: string): boolean {
+  const [, number, unit] = /^\(min-width: (\d+)(px|em)\)$/.exec(query) ?? []
+  if (number === undefined) return false
+  return assumedWidths[guessed] >= Number(number) * (unit === 'em' ? 16 : 1)
+}
+
 /** True while the media query matches; false where there are no media queries. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
@@ -10,7 +30,11 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? false)
+  return useSyncExternalStore(
+    subscribe,
+    () => globalThis.matchMedia?.(query).matches ?? false,
+    () => guessMatches(query),
+  )
 }
 
 /** True from 960 px on, where the price rail and the named steps have room. */

@@ -1,4 +1,4 @@
-import { storedLanguage } from '../../api/index.ts'
+import { givenAddresses, storedLanguage } from '../../api/index.ts'
 
 const worker = '/service-worker.js'
 
@@ -17,11 +17,14 @@ interface ScriptUrlPolicy {
 export async function keepOffline(onNewVersion: (take: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
   const isFirstVisit = navigator.serviceWorker.controller === null
+  const given = givenAddresses()
   const registration = await navigator.serviceWorker.register(trusted(worker))
-  if (isFirstVisit) {
+  // What came with the document did not pass the worker, on any visit.
+  if (isFirstVisit || given.length > 0) {
     const { active } = await navigator.serviceWorker.ready
+    const urlsToCache = isFirstVisit ? loadedSoFar(given) : inLanguage(given)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's takes none
-    active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedSoFar() } })
+    active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
   }
   followVersions(registration, onNewVersion)
 }
@@ -58,15 +61,22 @@ function followVersions(
  * Requests that this page made before the worker was active, for the worker to cache; it caches the public
  * ones only. They carry no token and ask for the language of the page.
  */
-function loadedSoFar(): readonly (string | readonly [string, RequestInit])[] {
+function loadedSoFar(given: readonly string[]): readonly CachedRequest[] {
   const language = storedLanguage()
-  const headers = { 'Accept-Language': language }
   const always = ['common', 'errors', 'portal'].map((name) => `/locales/${language}/${name}.json`)
   const addresses = performance.getEntriesByType('resource').flatMap(({ name }) => {
     const { origin, pathname } = new URL(name)
     return origin === location.origin && /^\/(products|locales|api)\//.test(pathname) ? [name] : []
   })
-  return ['/api/v1/products', ...new Set([...always, ...addresses])].map((address) =>
+  return inLanguage(['/api/v1/products', ...new Set([...always, ...addresses, ...given])])
+}
+
+/** An address for the worker, or one with the headers of its request. */
+type CachedRequest = string | readonly [string, RequestInit]
+
+function inLanguage(addresses: readonly string[]): readonly CachedRequest[] {
+  const headers = { 'Accept-Language': storedLanguage() }
+  return addresses.map((address) =>
     address === '/api/v1/products' || !address.includes('/api/')
       ? address
       : ([address, { headers }] as const),

@@ -30,7 +30,11 @@ export function closeAuthModal(): void {
 
 /** Returns the options with which the modal was opened; null while it is closed. */
 export function useAuthModalOptions(): AuthModalOptions | null {
-  return useSyncExternalStore(subscribe, () => asked)
+  return useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => null,
+  )
 }
 
 function change(options: AuthModalOptions | null): void {

@@ -1,3 +1,4 @@
+import { givenAnswer } from '../../api/index.ts'
 import type { Footer, MenuItem } from '../state/content-types.ts'
 import { readContent } from '../state/read-content.ts'
 import type { PortalStore } from '../state/portal-state.ts'
@@ -12,19 +13,20 @@ export async function loadSite(store: PortalStore, language: string): Promise<vo
   const request = (latest += 1)
   const isLatest = () => request === latest
   await Promise.all([
-    fresh<readonly MenuItem[]>('menu/list', `menu.${language}`).then((menu) => {
+    fresh<readonly MenuItem[]>('menu/list', language, `menu.${language}`).then((menu) => {
       if (isLatest()) store.change({ ...(menu && { menu }), menu_loading: false })
     }),
-    fresh<Footer>('footer', `footer.${language}`).then((footer) => {
+    fresh<Footer>('footer', language, `footer.${language}`).then((footer) => {
       if (isLatest() && footer) store.change({ footer })
     }),
   ])
 }
 
-async function fresh<Content>(path: string, name: string): Promise<Content | null> {
+async function fresh<Content>(path: string, language: string, name: string): Promise<Content | null> {
   const key = `qadam.site.${name}`
   try {
-    const content = await readContent<Content>(path)
+    const given = givenAnswer(path, language) as Content | undefined // our own server holds it to the contract
+    const content = given ?? (await readContent<Content>(path))
     inStorage((storage) => storage.setItem(key, JSON.stringify(content)))
     return content
   } catch {

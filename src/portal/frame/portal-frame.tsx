@@ -10,7 +10,13 @@ import { loadSite } from './load-site.ts'
 import { SiteHeader } from './site-header.tsx'
 import styles from './portal-frame.module.css'
 
-const SiteFooter = laterPieces(() => import('./site-footer.tsx')).piece((of) => of.SiteFooter)
+const footer = laterPieces(() => import('./site-footer.tsx'))
+const SiteFooter = footer.piece((of) => of.SiteFooter)
+
+/** Loads the parts of the frame that are otherwise loaded after it. */
+export async function loadLaterParts(): Promise<void> {
+  await footer.load()
+}
 
 /** The frame of every page of the portal that is not a wizard. */
 export function PortalFrame({ children }: { readonly children: ReactNode }) {

@@ -18,6 +18,11 @@ const resume = laterPieces(() => import('./resume-band.tsx'))
 const ResumeBand = resume.piece((of) => of.ResumeBand)
 const HomeSections = below.piece((of) => of.HomeSections)
 
+/** Loads the parts of the home page that are otherwise loaded after its first screen. */
+export async function loadHomeSections(): Promise<void> {
+  await below.load()
+}
+
 /** The home page: the content service defines its sections; the quick form is beside the title. */
 export function HomePage() {
   const state = useContent<Page>('pages', { path: '/' })
@@ -29,6 +34,7 @@ export function HomePage() {
 function Home({ page }: { readonly page: Page }) {
   const { t } = useLingui()
   usePageHead(page.title, page.description)
+  // The server knows no saved wizard: a page with one is made in the browser (public/first-paint.js).
   const [isBegun] = useState(() => productsWithSavedWizard().length > 0)
   return (
     <>

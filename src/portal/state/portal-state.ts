@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { partner, type PartnerTag } from '../../api/index.ts'
+import { givenAnswer, partner, type PartnerTag } from '../../api/index.ts'
 import type { Footer, MenuItem } from './content-types.ts'
 
 /** State that the pages of the portal share. The specification defines its names. */
@@ -26,21 +26,31 @@ export interface PortalStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Creates the store of the portal. Its menu has one link to the home page until the menu is loaded. */
-export function createPortalStore(tag: PartnerTag | null): PortalStore {
-  const listeners = new Set<() => void>()
-  let state: PortalState = {
-    menu: [{ id: 0, title: '', slug: '/', children: [] }],
-    menu_loading: true,
+const homeOnly: PortalState['menu'] = [{ id: 0, title: '', slug: '/', children: [] }]
+
+/** Returns the first state: menu and footer as they came with the document; else one link to the home page. */
+function firstState(tag: PartnerTag | null): PortalState {
+  // Our own server holds its answers to the contract.
+  const menu = givenAnswer('menu/list') as readonly MenuItem[] | undefined
+  const footer = givenAnswer('footer') as Footer | undefined
+  return {
+    menu: menu ?? homeOnly,
+    menu_loading: menu === undefined,
     loading: false,
     loading_text: '',
-    footer: null,
+    footer: footer ?? null,
     user: null,
     partner: tag,
     audio_diktor: false,
     sosModal: false,
     log: { login: '', password: '' },
   }
+}
+
+/** Creates the store of the portal. Its menu has one link to the home page until the menu is loaded. */
+export function createPortalStore(tag: PartnerTag | null): PortalStore {
+  const listeners = new Set<() => void>()
+  let state = firstState(tag)
   return {
     current: () => state,
     change: (part) => {
@@ -59,5 +69,9 @@ export const portalStore: PortalStore = createPortalStore(typeof window === 'und
 
 /** One value of the state, followed. */
 export function usePortalState<Name extends keyof PortalState>(name: Name): PortalState[Name] {
-  return useSyncExternalStore(portalStore.subscribe, () => portalStore.current()[name])
+  return useSyncExternalStore(
+    portalStore.subscribe,
+    () => portalStore.current()[name],
+    () => firstState(null)[name],
+  )
 }

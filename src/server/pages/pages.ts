@@ -1,22 +1,28 @@
 import fastifyStatic from '@fastify/static'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { CoreDeps } from '../deps.ts'
+import { sendOnce, type Compressor } from '../encoding/index.ts'
 import { answerNotFound } from '../errors/index.ts'
+import { languages, type Language } from '../language.ts'
 import type { ListedProduct, ProductRegistry } from '../registry/index.ts'
-import type { Settings } from '../settings.ts'
-import type { HasContent } from './content-pages.ts'
+import type { TextSource } from '../registry/texts.ts'
 import { isFramed, kindOfPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
-import { builtShell } from './shell.ts'
+import type { PageAnswers, ReadPageAnswers } from './page-answers.ts'
+import { pageRenderer, type DeviceWidth, type PageState } from './page-renderer.ts'
+import { builtShell, type RenderedDocument, type ShellFilling } from './shell.ts'
 
 /** Dependencies of the pages. */
-export interface PagesDeps {
+export interface PagesDeps extends Pick<CoreDeps, 'settings' | 'metrics' | 'log'> {
   readonly registry: ProductRegistry
   readonly distFolder: string
-  readonly hasContent: HasContent
-  readonly settings: Pick<Settings, 'callBackMinutes'>
+  readonly texts: TextSource
+  readonly readAnswers: ReadPageAnswers
+  readonly compress: Compressor
 }
 
 /** Serves the built app: its files, and its one document for every address that a person can open. */
@@ -24,13 +30,18 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   await app.register(serveFiles(deps.distFolder))
 
   const shell = builtShell(deps.distFolder, deps.settings)
+  const renderer = pageRenderer(deps)
+  app.addHook('onListen', () => void renderer.warm())
   const compiledOf = ({ id, hash }: ListedProduct) => deps.registry.compiled(id, hash).catch(() => null)
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPageRequest(request)) return answerNotFound(request, reply)
     const path = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/'
     const product = await deps.registry.ofRoute(path)
-    const found = product ? 'page' : await foundAt(path, request, deps)
-    const html = await shell.html({
+    const language = keptLanguage(request)
+    const answers = product ? null : await deps.readAnswers(path, language, request)
+    const found = product ? 'page' : await foundAt(path, answers, deps)
+    const filling: ShellFilling = {
+      path,
       opens: product
         ? { face: 'wizard', product, compiled: await compiledOf(product) }
         : isFramed(path)
@@ -39,11 +50,56 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       noIndex: found !== 'page',
       // Paths contain letters, digits and hyphens only: no other path is a page.
       canonical: found === 'page' ? (product?.routes[0] ?? path) : null,
-    })
+    }
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (found === 'page' && answers?.kind === 'ready' && isForEveryone(request)) {
+      const state: PageState = { language, device: deviceOf(request), ...partsOf(answers) }
+      const page = await renderer.render(path, state)
+      const document = page && (await shell.rendered(filling, page, state))
+      if (document) return await sendRendered(request, reply, deps.compress, document)
+    }
+    const html = await shell.html(filling)
     if (html === null) return reply.code(503).send(notBuiltPage)
     return reply.code(found === 'nothing' ? 404 : 200).send(html)
   })
+}
+
+function partsOf({ answers, texts }: Extract<PageAnswers, { readonly kind: 'ready' }>) {
+  return { answers, texts }
+}
+
+/** Sends a document whose styles and first script are in it; the policy allows these two by their hashes. */
+async function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  compress: Compressor,
+  { html, scriptSource, styleSource }: RenderedDocument,
+): Promise<FastifyReply> {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+    .replace("script-src 'self'", `script-src 'self' ${scriptSource}`)
+    .replace("style-src 'self'", `style-src 'self' ${styleSource}`)
+  void reply.header('content-security-policy', policy).header('vary', 'cookie, user-agent')
+  const key = createHash('sha256').update(html).digest('base64url')
+  return await sendOnce(request, reply, compress, { key, text: html })
+}
+
+/** Returns the language that this browser has chosen; Russian before a choice. */
+function keptLanguage({ headers }: FastifyRequest): Language {
+  const [, kept] = /(?:^|;\s*)qadam-language=(\w+)/.exec(headers.cookie ?? '') ?? []
+  return languages.find((language) => language === kept) ?? languages[0]
+}
+
+/** Guesses the width of the device: browsers on phones name themselves mobile. */
+function deviceOf({ headers }: FastifyRequest): DeviceWidth {
+  const isMobile = headers['sec-ch-ua-mobile']
+  if (isMobile !== undefined) return isMobile === '?1' ? 'phone' : 'desktop'
+  return /\bMobi/.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop'
+}
+
+/** Returns whether an address opens the page as it is for everyone: no dialog, no person's state, no partner. */
+function isForEveryone({ url }: FastifyRequest): boolean {
+  const query = new URLSearchParams(url.split('?', 2)[1])
+  return !['auth', 'step', 'contract', 'partner'].some((name) => query.has(name))
 }
 
 /** `assets` carry their content's hash in their names; what else was built keeps its name (icons, the manifest). */
@@ -88,8 +144,8 @@ function isPageRequest(request: FastifyRequest): boolean {
 
 async function foundAt(
   path: string,
-  request: FastifyRequest,
-  { registry, hasContent }: PagesDeps,
+  answers: PageAnswers | null,
+  { registry }: PagesDeps,
 ): Promise<'page' | 'private' | 'nothing'> {
   const kind = kindOfPath(path)
   switch (kind.kind) {
@@ -100,7 +156,7 @@ async function foundAt(
       return (await registry.list()).some((product) => product.id === kind.product) ? 'private' : 'nothing'
     case 'content':
       // A content service that is down must not make search engines forget its pages.
-      return (await hasContent(kind, request)) === false ? 'nothing' : 'page'
+      return answers?.kind === 'missing' ? 'nothing' : 'page'
     case 'unknown':
       return 'nothing'
     default:

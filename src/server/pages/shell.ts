@@ -1,18 +1,36 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { firstWidgets, type WidgetId } from '../../formats/index.ts'
 import type { ListedProduct } from '../registry/index.ts'
 import type { Settings } from '../settings.ts'
 import { builtChunks } from './built-chunks.ts'
+import type { PageState, PageMarkup } from './page-renderer.ts'
 
 /** The one HTML document of the app, filled for an address. */
 export interface Shell {
   /** Null while the pages are not built. */
   readonly html: (filling: ShellFilling) => Promise<string | null>
+  /** The document with a rendered page of the portal in it; null while the pages are not built. */
+  readonly rendered: (
+    filling: ShellFilling,
+    page: PageMarkup,
+    state: PageState,
+  ) => Promise<RenderedDocument | null>
+}
+
+/** A document that contains its page, its styles and its first script. */
+export interface RenderedDocument {
+  readonly html: string
+  /** Sources of the Content-Security-Policy that allow the script and the styles in it: `'sha256-…'`. */
+  readonly scriptSource: string
+  readonly styleSource: string
 }
 
 /** Data that the document gets besides the build. */
 export interface ShellFilling {
+  /** Path of the address. */
+  readonly path?: string
   /** The page that the address opens, when its data is fetched together with the app. */
   readonly opens: OpenedFace
   /** Search engines leave the address out. */
@@ -47,8 +65,28 @@ const pieces = {
   portal: 'src/portal/index.ts',
 }
 
+/** Chunks that a rendered page is hydrated with; their styles are those of its markup. */
+const renderedPieces = {
+  home: ['src/portal/index.ts', 'src/portal/frame/site-footer.tsx', 'src/portal/home/home-sections.tsx'],
+  page: ['src/portal/index.ts', 'src/portal/frame/site-footer.tsx', 'src/portal/pages/index.ts'],
+}
+
+interface InlinePart {
+  readonly text: string
+  readonly source: string
+}
+
+/** The parts of the build that rendered documents of one kind have in common. */
+interface RenderedKind {
+  readonly modules: readonly string[]
+  readonly styles: readonly string[]
+  readonly inline: InlinePart
+}
+
 interface BuiltDocument {
   readonly html: string
+  /** The script that runs before the first paint. */
+  readonly firstPaint: InlinePart
   /** Tags that load the files of a page early. */
   readonly early: Readonly<Record<keyof typeof pieces, readonly string[]>>
 }
@@ -62,32 +100,97 @@ export function builtShell(
   { callBackMinutes }: Pick<Settings, 'callBackMinutes'>,
 ): Shell {
   let built: BuiltDocument | null = null
+  const kinds = new Map<keyof typeof renderedPieces, Promise<RenderedKind>>()
+  const headOf = ({ noIndex, canonical }: ShellFilling, tags: readonly string[]): string =>
+    [
+      `<meta name="qadam-call-back-minutes" content="${callBackMinutes}">`,
+      ...(canonical === null ? [] : [`<link rel="canonical" href="${canonical}">`]),
+      ...tags,
+      ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
+    ].join('')
   return {
-    html: async ({ opens, noIndex, canonical }) => {
+    html: async (filling) => {
       built ??= await readBuilt(distFolder)
       if (built === null) return null
-      const head = [
-        `<meta name="qadam-call-back-minutes" content="${callBackMinutes}">`,
-        ...(canonical === null ? [] : [`<link rel="canonical" href="${canonical}">`]),
-        ...tagsOf(opens, built),
-        ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
-      ].join('')
+      const { opens } = filling
       return built.html
         .replace(firstScript, `${firstScript} data-texts="${textsOf(opens).join(' ')}"`)
-        .replace('</head>', `${head}</head>`)
+        .replace('</head>', `${headOf(filling, tagsOf(opens, built))}</head>`)
     },
+    rendered: async (filling, { html, head }, state) => {
+      built ??= await readBuilt(distFolder)
+      if (built === null) return null
+      const name = filling.path === '/' ? 'home' : 'page'
+      const reading = kinds.get(name) ?? readKind(distFolder, name, built.html)
+      kinds.set(name, reading)
+      const { modules, styles, inline } = await reading
+      const { firstPaint } = built
+      const tags = headOf(filling, [
+        `<title>${escaped(head?.title ?? 'Qadam')}</title>`,
+        ...(head?.description ? [`<meta name="description" content="${escaped(head.description)}">`] : []),
+        ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+        // Vite's loader waits for a stylesheet of a chunk unless the document names it.
+        ...styles.map((href) => `<link rel="stylesheet" disabled crossorigin href="${href}">`),
+        `<style>${inline.text}</style>`,
+      ])
+      const given = JSON.stringify(state).replaceAll('<', '\\u003c')
+      const document = built.html
+        .replace('<html lang="ru"', `<html lang="${state.language}"`)
+        .replace(stylesheet, '')
+        .replace(/<title>[^<]*<\/title>/, '')
+        .replace(
+          firstScriptTag,
+          () => `<script data-rendered data-texts="${state.texts.join(' ')}">${firstPaint.text}</script>`,
+        )
+        .replace('</head>', () => `${tags}</head>`)
+        .replace(
+          emptyRoot,
+          () =>
+            `<div id="root">${html}</div><script type="application/json" id="qadam-page">${given}</script>`,
+        )
+      return { html: document, scriptSource: firstPaint.source, styleSource: inline.source }
+    },
+  }
+}
+
+const stylesheet = /<link rel="stylesheet"[^>]*>/g
+const firstScriptTag = /<script src="\/first-paint\.js"[^>]*><\/script>/
+const emptyRoot = '<div id="root"></div>'
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+function inlinePart(text: string): InlinePart {
+  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+}
+
+async function readKind(
+  distFolder: string,
+  kind: keyof typeof renderedPieces,
+  html: string,
+): Promise<RenderedKind> {
+  const chunks = await Promise.all(renderedPieces[kind].map((source) => builtChunks(distFolder, source)))
+  const ofEntry = [...html.matchAll(stylesheet)].flatMap(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? [])
+  const styles = [...new Set([...ofEntry, ...chunks.flatMap((chunk) => chunk.styles)])]
+  const texts = await Promise.all(styles.map((href) => readFile(join(distFolder, href), 'utf8')))
+  return {
+    modules: [...new Set(chunks.flatMap(({ modules }) => modules))],
+    styles,
+    inline: inlinePart(texts.join('\n')),
   }
 }
 
 async function readBuilt(distFolder: string): Promise<BuiltDocument | null> {
   const html = await readFile(join(distFolder, 'index.html'), 'utf8').catch(() => null)
   if (html === null) return null
+  const firstPaint = await readFile(join(distFolder, 'first-paint.js'), 'utf8').catch(() => '')
   const [wizard, widgets, portal] = await Promise.all([
     earlyTags(distFolder, 'wizard'),
     earlyTags(distFolder, 'widgets'),
     earlyTags(distFolder, 'portal'),
   ])
-  return { html, early: { wizard, widgets, portal } }
+  return { html, firstPaint: inlinePart(firstPaint), early: { wizard, widgets, portal } }
 }
 
 async function earlyTags(distFolder: string, face: keyof typeof pieces): Promise<readonly string[]> {

@@ -3,9 +3,10 @@ const pauseMs = 2000
 
 /**
  * Loads a part of the app and repeats a failed load without limit, so that a lost connection delays the page
- * and does not break it. Never rejects.
+ * and does not break it. Never rejects in a browser; the server, which has all parts, makes one attempt.
  */
 export async function persistently<Piece>(load: () => Promise<Piece>): Promise<Piece> {
+  if (import.meta.env.SSR) return await load()
   for (;;) {
     try {
       return await load()

@@ -48,7 +48,7 @@ export function createSharedWizards({
   }
   const sendAll = () => quietly((all) => all.sendAll())
   onSignIn(sendAll)
-  window.addEventListener('online', sendAll)
+  if (typeof window !== 'undefined') window.addEventListener('online', sendAll)
 
   return {
     copies,

@@ -22,6 +22,8 @@ export interface InterfaceTextsDeps {
   readonly loader: TextLoader
   /** Returns the bundled Russian texts of a namespace that cannot be loaded; null when there are none. */
   readonly bundled: (namespace: string) => Promise<TextFile | null>
+  /** First language; by default the one that is stored on this device. */
+  readonly language?: Language
   /** Stores a chosen language; by default on this device. */
   readonly keep?: (language: Language) => void
 }
@@ -30,12 +32,13 @@ export interface InterfaceTextsDeps {
 export function createInterfaceTexts({
   loader,
   bundled,
+  language: first = storedLanguage(),
   keep = keepLanguage,
 }: InterfaceTextsDeps): InterfaceTexts {
   const i18n = setupI18n().setMessagesCompiler(rememberingCompiler())
   const wanted = new Set<string>()
   const loaded = new Set<string>()
-  let language = storedLanguage()
+  let language = first
 
   const textsOf = async (of: Language, namespace: string): Promise<TextFile> => {
     try {
@@ -61,7 +64,7 @@ export function createInterfaceTexts({
   const activate = (next: Language) => {
     language = next
     i18n.activate(next)
-    document.documentElement.lang = next
+    if (typeof document !== 'undefined') document.documentElement.lang = next
   }
 
   return {

@@ -51,7 +51,7 @@ export function useToasts(): Toasts {
 
 function ToastRegion({ store }: { readonly store: ToastStore }) {
   const { t } = useLingui()
-  const toasts = useSyncExternalStore(store.subscribe, store.current)
+  const toasts = useSyncExternalStore(store.subscribe, store.current, store.current)
   const region = useRef<HTMLElement>(null)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -100,7 +100,11 @@ function ToastRegion({ store }: { readonly store: ToastStore }) {
 }
 
 function useHiddenTab(): boolean {
-  return useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'hidden')
+  return useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.visibilityState === 'hidden',
+    () => false,
+  )
 }
 
 function subscribeToVisibility(listener: () => void): () => void {

@@ -1,0 +1,61 @@
+import { expect, test } from './browser-world.ts'
+
+test(
+  'pages are complete without JavaScript, in the language of the browser’s choice',
+  { tag: '@phone' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'КАСКО' }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Все вопросы' }).click()
+    await expect(page).toHaveTitle('Вопросы и ответы — Qadam')
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached()
+
+    await context.addCookies([{ name: 'qadam-language', value: 'uz', url: page.url() }])
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kompaniya haqida')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
+    await context.close()
+  },
+)
+
+test('what is typed and pressed before the scripts arrive is kept, also when a script fails first', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/)
+  const scripts = Promise.withResolvers<void>()
+  let hasFailed = false
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    if (!hasFailed && route.request().url().includes('/home-sections-')) {
+      hasFailed = true
+      await route.abort()
+    } else await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+  const form = page.getByRole('main').locator('form')
+  const boxes = form.getByRole('textbox')
+  await boxes.nth(0).fill('01')
+  await boxes.nth(1).fill('a123bc')
+  await boxes.nth(2).fill('aaf')
+  await boxes.nth(3).fill('123456')
+  await page.getByRole('banner').getByRole('button', { name: 'Поиск' }).click()
+
+  scripts.resolve()
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(boxes.nth(1)).toHaveValue(/^A\s123\sBC$/)
+  await expect(boxes.nth(2)).toHaveValue('AAF')
+  await boxes.nth(3).press('End')
+  await boxes.nth(3).pressSequentially('7')
+  await expect(boxes.nth(3)).toHaveValue('1234567')
+  // Hydrated in place: it is the element that the server sent.
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+  await form.getByRole('button', { name: 'Рассчитать ОСАГО' }).click()
+  await expect(page).toHaveURL('/insurance/osago')
+  await expect(page.getByRole('main')).toContainText('Chevrolet')
+})

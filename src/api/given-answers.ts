@@ -1,0 +1,42 @@
+import type { Language } from './schema.d.ts'
+
+/** An answer of the server that came with the document, so that the page needs no request for it. */
+export interface GivenAnswer {
+  /** Path under `/api/v1/`, without the query: `pages`. */
+  readonly path: string
+  /** Query as in an address: `path=%2F`; empty without one. */
+  readonly search: string
+  /** The `data` of the answer. */
+  readonly data: unknown
+}
+
+interface Given {
+  readonly language: Language
+  readonly answers: readonly GivenAnswer[]
+}
+
+let given: Given | null = null
+
+/** Sets the answers of the first page. The server sets them before it renders, the browser before it hydrates. */
+export function giveAnswers(language: Language, answers: readonly GivenAnswer[]): void {
+  given = { language, answers }
+}
+
+/** Removes the answers of the first page; later pages ask the server. */
+export function forgetGivenAnswers(): void {
+  given = null
+}
+
+/**
+ * Returns the `data` of an answer that came with the document; undefined when there is none in this language. Null is
+ * the language of the document.
+ */
+export function givenAnswer(path: string, language: string | null = null, search = ''): unknown {
+  if (given === null || (language !== null && language !== given.language)) return undefined
+  return given.answers.find((answer) => answer.path === path && answer.search === search)?.data
+}
+
+/** Returns the addresses of all answers that came with the document: `/api/v1/pages?path=%2F`. */
+export function givenAddresses(): readonly string[] {
+  return (given?.answers ?? []).map(({ path, search }) => `/api/v1/${path}${search && `?${search}`}`)
+}

@@ -1,0 +1,137 @@
+import type { FastifyRequest } from 'fastify'
+import { isObject } from '../../engine/json.ts'
+import { apiRequest, type Service } from '../gateway/index.ts'
+
+import type { Language } from '../language.ts'
+import type { Operation, OperationId } from '../operations/index.ts'
+import { kindOfPath } from './known-paths.ts'
+
+/** An answer that a page is made of, as the browser would ask for it. */
+export interface PageAnswer {
+  /** Path under `/api/v1/`, without the query. */
+  readonly path: string
+  /** Query as in an address; empty without one. */
+  readonly search: string
+  readonly data: unknown
+}
+
+/** The answers that a page is made of. */
+export type PageAnswers =
+  | {
+      readonly kind: 'ready'
+      readonly answers: readonly PageAnswer[]
+      /** Namespaces of the texts on the page. */
+      readonly texts: readonly string[]
+    }
+  /** The content service has no such page. */
+  | { readonly kind: 'missing' }
+  /** A service does not answer. */
+  | { readonly kind: 'unavailable' }
+
+/** Reads the answers of a page; null for a page whose answers only the browser asks for. */
+export type ReadPageAnswers = (
+  path: string,
+  language: Language,
+  request: FastifyRequest,
+) => Promise<PageAnswers | null>
+
+/** Dependencies of `pageAnswers`. */
+export interface PageAnswersDeps {
+  readonly content: Service
+  readonly operations: ReadonlyMap<string, Operation>
+  readonly listProducts: () => Promise<unknown>
+}
+
+interface Asked {
+  readonly id: OperationId
+  readonly path: string
+  readonly inPath?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+}
+
+const menu: Asked = { id: 'readMenu', path: 'menu/list' }
+const footer: Asked = { id: 'readFooter', path: 'footer' }
+const faqs: Asked = { id: 'listFaqs', path: 'faqs' }
+
+/** Returns a function that reads the answers of pages from the content service and the list of products. */
+export function pageAnswers(deps: PageAnswersDeps): ReadPageAnswers {
+  return async (path, language, request) => {
+    const asked = contentOf(path)
+    if (asked === null) return null
+    try {
+      const read = async (one: Asked) => await answerOf(deps, one, language, request)
+      // A missing page is missing, whatever became of the frame.
+      const frame = Promise.all(asked.beside.map(read))
+      frame.catch(() => undefined)
+      const own = asked.own && (await read(asked.own))
+      if (own === 'missing') return { kind: 'missing' }
+      const beside = (await frame).filter((answer) => answer !== 'missing')
+      if (beside.length < asked.beside.length) return { kind: 'unavailable' }
+      const answers = own ? [own, ...beside] : beside
+      const withProducts = path === '/examples' || hasProducts(own?.data)
+      const products = withProducts ? [{ path: 'products', search: '', data: await deps.listProducts() }] : []
+      return {
+        kind: 'ready',
+        answers: [...answers, ...products],
+        texts: ['common', 'errors', 'portal', ...(withProducts ? ['products'] : [])],
+      }
+    } catch (error) {
+      request.log.warn({ err: error }, 'the content of a page could not be read')
+      return { kind: 'unavailable' }
+    }
+  }
+}
+
+/** Answers of a page: its own, without which there is no such page, and those of its frame. */
+function contentOf(path: string): { readonly own: Asked | null; readonly beside: readonly Asked[] } | null {
+  switch (path) {
+    case '/':
+      return { own: page('/'), beside: [menu, footer, faqs] }
+    case '/news':
+      return { own: { id: 'listNews', path: 'news' }, beside: [menu, footer] }
+    case '/news/marathon':
+      return { own: article('marathon'), beside: [menu, footer] }
+    case '/faqs':
+      return { own: faqs, beside: [menu, footer] }
+    case '/examples':
+      return { own: null, beside: [menu, footer] }
+    case '/sk/qoidalar':
+      return { own: page(path), beside: [menu, footer] }
+    default: {
+      const kind = kindOfPath(path)
+      if (kind.kind !== 'content') return null
+      return { own: kind.isNews ? article(kind.slug) : page(`/${kind.slug}`), beside: [menu, footer] }
+    }
+  }
+}
+
+function page(path: string): Asked {
+  return { id: 'readPage', path: 'pages', query: { path } }
+}
+
+function article(slug: string): Asked {
+  return { id: 'readNews', path: `news/${encodeURIComponent(slug)}`, inPath: { slug } }
+}
+
+/** @throws Error when the service fails */
+async function answerOf(
+  { content, operations }: PageAnswersDeps,
+  { id, path, inPath = {}, query = {} }: Asked,
+  language: Language,
+  request: FastifyRequest,
+): Promise<PageAnswer | 'missing'> {
+  const operation = operations.get(id)
+  if (!operation) throw new Error(`The API has no operation ${id}`)
+  const asked = apiRequest(operation, request, { path: inPath, query, body: undefined })
+  const { status, body } = await content.ask({ ...asked, language })
+  if (status === 404 || status === 400) return 'missing'
+  if (status !== 200 || !isObject(body) || body['data'] === undefined)
+    throw new Error(`${id} was answered with status ${status}`)
+  return { path, search: new URLSearchParams(query).toString(), data: body['data'] }
+}
+
+function hasProducts(data: unknown): boolean {
+  if (!isObject(data)) return false
+  const blocks: unknown = data['blocks']
+  return Array.isArray(blocks) && blocks.some((block) => isObject(block) && block['kind'] === 'products')
+}
