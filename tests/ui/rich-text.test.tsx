@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RichText } from '../../src/ui/index.ts'
 
@@ -36,8 +37,35 @@ test.each([
   ['a < b </p> <img src=x> конец', 'a &lt; b   конец'],
   ['<p title="a > b">цело</p>', '<p>цело</p>'],
   ['<!-- без конца <p>', ''],
+  ['<td>ничья</td><tr>тоже', 'ничьятоже'],
+  ['<table>до<em>слова</em><td>в', 'дослова<table><tbody><tr><td>в</td></tr></tbody></table>'],
+  ['<h3>один<h4>два', '<h3>один</h3><h4>два</h4>'],
+  ['<a href="/a">а<em><a href="/b">б', '<a href="/a">а<em></em></a><a href="/b">б</a>'],
+  ['<p><strong>а<li>б', '<p><strong>а</strong></p><li>б</li>'],
 ])('%s is shown as %s', (html, expected) => {
   expect(shown(html)).toBe(expected)
+})
+
+const words = fc.constantFrom('а', ' ', '&lt;')
+const tag = fc.constantFrom(
+  ...'p ul ol li strong em a h2 h3 h4 table thead tbody tr th td caption br div blockquote'.split(' '),
+)
+const piece = fc.oneof(
+  words,
+  tag.map((name) => (name === 'a' ? '<a href="/x">' : `<${name}>`)),
+  tag.map((name) => `</${name}>`),
+)
+
+// The parser of browsers: the markup that is sent must come out of it unchanged, or the page cannot be hydrated.
+test('an HTML parser makes of the rendered text what was rendered', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+      const html = shown(pieces.join(''))
+      const parsed = document.createElement('div')
+      parsed.innerHTML = html
+      expect(parsed.innerHTML).toBe(html)
+    }),
+  )
 })
 
 test('text of any shape ends, in time that grows with its length', () => {

@@ -8,11 +8,6 @@ export interface RichTextProps {
   readonly link: ComponentType<{ readonly href: string; readonly children: ReactNode }>
 }
 
-/** The tags that content may use; of other tags only the text is shown. */
-const plainTags = new Set(
-  'p ul ol li strong b em i blockquote h2 h3 h4 table thead tbody tr th td caption'.split(' '),
-)
-
 /** Renders rich text of the content service as own React elements; foreign markup is not inserted into the page. */
 export function RichText({ html, link }: RichTextProps) {
   const content = useMemo(() => childrenOf(parseRichText(html), link), [html, link])
@@ -30,7 +25,6 @@ function elementOf(node: RichNode, Link: RichTextProps['link']): ReactNode {
   if (tag === 'br') return <br />
   if (tag === 'a')
     return isSafe(href) ? <Link href={href}>{childrenOf(children, Link)}</Link> : childrenOf(children, Link)
-  if (!plainTags.has(tag)) return childrenOf(children, Link)
   const Tag = tag as 'p'
   return <Tag>{childrenOf(children, Link)}</Tag>
 }
