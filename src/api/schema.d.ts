@@ -3693,6 +3693,10 @@ export interface components {
             readonly files: {
                 readonly [key: string]: string;
             };
+            /** @description Keys of translations that are older than their Russian text when the draft begins, by language */
+            readonly outdated: {
+                readonly [key: string]: readonly string[];
+            };
             readonly changes: readonly components["schemas"]["ProductChange"][];
             readonly conflicts: readonly components["schemas"]["ProductConflict"][];
         };

@@ -22,6 +22,7 @@ export {
 } from './draft-files.ts'
 export { editsBetween, type PlannedEdit } from './edits-between.ts'
 export { nodeOf, valueOf, type JsonEntry, type JsonNode, type JsonValue, type Scalar } from './json-node.ts'
+export { outdatedTexts, type OutdatedTexts } from './outdated-texts.ts'
 export { JsonSyntaxError, parseJson } from './parse-json.ts'
 export { printJson } from './print-json.ts'
 export { productParts, renamedProduct, singleFile, type ProductParts } from './product-parts.ts'

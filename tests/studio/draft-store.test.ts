@@ -13,6 +13,7 @@ const serverDraft: ServerDraft = {
   review: null,
   seq: 0,
   files: { [file]: '{\n  "id": "bicycle",\n  "title": "One",\n  "count": 5\n}\n' },
+  outdated: {},
   changes: [],
   conflicts: [],
 }

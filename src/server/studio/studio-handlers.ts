@@ -11,6 +11,7 @@ import {
   type User,
 } from '../store/index.ts'
 import { changedTexts, foldedDraft, productIn, conflictAnswer } from './draft-content.ts'
+import { outdatedBefore } from './outdated-before.ts'
 import { templateHeads } from './product-templates.ts'
 import { beginningFiles, newProductFiles } from './beginning-files.ts'
 import type { StudioDeps } from './studio-deps.ts'
@@ -68,6 +69,7 @@ export function studioHandlers(
       review: reviewOf(draft.review),
       seq: changes.length,
       files: { ...draft.files },
+      outdated: await outdatedBefore(store, draft.product),
       changes: [...changes],
       conflicts: conflictsOf(draft, changes),
     }

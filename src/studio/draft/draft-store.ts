@@ -10,6 +10,7 @@ import {
   type Edit,
   type Handle,
   type JsonValue,
+  type OutdatedTexts,
 } from '../../authoring/index.ts'
 import { CallError } from '../../api/index.ts'
 import type { ServerChanges, ProductConflict, ServerDraft } from '../calls.ts'
@@ -66,6 +67,8 @@ const againMs = 5000
 /** Keystrokes in one field within this time are undone together. */
 const oneGroupMs = 1000
 const mostAtOnce = 500
+/** The server reads up to 512 KiB of a request. */
+const mostBytesAtOnce = 300_000
 
 /**
  * A draft in the editor. Changes are displayed at once, sent to the server while typing, and saved on this device while
@@ -76,6 +79,8 @@ export interface EditedDraft {
   readonly product: string
   /** Text of each file with which the draft began. */
   readonly files: Readonly<Record<string, string>>
+  /** Translations that were older than their Russian text when the draft began, by language. */
+  readonly outdated: OutdatedTexts
   readonly view: () => DraftView
   readonly subscribe: (listener: () => void) => () => void
   /** Makes edits that are undone together. Returns the ids of their changes, in their order. */
@@ -176,7 +181,7 @@ export function openDraft(serverDraft: ServerDraft, world: DraftWorld): EditedDr
 
   const flush = async (): Promise<void> => {
     while (unsent.length > 0 && inFlight.size === 0 && facts.saving !== 'closed') {
-      const batch = unsent.slice(0, mostAtOnce)
+      const batch = batchOf(unsent)
       inFlight = new Set(batch.map(({ id }) => id))
       tell({ saving: 'saving' })
       try {
@@ -205,6 +210,7 @@ export function openDraft(serverDraft: ServerDraft, world: DraftWorld): EditedDr
     id: serverDraft.id,
     product: serverDraft.product,
     files: serverDraft.files,
+    outdated: serverDraft.outdated,
     view: () => {
       view ??= {
         draft,
@@ -298,6 +304,17 @@ function seenNow(draft: Draft, edit: Edit): Edit {
     default:
       return edit satisfies never
   }
+}
+
+/** Returns the changes of the next request: at least one, and no more than the server reads. */
+function batchOf(changes: readonly Change[]): readonly Change[] {
+  const encoder = new TextEncoder()
+  let bytes = 0
+  const end = changes.findIndex((change, at) => {
+    bytes += encoder.encode(JSON.stringify(change)).byteLength
+    return at === mostAtOnce || (at > 0 && bytes > mostBytesAtOnce)
+  })
+  return end === -1 ? changes : changes.slice(0, end)
 }
 
 function stateAfter(error: unknown): SavingState {

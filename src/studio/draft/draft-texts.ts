@@ -1,4 +1,4 @@
-import { liveChildren, textsPath, type Draft, type Edit } from '../../authoring/index.ts'
+import { liveChildren, textsPath, type Draft, type DraftNode, type Edit } from '../../authoring/index.ts'
 import { below } from '../../engine/json-pointer.ts'
 import type { Language } from '../../api/index.ts'
 
@@ -6,6 +6,19 @@ import type { Language } from '../../api/index.ts'
 export function textAt(draft: Draft, product: string, language: Language, key: string): string | null {
   const value = draft.at(textsPath(product, language), below('', key))?.value
   return typeof value === 'string' ? value : null
+}
+
+/** A product's own texts in one language. */
+export function ownTexts(draft: Draft, product: string, language: Language): ReadonlyMap<string, string> {
+  const nodes = textNodes(draft.at(textsPath(product, language)))
+  return new Map(
+    [...nodes].flatMap(([key, { value }]) => (typeof value === 'string' ? [[key, value] as const] : [])),
+  )
+}
+
+/** Returns the nodes of a file of texts by key. */
+export function textNodes(file: DraftNode | null): ReadonlyMap<string, DraftNode> {
+  return new Map((file ? liveChildren(file) : []).map((child) => [child.key ?? '', child]))
 }
 
 /** Returns the edit that sets the text of a key; an empty text removes the key. Null when nothing changes. */
@@ -17,14 +30,22 @@ export function textEdit(
   text: string,
 ): Edit | null {
   const path = textsPath(product, language)
-  const node = draft.at(path, below('', key))
+  return editOf(draft.at(path), draft.at(path, below('', key)), key, text)
+}
+
+/** The edit that sets a text of a file; `node` is the text so far. */
+export function editOf(
+  file: DraftNode | null,
+  node: DraftNode | null,
+  key: string,
+  text: string,
+): Edit | null {
   if (node) {
     if (text === '') return { do: 'remove', node: node.handle }
     return node.value === text
       ? null
       : { do: 'set', cells: [{ node: node.handle, value: text, seen: node.setBy }] }
   }
-  const file = draft.at(path)
   if (!file || text === '') return null
   // Files of texts are in the order of their keys.
   const before = liveChildren(file).findLast((child) => (child.key ?? '') < key)

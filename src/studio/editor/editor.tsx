@@ -20,6 +20,7 @@ import {
 } from '../outline/outline-tree.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import { ConflictsNote } from './conflicts-note.tsx'
+import { textOfFinding, type TextInLanguage } from '../texts/text-rows.ts'
 import { EditorBar } from './editor-bar.tsx'
 import styles from './editor.module.css'
 import { fixFinding } from './fix-finding.ts'
@@ -37,6 +38,7 @@ export interface EditorProps {
   readonly onAgain: () => void
 }
 
+const TextsPane = lazy(async () => ({ default: (await import('../texts/texts-pane.tsx')).TextsPane }))
 const TariffPane = lazy(async () => ({ default: (await import('../tariff/tariff-pane.tsx')).TariffPane }))
 
 /** Frame of the editor: outline, preview, properties, and findings. */
@@ -51,6 +53,7 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   const [asked, setAsked] = useState(0)
   const [pane, setPane] = useState<EditorPane>('outline')
   const [said, setSaid] = useState('')
+  const [wantedText, setWantedText] = useState<TextInLanguage | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const { product } = store
   const path = productPath(product)
@@ -100,8 +103,10 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
     return at ? labelOf(at).words : finding.path || title
   }
   const selectFinding = (finding: PlacedFinding) => {
-    const tabOf = isOfTariff(finding) ? 'tariff' : 'slides'
-    if (tabOf !== tab) history.push(tabOf === 'tariff' ? `/studio/${product}/tariff` : `/studio/${product}`)
+    const text = textOfFinding(finding)
+    const tabOf = isOfTariff(finding) ? 'tariff' : text === null ? 'slides' : 'texts'
+    if (tabOf !== tab) history.push(tabOf === 'slides' ? `/studio/${product}` : `/studio/${product}/${tabOf}`)
+    if (text !== null) setWantedText(text)
     const at = elementAt(sections, finding.path)
     if (at) select(at.handle)
     setPane('panel')
@@ -158,12 +163,16 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
       <EditorBar {...{ store, view, title, isReader, isReadOnly, onAgain }} />
       <StudioTabs product={product} tab={tab} />
       <ConflictsNote store={store} view={view} isReadOnly={isReadOnly} />
-      {tab === 'tariff' && (
+      {tab !== 'slides' && (
         <main className={styles['whole']}>
           <Suspense
             fallback={<LiveStatus>{t({ id: 'studio.tab.loading', message: 'Открываем…' })}</LiveStatus>}
           >
-            <TariffPane {...{ store, view, compiled, isReadOnly }} today={surroundings.today} />
+            {tab === 'tariff' ? (
+              <TariffPane {...{ store, view, compiled, isReadOnly }} today={surroundings.today} />
+            ) : (
+              <TextsPane {...{ store, view, compiled, elements, labelOf, isReadOnly }} wanted={wantedText} />
+            )}
           </Suspense>
           <div className={styles['beneath']}>{findingsList}</div>
         </main>

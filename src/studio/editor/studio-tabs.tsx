@@ -3,7 +3,7 @@ import { StaffLink } from '../../staff/index.ts'
 import styles from './editor.module.css'
 
 /** A page of a draft. */
-export type StudioTab = 'slides' | 'tariff'
+export type StudioTab = 'slides' | 'tariff' | 'texts'
 
 /** The pages of a draft, as links beneath the bar. */
 export function StudioTabs({ product, tab }: { readonly product: string; readonly tab: StudioTab }) {
@@ -11,6 +11,7 @@ export function StudioTabs({ product, tab }: { readonly product: string; readonl
   const tabs = [
     { id: 'slides', href: `/studio/${product}`, words: t({ id: 'studio.tab.slides', message: 'Слайды' }) },
     { id: 'tariff', href: `/studio/${product}/tariff`, words: t({ id: 'studio.tariff', message: 'Тариф' }) },
+    { id: 'texts', href: `/studio/${product}/texts`, words: t({ id: 'studio.texts', message: 'Тексты' }) },
   ] as const
   return (
     <nav className={styles['tabs']} aria-label={t({ id: 'studio.tabs', message: 'Разделы черновика' })}>

@@ -45,7 +45,11 @@ export function useCompiled(
           setCompiled((known) => ({ ...known, findings: answer.findings, revision: answer.version }))
         if (answer.type === 'texts.made' && answer.version === sent.current.version) {
           const { language, texts, messages } = answer
-          setCompiled((known) => ({ ...known, words: { ...known.words, [language]: { texts, messages } } }))
+          setCompiled((known) => {
+            // While the product does not compile, its keys are those of its last state that did.
+            const keys = messages.length > 0 ? messages : (known.words[language as Language]?.messages ?? []) // only these languages are asked for
+            return { ...known, words: { ...known.words, [language]: { texts, messages: keys } } }
+          })
         }
       },
       () => setCompiled((known) => ({ ...known, isBroken: true })),

@@ -1,4 +1,14 @@
-import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../../ui/index.ts'
 import styles from './cell-grid.module.css'
@@ -9,6 +19,12 @@ export interface SheetColumn {
   readonly title: string
   readonly isReadOnly: boolean
   readonly isNumber: boolean
+  /** Its cells hold sentences: they are wide, and are edited in several lines. */
+  readonly isProse?: boolean
+  /** Language of its texts. */
+  readonly lang?: string
+  /** Displays a text that is not being edited. */
+  readonly show?: (text: string) => ReactNode
 }
 
 /** A cell of a sheet. */
@@ -16,6 +32,17 @@ export interface SheetCell {
   readonly text: string
   /** The value before the draft; null when it is unchanged. */
   readonly was: string | null
+  /** Text in grey that applies while the cell is empty. */
+  readonly instead?: string
+  readonly mark?: CellMark
+}
+
+/** Why a cell needs attention, in words beneath its text. */
+export interface CellMark {
+  readonly tone: 'missing' | 'warning' | 'error'
+  readonly note: string
+  /** Accepting the cell unchanged takes the mark away. */
+  readonly isAnswered?: boolean
 }
 
 /** A row of a sheet. `problem` is the text of its fault. */
@@ -34,10 +61,15 @@ export interface CellGridProps {
   readonly onSet: (row: number, column: number, text: string) => string | null
   readonly onPaste: (row: number, column: number, text: string) => void
   readonly onCopy: () => string
-  readonly onRemove: (row: number) => void
+  readonly onRemove?: (row: number) => void
+  /** A cell that takes the focus; a new object asks again. */
+  readonly wanted?: CellPlace | null
+  /** Height of the page instead of a fixed one. */
+  readonly isTall?: boolean
 }
 
-interface Place {
+/** A place in a sheet, counted from 0. */
+export interface CellPlace {
   readonly row: number
   readonly column: number
 }
@@ -55,16 +87,25 @@ export function CellGrid({
   onPaste,
   onCopy,
   onRemove,
+  wanted = null,
+  isTall = false,
 }: CellGridProps) {
   const { t } = useLingui()
   const grid = useRef<HTMLTableElement>(null)
   const wantsFocus = useRef(false)
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [active, setActive] = useState<CellPlace & { readonly id: string | null }>({
+    row: 0,
+    column: 0,
+    id: null,
+  })
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const errorId = useId()
   const last = { row: Math.max(0, rows.length - 1), column: Math.max(0, columns.length - 1) }
-  const row = Math.min(active.row, last.row)
+  // The active row keeps its cell, and what is typed in it, when rows before it come or go.
+  const isSameRow = active.id === null || rows[active.row]?.id === active.id
+  const found = isSameRow ? -1 : rows.findIndex(({ id }) => id === active.id)
+  const row = Math.min(found === -1 ? active.row : found, last.row)
   const column = Math.min(active.column, last.column)
 
   useEffect(() => {
@@ -75,15 +116,21 @@ export function CellGrid({
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [row, column, typed])
 
-  const go = (place: Place) => {
+  const go = (place: CellPlace) => {
     wantsFocus.current = true
     setTyped(null)
     setError(null)
+    const to = Math.max(0, Math.min(last.row, place.row))
     setActive({
-      row: Math.max(0, Math.min(last.row, place.row)),
+      id: rows[to]?.id ?? null,
+      row: to,
       column: Math.max(0, Math.min(last.column, place.column)),
     })
   }
+  const goWanted = useEffectEvent(go)
+  useEffect(() => {
+    if (wanted) goWanted(wanted)
+  }, [wanted])
   const mayEdit = !isReadOnly && columns[column]?.isReadOnly === false
   const edit = (text: string) => {
     if (!mayEdit) return
@@ -93,7 +140,9 @@ export function CellGrid({
   /** Returns whether the typed value is accepted; otherwise the cell stays open and displays the reason. */
   const take = (): boolean => {
     if (typed === null) return true
-    const problem = typed === rows[row]?.cells[column]?.text ? null : onSet(row, column, typed)
+    const cell = rows[row]?.cells[column]
+    const isSame = typed === cell?.text && cell.mark?.isAnswered !== true
+    const problem = isSame ? null : onSet(row, column, typed)
     setError(problem)
     if (problem === null) setTyped(null)
     return problem === null
@@ -105,6 +154,10 @@ export function CellGrid({
       event.stopPropagation()
       go({ row, column })
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (event.shiftKey && columns[column]?.isProse === true) {
+        event.stopPropagation()
+        return
+      }
       event.preventDefault()
       if (take()) go({ row: row + 1, column })
     } else if (event.key === 'Tab') {
@@ -116,7 +169,7 @@ export function CellGrid({
   const handleKey = (event: KeyboardEvent) => {
     if (typed !== null || event.altKey) return
     const isCommand = event.ctrlKey || event.metaKey
-    const steps: Readonly<Record<string, Place>> = {
+    const steps: Readonly<Record<string, CellPlace>> = {
       ArrowUp: { row: row - 1, column },
       ArrowDown: { row: row + 1, column },
       ArrowLeft: { row, column: column - 1 },
@@ -133,7 +186,7 @@ export function CellGrid({
     } else if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault()
       edit(rows[row]?.cells[column]?.text ?? '')
-    } else if (isCommand && event.key === 'Delete' && !isReadOnly) {
+    } else if (isCommand && event.key === 'Delete' && !isReadOnly && onRemove) {
       event.preventDefault()
       onRemove(row)
       go({ row, column })
@@ -157,7 +210,7 @@ export function CellGrid({
   }
 
   return (
-    <div className={styles['scroll']}>
+    <div className={styles['scroll']} data-tall={isTall || undefined}>
       <table
         ref={grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern over a table
@@ -221,7 +274,7 @@ interface SheetRowCellsProps {
   readonly active: number | null
   readonly typed: string | null
   readonly errorId: string | null
-  readonly onPress: (place: Place) => void
+  readonly onPress: (place: CellPlace) => void
   readonly onEdit: (text: string) => void
   readonly onType: (text: string) => void
   readonly onKey: (event: KeyboardEvent) => void
@@ -253,7 +306,12 @@ const SheetRowCells = memo(
               key={columns[column]?.id}
 
               data-place={`${at} ${column}`}
-              className={classNames(columns[column]?.isNumber === true && styles['figure'])}
+              lang={columns[column]?.lang}
+              className={classNames(
+                columns[column]?.isNumber === true && styles['figure'],
+                columns[column]?.isProse === true && styles['prose'],
+              )}
+              data-mark={cell.mark?.tone}
               tabIndex={isActive || (active === null && at === 0 && column === 0) ? 0 : -1}
               aria-readonly={columns[column]?.isReadOnly}
               data-changed={cell.was === null ? undefined : true}
@@ -267,21 +325,24 @@ const SheetRowCells = memo(
               }}
             >
               {isTyped ? (
-                <input
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press on the cell opened it
-                  autoFocus
+                <CellInput
                   value={typed}
-                  aria-label={columns[column]?.title}
-                  aria-invalid={errorId === null ? undefined : true}
-                  aria-describedby={errorId ?? undefined}
-                  spellCheck={false}
-                  onChange={(event) => onType(event.currentTarget.value)}
-                  onKeyDown={onKey}
-                  onBlur={onLeave}
+                  isProse={columns[column]?.isProse ?? false}
+                  label={columns[column]?.title ?? ''}
+                  placeholder={cell.instead}
+                  errorId={errorId}
+                  onType={onType}
+                  onKey={onKey}
+                  onLeave={onLeave}
                 />
               ) : (
                 <>
-                  {cell.text}
+                  {cell.text === '' && cell.instead !== undefined ? (
+                    <span className={styles['instead']}>{cell.instead}</span>
+                  ) : (
+                    (columns[column]?.show?.(cell.text) ?? cell.text)
+                  )}
+                  {cell.mark && <small className={styles['mark']}>{cell.mark.note}</small>}
                   {was !== undefined && <span className={styles['hidden']}> ({was})</span>}
                 </>
               )}
@@ -298,3 +359,37 @@ const SheetRowCells = memo(
     before.active === null &&
     after.active === null,
 )
+
+interface CellInputProps {
+  readonly value: string
+  readonly isProse: boolean
+  readonly label: string
+  readonly placeholder: string | undefined
+  readonly errorId: string | null
+  readonly onType: (text: string) => void
+  readonly onKey: (event: KeyboardEvent) => void
+  readonly onLeave: () => void
+}
+
+function CellInput({ value, isProse, label, placeholder, errorId, onType, onKey, onLeave }: CellInputProps) {
+  const shared = {
+    // A press on the cell opened it.
+    autoFocus: true,
+    value,
+    placeholder,
+    'aria-label': label,
+    'aria-invalid': errorId === null ? undefined : true,
+    'aria-describedby': errorId ?? undefined,
+    onKeyDown: onKey,
+    onBlur: onLeave,
+  }
+  return isProse ? (
+    <textarea
+      {...shared}
+      rows={Math.max(2, Math.ceil(value.length / 32))}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  ) : (
+    <input {...shared} spellCheck={false} onChange={(event) => onType(event.currentTarget.value)} />
+  )
+}

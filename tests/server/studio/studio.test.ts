@@ -13,6 +13,7 @@ interface ServerDraft {
   readonly seq: number
   readonly baseHash: string
   readonly files: Readonly<Record<string, string>>
+  readonly outdated: Readonly<Record<string, readonly string[]>>
   readonly changes: readonly Change[]
   readonly conflicts: readonly unknown[]
 }
@@ -170,6 +171,10 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
     expect((await publish(analyst, 2, 'Новый значок')).status).toBe(403)
     expect((await publish(approver, 2, 'Новый значок')).data.map(({ number }) => number)).toEqual([2, 1])
     expect(await title('sport')).toBe('Спорт без границ')
+    // The next draft says which translations are older than their Russian text.
+    const next = await begin('sport')
+    expect(next.outdated).toEqual({ uz: ['sport.title'], en: ['sport.title'] })
+    expect((await ask(analyst, 'POST', `drafts/${next.id}/discard`, { seq: 0 })).status).toBe(204)
     const published = await hashOf('sport')
     expect(published).not.toBe(before.hash)
     expect((await server.app.inject(`/products/sport/${published}.js`)).statusCode).toBe(200)
@@ -193,6 +198,8 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
     const log = await server.deps.store.audit.of('product sport')
     expect(log.map(({ action }) => action).toSorted()).toEqual([
       'draft.begun',
+      'draft.begun',
+      'draft.discarded',
       'product.published',
       'product.rolledBack',
     ])

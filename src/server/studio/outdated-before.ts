@@ -1,0 +1,40 @@
+import { outdatedTexts, type OutdatedTexts } from '../../authoring/index.ts'
+import { languages } from '../language.ts'
+import type { Store } from '../store/index.ts'
+import { foldedDraft } from './draft-content.ts'
+
+/** Older releases are not read: their translations are taken for current. */
+const mostReleases = 20
+
+/**
+ * Returns the translations of a product that are older than their Russian text in the version that is sold. They follow
+ * from the changes of the drafts that were published.
+ */
+export async function outdatedBefore(
+  { releases, productDrafts }: Pick<Store, 'releases' | 'productDrafts'>,
+  product: string,
+): Promise<Record<string, string[]>> {
+  const recent = (await releases.of(product)).slice(0, mostReleases).toReversed()
+  const after = new Map<string, OutdatedTexts>()
+  let outdated: OutdatedTexts = {}
+  for (const { draftId } of recent) {
+    const draft = draftId === null ? null : await productDrafts.find(draftId)
+    if (!draft) {
+      outdated = {}
+      continue
+    }
+    // An earlier release that was brought back has the translations of its own time.
+    const known = after.get(draft.id)
+    outdated =
+      known ??
+      outdatedTexts(
+        foldedDraft(draft, await productDrafts.changes(draft.id)),
+        foldedDraft(draft, []),
+        product,
+        languages,
+        outdated,
+      )
+    after.set(draft.id, outdated)
+  }
+  return Object.fromEntries(Object.entries(outdated).map(([language, keys]) => [language, [...keys]]))
+}

@@ -1,0 +1,107 @@
+import Papa from 'papaparse'
+import { interfaceLanguages, type Language } from '../../api/index.ts'
+
+/** One line of a table of texts: a key, and its text in each language that the table has. */
+export interface TextLine {
+  readonly key: string
+  readonly texts: Readonly<Partial<Record<Language, string>>>
+}
+
+/** Reason why a file is not taken as a table of texts. */
+export type TableRefusal =
+  /** The file, or its unpacked content, is larger than `largestTableBytes`. */
+  | 'tooLarge'
+  /** There are more than `mostTableLines` lines. */
+  | 'tooManyLines'
+  | 'wrongEncoding'
+  /** The first line has no `key` column, or no column of a language. */
+  | 'noColumns'
+  | 'unreadable'
+
+/** The lines of a file, or why it was refused. */
+export type ReadTable =
+  | { readonly lines: readonly TextLine[]; readonly refused: null }
+  | { readonly lines: null; readonly refused: TableRefusal }
+
+/** Largest file that is read, and largest content of a packed one, in bytes. */
+export const largestTableBytes = 5_000_000
+/** Most lines of a table. */
+export const mostTableLines = 5000
+
+const head = ['key', 'where', ...interfaceLanguages] as const
+
+/** A line of a table with the description of its place. */
+export interface PlacedTextLine extends TextLine {
+  readonly where: string
+}
+
+/** Returns the cells of a table of texts; the first row has the names of the columns. */
+export function tableCells(lines: readonly PlacedTextLine[]): readonly (readonly string[])[] {
+  return [
+    head,
+    ...lines.map(({ key, where, texts }) => [
+      key,
+      where,
+      ...interfaceLanguages.map((language) => texts[language] ?? ''),
+    ]),
+  ]
+}
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe before it, and loses it when it is read. */
+const formula = /^'*[=+\-@\t\r]/
+
+/** Returns a table as CSV with semicolons, as Excel opens it in Russian and Uzbek, in UTF-8 with a byte order mark. */
+export function csvOf(lines: readonly PlacedTextLine[]): string {
+  const safe = tableCells(lines).map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)))
+  return `\ufeff${Papa.unparse(safe, { delimiter: ';', newline: '\r\n' })}\r\n`
+}
+
+/** Reads a CSV or XLSX file. The kind follows from the content, not from the name. */
+export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable> {
+  if (bytes.byteLength > largestTableBytes) return refusedAs('tooLarge')
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    const { readXlsx } = await import('./xlsx-file.ts')
+    const cells = await readXlsx(bytes, largestTableBytes * 4)
+    return typeof cells === 'string' ? refusedAs(cells) : linesOf(cells)
+  }
+  const text = decoded(bytes)
+  if (text === null) return refusedAs('wrongEncoding')
+  const { data } = Papa.parse<readonly string[]>(text, { skipEmptyLines: true, preview: mostTableLines + 2 })
+  const unescaped = data.map((row) =>
+    row.map((cell) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)),
+  )
+  return linesOf(unescaped)
+}
+
+/** The text of a file in UTF-8, or in UTF-16 with a byte order mark; null for another encoding. */
+function decoded(bytes: Uint8Array<ArrayBuffer>): string | null {
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  const encoding = isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function linesOf([names = [], ...rows]: readonly (readonly string[])[]): ReadTable {
+  const known = names.map((name) => name.trim().toLowerCase())
+  const keyAt = known.indexOf('key')
+  const columns = interfaceLanguages.flatMap((language) => {
+    const at = known.indexOf(language)
+    return at === -1 ? [] : [{ language, at }]
+  })
+  if (keyAt === -1 || columns.length === 0) return refusedAs('noColumns')
+  if (rows.length > mostTableLines) return refusedAs('tooManyLines')
+  const lines = rows.flatMap((row): TextLine[] => {
+    const key = row[keyAt]?.trim() ?? ''
+    if (key === '') return []
+    const texts = columns.map(({ language, at }) => [language, (row[at] ?? '').replaceAll(/\r\n?/g, '\n')])
+    return [{ key, texts: Object.fromEntries(texts) as TextLine['texts'] }]
+  })
+  return { lines, refused: null }
+}
+
+function refusedAs(refused: TableRefusal): ReadTable {
+  return { lines: null, refused }
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { interfaceLanguages, type Language } from '../../api/index.ts'
+import { useProductTexts } from '../../wizard/index.ts'
+import { findingText } from '../findings/find-words.ts'
+import type { CellGridRow, CellMark, SheetColumn } from '../sheet/cell-grid.tsx'
+import { needsWork, type TextCell, type TextRow } from './text-rows.ts'
+import styles from './texts-pane.module.css'
+import { TextWithValues } from './text-with-values.tsx'
+
+/** Columns before those of the languages: the place of a text, with its key. */
+export const columnsBefore = 1
+
+/** Separates a place from the key beneath it. */
+const beforeKey = '\n'
+
+const languageNames: Readonly<Record<Language, string>> = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' }
+
+/** Returns the columns of the sheet of texts; a language says how many texts it has. */
+export function useTextColumns(rows: readonly TextRow[]): readonly SheetColumn[] {
+  const { t } = useLingui()
+  return useMemo(
+    () => [
+      {
+        id: 'where',
+        title: t({ id: 'studio.texts.where', message: 'Где показывается' }),
+        isReadOnly: true,
+        isNumber: false,
+        isProse: true,
+        show: (text) => {
+          const [where, key] = text.split(beforeKey)
+          return (
+            <>
+              {where}
+              <code className={styles['key']}>{key}</code>
+            </>
+          )
+        },
+      },
+      ...interfaceLanguages.map((language): SheetColumn => {
+        const shown = rows.filter(({ cells }) => interfaceLanguages.some((one) => cells[one].shown !== null))
+        const all = shown.length
+        const done = shown.filter(
+          ({ cells }) => !cells[language].isMissing && cells[language].shown !== null,
+        ).length
+        const name = languageNames[language]
+        return {
+          id: language,
+          title: t({ id: 'studio.texts.done', message: `${name} · ${done} из ${all}` }),
+          isReadOnly: false,
+          isNumber: false,
+          isProse: true,
+          lang: language,
+          show: (text) => <TextWithValues text={text} />,
+        }
+      }),
+    ],
+    [rows, t],
+  )
+}
+
+/** Returns the rows as the sheet shows them, each cell with what is wrong with it. */
+export function useTextSheet(
+  rows: readonly TextRow[],
+  whereOf: (row: TextRow) => string,
+  baseOf: (language: Language, key: string) => string | null,
+): readonly CellGridRow[] {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  const markOf = (cell: TextCell): CellMark | undefined => {
+    const { isMissing, isOutdated, faults } = cell
+    if (!needsWork(cell)) return undefined
+    if (isMissing)
+      return { tone: 'missing', note: t({ id: 'studio.texts.missing', message: 'Нет перевода' }) }
+    if (faults.length > 0)
+      return {
+        tone: faults.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
+        note: faults.map((finding) => findingText(texts, finding)).join(' '),
+        isAnswered: isOutdated,
+      }
+    return {
+      tone: 'warning',
+      note: t({
+        id: 'studio.texts.outdated',
+        message: 'Русский текст изменён после перевода. Если перевод верен, откройте ячейку и нажмите Enter.',
+      }),
+      isAnswered: true,
+    }
+  }
+  return rows.map((row): CellGridRow => ({
+    id: row.key,
+    problem: null,
+    cells: [
+      { text: `${whereOf(row)}${beforeKey}${row.key}`, was: null },
+      ...interfaceLanguages.map((language) => {
+        const cell = row.cells[language]
+        const before = baseOf(language, row.key)
+        const mark = markOf(cell)
+        return {
+          text: cell.own ?? '',
+          was: before === cell.own ? null : (before ?? ''),
+          ...(cell.shown !== null && { instead: cell.shown }),
+          ...(mark && { mark }),
+        }
+      }),
+    ],
+  }))
+}
