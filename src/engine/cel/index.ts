@@ -14,5 +14,5 @@ export {
   type Expected,
 } from './cel-type.ts'
 export type { CelDeclaration, CelPlace } from './declaration.ts'
-export { celEnvironment, parseCel } from './environment.ts'
+export { celEnvironment, parseCel, type CelEnvironment } from './environment.ts'
 export { cursorName, syntaxBefore } from './syntax.ts'

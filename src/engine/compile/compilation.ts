@@ -3,6 +3,7 @@ import {
   parseCel,
   typeOfSchema,
   type CelDeclaration,
+  type CelEnvironment,
   type CelExpression,
   type CelType,
   type Expected,
@@ -14,6 +15,7 @@ import { celTokens } from '../product/cel-tokens.ts'
 import { didYouMean } from '../product/check-shape.ts'
 import { listAroundList, listOfPattern, type ListsByPlace } from '../product/flatten-fields.ts'
 import { keptTypes } from './kept-types.ts'
+import { PassRecorder, type Nameable } from './passes.ts'
 import { conditionLists } from './condition-lists.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Json } from '../json.ts'
@@ -32,9 +34,6 @@ export interface Surroundings {
   /** Groups and icons of the deployment; null when they are not known here. */
   readonly shelf: ShelfNames | null
 }
-
-/** Kinds of elements that product files refer to by name. An element without references is reported as unused. */
-export type Nameable = 'field' | 'call' | 'condition' | 'constant' | 'list' | 'stop'
 
 /** One product on its way from mounted file to expanded product: names, references, findings. */
 export interface Compilation {
@@ -85,30 +84,93 @@ export function startCompilation(
   structure: Structure,
   memory: Memory,
 ): Compilation {
-  const findings: Finding[] = []
-  const used = new Set<string>()
-  // Marks of the pass that is being recorded; null outside a pass.
-  let marks: string[] | null = null
-  const markUsed = (kind: Nameable, name: string): void => {
-    used.add(`${kind} ${name}`)
-    marks?.push(`${kind} ${name}`)
-  }
-  const report: Compilation['report'] = (code, place, params = {}, help = {}) => {
-    findings.push(finding(code, place, params, help))
-  }
+  const passes = new PassRecorder(memory)
   const calls = new Map(product.calls.map(({ value }) => [value.id, value]))
-  const lists = new Map(product.lists.map((list) => [list.id, list]))
   const listsByPlace: ListsByPlace = new Map(
     product.lists.map(({ id, value }) => [value.at, { id, when: value.when ?? null }]),
   )
   const scopes = memory.share('lists of conditions', Object.fromEntries(conditionLists(product)))
-  const scopeOf = (condition: string): string | null =>
-    Object.hasOwn(scopes, condition) ? (scopes[condition] ?? null) : null
+  const listOfCondition = (name: string): string | null =>
+    Object.hasOwn(scopes, name) ? (scopes[name] ?? null) : null
+  const { environment, keptOf } = environmentOf(product, surroundings, memory)
+  const report: Compilation['report'] = (code, place, params = {}, help = {}) => {
+    passes.findings.push(finding(code, place, params, help))
+  }
+
+  /** Marks everything that an expression reads as used, and reports what its place cannot read. */
+  const checkReads = ({ reads, paths }: CelExpression, place: Place, scope: string | null): void => {
+    const checkScope = (code: ScopeFault, name: string, list: string | null): void => {
+      if (!isInScope(listsByPlace, list, scope)) report(code, place, { name, list: list ?? '' })
+    }
+    for (const path of paths) passes.markUsed('field', path)
+    for (const read of reads) {
+      const [kind, name] = splitAtColon(read)
+      if (kind === 'call') {
+        passes.markUsed('call', name)
+        checkScope('CALL_SCOPE', name, calls.get(name)?.per ?? null)
+      } else if (kind === 'condition') {
+        passes.markUsed('condition', name)
+        checkScope('CONDITION_SCOPE', name, listOfCondition(name))
+      } else if (kind === 'valid' || kind === 'verified') {
+        passes.markUsed('field', name)
+        checkScope('PATH_SCOPE', name, listOfPattern(name, listsByPlace))
+      }
+    }
+  }
+
+  return {
+    product,
+    surroundings,
+    fields: new Map(product.fields.map((field) => [field.at, field])),
+    calls,
+    lists: new Map(product.lists.map((list) => [list.id, list])),
+    listsByPlace,
+    findings: passes.findings,
+    report,
+    expression: (source, place, at = {}) => {
+      if (place.block === null) structure.note(place.path)
+      for (const name of constantsIn(source)) passes.markUsed('constant', name)
+      const { list = null, mapping = null, mappingType, expects = 'any' } = at
+      const key = [place.path, place.block?.path ?? '', source, list, mapping, expects].join('\n')
+      const result = memory.once(key, [environment, mappingType], () =>
+        parseCel(environment, source, { at: place, ...at }),
+      )
+      if (!result.ok) {
+        passes.findings.push(...result.findings)
+        return nullExpression(source)
+      }
+      checkReads(result.expression, place, list)
+      return result.expression
+    },
+    markUsed: (kind, name) => passes.markUsed(kind, name),
+    isUsed: (kind, name) => passes.isUsed(kind, name),
+    listOfCondition,
+    unlessChanged: (pass, of, make) =>
+      passes.unlessChanged(pass, [structure.of, environment, scopes, ...of], make),
+    elementOf: (call) => {
+      const kept = keptOf(call)
+      return kept?.kind === 'list' ? kept.of : { kind: 'any' }
+    },
+  }
+}
+
+/** Findings of a name that belongs to the items of another list. */
+type ScopeFault = 'CALL_SCOPE' | 'CONDITION_SCOPE' | 'PATH_SCOPE'
+
+/** The names and types that expressions of the product know, and the type of what each call keeps. */
+function environmentOf(
+  product: MountedProduct,
+  { operations }: Surroundings,
+  memory: Memory,
+): {
+  readonly environment: CelEnvironment
+  readonly keptOf: (call: string) => CelType | undefined
+} {
   const declared: Omit<CelDeclaration, 'data'> = memory.share('names', {
     lists: Object.fromEntries(product.lists.map(({ id, value }) => [id, { at: value.at }])),
     constants: product.constants,
     conditions: product.conditions.map(({ value }) => value.name),
-    calls: [...calls.keys()],
+    calls: [...new Set(product.calls.map(({ value }) => value.id))],
     slides: [
       ...product.slides.map(({ value }) => value.id),
       ...(product.file.stops ?? []).map(({ id }) => id),
@@ -120,87 +182,11 @@ export function startCompilation(
     memory.once('types', [product.data], () => typeOfSchema(product.data)),
   )
   const names = memory.once('declaration', [declared, types], () => ({ ...declared, data: product.data }))
-  const results = memory.share('results', keptTypes(product, names, surroundings.operations, memory))
+  const results = memory.share('results', keptTypes(product, names, operations, memory))
   const environment = memory.once('environment', [names, results], () =>
     celEnvironment({ ...names, results }),
   )
-
-  const expression: Compilation['expression'] = (source, place, at = {}) => {
-    if (place.block === null) structure.note(place.path)
-    for (const name of constantsIn(source)) markUsed('constant', name)
-    const { list = null, mapping = null, mappingType, expects = 'any' } = at
-    const key = [place.path, place.block?.path ?? '', source, list, mapping, expects].join('\n')
-    const result = memory.once(key, [environment, mappingType], () =>
-      parseCel(environment, source, { at: place, ...at }),
-    )
-    if (!result.ok) {
-      findings.push(...result.findings)
-      return faulty(source)
-    }
-    const { reads, paths } = result.expression
-    for (const path of paths) markUsed('field', path)
-    for (const read of reads) {
-      const [kind, name] = splitAtColon(read)
-      if (kind === 'call') {
-        markUsed('call', name)
-        checkScope('CALL_SCOPE', name, calls.get(name)?.per ?? null)
-      } else if (kind === 'condition') {
-        markUsed('condition', name)
-        checkScope('CONDITION_SCOPE', name, scopeOf(name))
-      } else if (kind === 'valid' || kind === 'verified') {
-        markUsed('field', name)
-        const list = listOfPattern(name, listsByPlace)
-        if (list !== null) checkScope('PATH_SCOPE', name, list)
-      }
-    }
-    return result.expression
-
-    function checkScope(
-      code: 'CALL_SCOPE' | 'CONDITION_SCOPE' | 'PATH_SCOPE',
-      name: string,
-      list: string | null,
-    ): void {
-      if (!isInScope(listsByPlace, list, at.list ?? null)) report(code, place, { name, list: list ?? '' })
-    }
-  }
-
-  const unlessChanged: Compilation['unlessChanged'] = (pass, of, make) => {
-    let isNew = false
-    const kept = memory.once(`pass ${pass}`, [structure.of, environment, scopes, ...of], () => {
-      isNew = true
-      const [outer, before] = [marks, findings.length]
-      marks = []
-      const made = make()
-      const recorded = { made, findings: findings.slice(before), marks }
-      marks = outer === null ? null : [...outer, ...marks]
-      return recorded
-    })
-    if (!isNew) {
-      findings.push(...kept.findings)
-      for (const mark of kept.marks) used.add(mark)
-    }
-    return kept.made
-  }
-
-  return {
-    product,
-    surroundings,
-    fields: new Map(product.fields.map((field) => [field.at, field])),
-    calls,
-    lists,
-    listsByPlace,
-    findings,
-    report,
-    expression,
-    markUsed,
-    isUsed: (kind, name) => used.has(`${kind} ${name}`),
-    listOfCondition: scopeOf,
-    unlessChanged,
-    elementOf: (call) => {
-      const kept = Object.hasOwn(results, call) ? results[call] : undefined
-      return kept?.kind === 'list' ? kept.of : { kind: 'any' }
-    },
-  }
+  return { environment, keptOf: (call) => (Object.hasOwn(results, call) ? results[call] : undefined) }
 }
 
 /**
@@ -226,7 +212,8 @@ export function reportUnknown(
   report(code, place, { name }, { suggestion: didYouMean(name, names), edits })
 }
 
-function faulty(source: string): CelExpression {
+/** The expression `null`, in place of one that cannot be compiled. */
+function nullExpression(source: string): CelExpression {
   const ast = { op: 'literal', value: null, type: { kind: 'any' }, nullable: true, start: 0, end: 0 } as const
   return { source, ast, type: ast.type, reads: [], paths: [], boundaries: [], atoms: [] }
 }
