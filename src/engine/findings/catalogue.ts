@@ -1,13 +1,28 @@
 import { celFindingCatalogue } from './cel-finding.ts'
+import { callKinds } from './call-kinds.ts'
+import { effectKinds } from './effect-kinds.ts'
 import type { Place } from './place.ts'
 import { fileKinds } from './file-kinds.ts'
 import { filled, type FindingKind, type Words } from './finding-kind.ts'
 import type { Finding, FindingEdit } from './finding.ts'
-import { flowKinds } from './flow-kinds.ts'
+import { purchaseKinds } from './purchase-kinds.ts'
+import { ratingKinds } from './rating-kinds.ts'
 import { referenceKinds } from './reference-kinds.ts'
+import { slideKinds } from './slide-kinds.ts'
+import { textKinds } from './text-kinds.ts'
 import { walkKinds } from './walk-kinds.ts'
 
-const kinds = { ...fileKinds, ...referenceKinds, ...flowKinds, ...walkKinds }
+const kinds = {
+  ...fileKinds,
+  ...referenceKinds,
+  ...slideKinds,
+  ...callKinds,
+  ...purchaseKinds,
+  ...effectKinds,
+  ...ratingKinds,
+  ...textKinds,
+  ...walkKinds,
+}
 
 /** Every fault that files can have, by code, those of expressions included. */
 export const findingCatalogue: Readonly<Record<FindingCode | keyof typeof celFindingCatalogue, FindingKind>> =

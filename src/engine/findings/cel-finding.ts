@@ -43,12 +43,12 @@ export const celFindingCatalogue = {
   CEL_UNKNOWN_CONSTANT: error(
     'there is no constant "{name}"',
     'The product and its blocks do not declare the constant.',
-    'declare it under constants, or name one that stands there',
+    'declare it under constants, or name a declared one',
   ),
   CEL_UNKNOWN_CALL: error(
     'there is no call "{name}"',
     'The product and its blocks do not declare the call.',
-    'declare it under calls, or name one that stands there',
+    'declare it under calls, or name a declared one',
   ),
   CEL_UNKNOWN_PATH: error(
     'there is no field at "{name}"',

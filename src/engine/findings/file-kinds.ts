@@ -3,7 +3,7 @@ import { error, warning, type FindingKind } from './finding-kind.ts'
 /** Faults of whole files: unreadable text, a shape that the grammar refuses, files that conflict. */
 export const fileKinds = {
   JSON_KEY_TWICE: error(
-    'the key "{key}" stands twice in one object',
+    'the key "{key}" is twice in one object',
     'Of two equal keys the last one counts, and the first one is lost.',
     'take one of them away, or call it otherwise',
   ),

@@ -27,33 +27,33 @@ export const referenceKinds = {
   CONDITION_UNKNOWN: error(
     'there is no condition "{name}"',
     'when and requiredWhen take the name of a declared condition, not an expression.',
-    'declare it under conditions, or name one that stands there',
+    'declare it under conditions, or name a declared one',
   ),
   CALL_UNKNOWN: error(
     'there is no call "{name}"',
     'The call is not declared.',
-    'declare it under calls, or name one that stands there',
+    'declare it under calls, or name a declared one',
   ),
   LIST_UNKNOWN: error(
     'there is no list "{name}"',
     'The list is not declared in lists.',
-    'declare it under lists, or name one that stands there',
+    'declare it under lists, or name a declared one',
   ),
   SLIDE_UNKNOWN: error('there is no slide "{name}"', 'The slide is not declared.', 'name the id of a slide'),
   STOP_UNKNOWN: error(
     'there is no stop "{name}"',
     'The stop is not declared in stops.',
-    'declare it under stops, or name one that stands there',
+    'declare it under stops, or name a declared one',
   ),
   RULE_UNKNOWN: error(
     'there is no rule "{name}"',
     'The rule is not declared.',
-    'declare it under rules, or name one that stands there',
+    'declare it under rules, or name a declared one',
   ),
   CONSTANT_UNKNOWN: error(
     'there is no constant "{name}"',
     'A bound names a constant that neither the product nor its blocks declare.',
-    'declare it under constants, or name one that stands there',
+    'declare it under constants, or name a declared one',
   ),
   OPERATION_UNKNOWN: error(
     'there is no operation "{name}"',
@@ -87,17 +87,17 @@ export const referenceKinds = {
     'use it in the items of the list only, or take per away from the call',
   ),
   CONDITION_SCOPE: error(
-    'condition "{name}" speaks of an item of "{list}"',
+    'condition "{name}" reads an item of "{list}"',
     'Outside a list item it is unknown which item is meant.',
     'use it in the items of the list, or ask in an expression of its own',
   ),
   PART_IN_LIST: error(
-    'a part of kind "{kind}" does not stand in an item',
+    'a part of kind "{kind}" cannot be in an item',
     'Lists hold inputs, cards, comparisons, notes and headings; the rest stands on slides.',
     'put the part on the slide itself',
   ),
   RULE_TWO_LISTS: error(
-    'the rule speaks of items of {lists}',
+    'the rule reads items of {lists}',
     'A rule speaks of one item at a time, so of one list.',
     'make a rule for each list',
   ),
@@ -113,12 +113,12 @@ export const referenceKinds = {
     'declare an array of objects there, or write where it stands',
   ),
   LIST_TOO_DEEP: error(
-    'the list "{list}" stands in a list that stands in a list itself',
+    'the list "{list}" is in a list that is itself in a list',
     'Lists have two levels at most: households and their members.',
     'put its items into a list of the product, or of the outermost items',
   ),
   LIST_AROUND: error(
-    'the list "{list}" stands in the items of "{at}", which is no list',
+    'the list "{list}" is in the items of "{at}", which is no list',
     'A list within a list stands in the items of a declared one.',
     'declare the list around it under lists too',
   ),
@@ -143,7 +143,7 @@ export const referenceKinds = {
   DEFINITION_UNKNOWN: error(
     'there is no definition "{name}"',
     'A $ref names a definition that stands under $defs of the same data.',
-    'declare it under $defs of data, or name one that stands there',
+    'declare it under $defs of data, or name a declared one',
   ),
   DEFINITION_CIRCLE: error(
     'definition "{name}" contains itself',
@@ -161,7 +161,7 @@ export const referenceKinds = {
     'write "properties": { "{name}": { "const": "…" } } with a value that no other alternative has',
   ),
   ALTERNATIVE_FIELD_TWICE: error(
-    'field "{name}" stands in two alternatives',
+    'field "{name}" is in two alternatives',
     'A field has one schema and one label, wherever it is shown.',
     'put it under properties beside the alternatives, or call it otherwise in one of them',
   ),

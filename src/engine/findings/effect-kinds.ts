@@ -1,0 +1,41 @@
+import { info, warning, type FindingKind } from './finding-kind.ts'
+
+/** Elements without effect. */
+export const effectKinds = {
+  CALL_UNUSED: warning('nothing uses call "{name}"', 'The call fills nothing, and nothing reads its answer.'),
+  FIELD_UNUSED: info(
+    'nothing reads, shows or sends "{at}"',
+    'A field of the screen only that nothing reads.',
+    'take it away, or show it',
+  ),
+  FIELD_NEVER_FILLED: warning(
+    'nothing ever fills "{at}"',
+    'It is never asked, computed, answered by a call or given a default, so it is always sent empty.',
+    'ask it on a slide, compute it, fill it by a call, or take it away',
+  ),
+  CONDITION_UNUSED: warning(
+    'nothing uses condition "{name}"',
+    'A condition decides only where its name is said.',
+  ),
+  CONDITION_CONSTANT: warning(
+    'condition "{name}" never changes',
+    'The expression reads nothing that could change.',
+    'take it away with every when that names it, or have it read an answer',
+  ),
+  CONSTANT_UNUSED: warning(
+    'nothing uses constant "{name}"',
+    'A constant counts only where its name is said.',
+  ),
+  LIST_UNUSED: warning('no slide shows list "{name}"', 'Its items can neither be seen nor added.'),
+  STOP_UNUSED: warning(
+    'nothing leads to stop "{name}"',
+    'A stop is entered by an outcome or a failed rule.',
+    'name it in an outcome or a rule, or take it away',
+  ),
+  RULE_NOWHERE: warning(
+    'rule "{name}" shows nowhere',
+    'None of its fields is asked or shown, so that its message would not be seen.',
+    'add a field to at that a slide asks or shows',
+  ),
+  SLIDE_EMPTY: warning('slide "{name}" is empty', 'A slide has parts.', 'give it parts, or take it away'),
+} as const satisfies Readonly<Record<string, FindingKind>>

@@ -1,0 +1,90 @@
+import { error, warning, type FindingKind } from './finding-kind.ts'
+
+/** Faults of slides, their parts and the ends of the questions. */
+export const slideKinds = {
+  INPUT_COMPUTED: error(
+    '"{at}" is computed and cannot be asked',
+    'A computed field is derived; the customer cannot type it.',
+    'show it as a fact of a found part or of the price, or take computed away',
+  ),
+  WIDGET_NEEDED: error(
+    'no widget asks {at} together',
+    'Several fields of one input need a widget that asks them together, or inputs of their own.',
+    'ask each in an input of its own, or name a widget that asks them together',
+  ),
+  WIDGET_MISFIT: error('the widget {widget} cannot ask "{at}"', 'A widget asks fields of one kind.'),
+  WIDGET_NO_CHOICES: error(
+    '"{at}" has nothing to choose from',
+    'The widget shows choices, and the field has none.',
+    'give the field an enum or options, or ask it with another widget',
+  ),
+  OPTIONAL_AND_REQUIRED: error(
+    'the input is optional and required at once',
+    'requiredWhen already says that the input is optional otherwise.',
+    'take optional away',
+  ),
+  OPTIONAL_AND_DEMANDED: error(
+    'the data requires "{at}", and the input leaves it open',
+    'What an object requires is always answered.',
+    'take optional and requiredWhen away from the input, or the field out of required',
+  ),
+  FIELD_ASKED_TWICE: warning(
+    '"{at}" is asked twice',
+    'The same question stands twice before the same customer.',
+    'take one of the inputs away, or show each under a condition of its own',
+  ),
+  VERIFY_NOT_PHONE: error(
+    '"{at}" is not a phone',
+    'Only a field of format phone is verified by SMS.',
+    'give the field "format": "phone", or verify another',
+  ),
+  CURRENCY_NEEDED: error(
+    'the comparison has no currency',
+    'The product has no price whose currency could be taken.',
+    'say currency in the comparison',
+  ),
+  OPTION_PROPERTY: error(
+    'what the call keeps has no "{name}"',
+    'A choice is stored and shown by properties of what a call keeps; the API description does not know this one.',
+    'name a property of what the call keeps',
+  ),
+  OPTION_TYPE: error(
+    '"{name}" is a {type}, a {expects} is needed',
+    'The property of a choice does not fit the field that stores it, or the place that shows it.',
+    'name a property of that type, or give the field the type of the property',
+  ),
+  AFTER_PAYMENT_EARLY: error(
+    'slide "{name}" is before the purchase',
+    'Only slides behind the purchase slide are reached after payment.',
+    'move the slide behind the purchase slide, or take afterPayment away',
+  ),
+  SLIDE_BEHIND_PURCHASE: error(
+    'slide "{name}" is behind the purchase and is never reached',
+    'Continue of the slide that buys or sends is the end of the questions; only slides after payment follow.',
+  ),
+  PURCHASE_SLIDE_CONDITIONAL: error(
+    'slide "{name}", which buys or sends, can go away',
+    'Without the slide nothing could be bought or sent.',
+    'take when away from the slide',
+  ),
+  FIRST_SLIDE_CONDITIONAL: error(
+    'the first slide can go away',
+    'A wizard begins on its first slide.',
+    'take when away, or put a slide before it that always stays',
+  ),
+  END_MISSING: error(
+    'nothing follows the last slide',
+    'A product without purchase and submit ends in outcomes. The one without holds is the end for everyone else.',
+    'add { "id": "done" } as the last of outcomes, or add submit',
+  ),
+  END_BEHIND_SENDING: error(
+    'outcome "{name}" holds nothing and is never reached',
+    'Continue of the last slide sends the answers. Only an outcome with holds can end the questions before that.',
+    'give the outcome holds, or take it away',
+  ),
+  END_UNREACHABLE: error(
+    'outcome "{name}" is behind "{other}", which has no condition',
+    'Outcomes are tried in their order, and one without holds always fits.',
+    'move "{other}" to the end of outcomes',
+  ),
+} as const satisfies Readonly<Record<string, FindingKind>>
