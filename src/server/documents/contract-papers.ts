@@ -1,39 +1,28 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { toString as qrCode } from 'qrcode'
 import { canonicalJson } from '../../engine/canonical-json.ts'
-import { textKeysOf, type CompiledProduct, type JsonObject, type Problem } from '../../engine/index.ts'
+import type { CompiledProduct } from '../../engine/index.ts'
 import type { TermsEdition } from '../../engine/product/index.ts'
-import { formatAnswer, languageOf, type Language } from '../../ui/format/index.ts'
+import { languageOf, type Language } from '../../ui/format/index.ts'
+import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ReasonsOf } from '../gateway/index.ts'
-import type { Operation } from '../operations/index.ts'
-import type { ProductRegistry, TextSource } from '../registry/index.ts'
 import type { Contract, DocumentKind, IssuedDocument } from '../store/index.ts'
-import type { CoreDeps } from '../deps.ts'
 import { calendarDay } from '../world.ts'
-import { askChoices } from './ask-choices.ts'
 import { requiredText } from './clause-texts.ts'
-import { contractAnswers, type ContractAnswers } from './contract-answers.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { insurerFacts, type InsurerFile } from './insurer-facts.ts'
-import { holderForStrangers, maskedAnswer } from '../masked.ts'
+import { isImported, paperSources, type PaperSourceDeps } from './paper-sources.ts'
+import { answeredFacts, checkedFacts, type CheckedFacts, type LabelledAnswer } from './policy-facts.ts'
 import { checkAddress } from './policy-links.ts'
 import { policySheet } from './policy-sheet.ts'
-import { choicesOf, recalledWizard } from './recalled-wizard.ts'
+import { referralReasons } from './referral-reasons.ts'
 import { rulesOf, rulesSheet, type Rules, type RulesSource } from './rules-sheet.ts'
-import { speaker, type Say } from './say.ts'
 import type { Sheet } from './sheet.ts'
-import type { TermsBook } from './terms-book.ts'
 
 /** Dependencies of documents. */
-export interface PaperDeps extends Pick<CoreDeps, 'settings' | 'store' | 'registry' | 'seals'> {
-  readonly texts: TextSource
-  readonly operations: ReadonlyMap<string, Operation>
-  readonly terms: TermsBook
+export interface PaperDeps extends PaperSourceDeps, Pick<CoreDeps, 'settings' | 'store' | 'seals'> {
   readonly insurer: InsurerFile
-  /** The gateway of this server, which answers lists of choices. It is built later, hence a promise. */
-  readonly gateway: Promise<Pick<FastifyInstance, 'inject'>>
 }
 
 /** Documents of contracts. Each is drawn once and stored with its hash; later requests get the stored bytes. */
@@ -57,7 +46,7 @@ export interface ContractPapers {
     contract: Contract,
     fields: readonly string[],
     language: string,
-  ) => Promise<readonly { readonly label: string; readonly value: string }[]>
+  ) => Promise<readonly LabelledAnswer[]>
   /** Returns the reasons why a case is referred, by language, without duplicates. */
   readonly reasons: ReasonsOf
   /** The rules of a product that contracts are made on today; null for a product without terms. */
@@ -66,18 +55,12 @@ export interface ContractPapers {
   readonly rulesFile: (product: string, language: string, day: string) => Promise<Buffer | null>
 }
 
-/** Masked facts of a policy. */
-export interface CheckedFacts {
-  readonly holder: string
-  /** Short name of the insured object, such as `Chevrolet Cobalt, 01 A 123 BC`; null when it must not be displayed. */
-  readonly object: string | null
-}
-
 const PDF = 'application/pdf'
 
 /** Documents of contracts over the store. */
 export function contractPapers(deps: PaperDeps): ContractPapers {
-  const { store, registry, settings } = deps
+  const { store, settings } = deps
+  const sources = paperSources(deps)
 
   const read: ContractPapers['read'] = async (contractId, kind, wanted) => {
     const contract = await store.contracts.find(contractId)
@@ -94,51 +77,24 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
     return { ...issued, contract }
   }
 
+  const rulesToday = async (product: string, language: string, day: string) =>
+    await rulesSource(product, await sources.termsOn(product, day), language)
+
   return {
     issue: async (contractId) => {
       await read(contractId, 'policy', null)
       await read(contractId, 'rules', null)
     },
     read,
-    checked: async (contract, language) => {
-      const holder = holderForStrangers(contract.holder)
-      const product = await productOf(registry, contract)
-      const terms = await termsOf(contract)
-      if (!product || !terms) return { holder, object: null }
-      const { answers } = await answersOf(contract, product, terms.checked.flat(), languageOf(language))
-      const object = terms.checked.flatMap((row) => {
-        const text = answers.text(row)
-        const shown = text === null ? null : maskedAnswer(text, product.fields[row[0] ?? '']?.pii ?? null)
-        return shown ?? []
-      })
-      return { holder, object: object.join(', ') || null }
-    },
-    facts: async (contract, fields, language) => {
-      const product = await productOf(registry, contract)
-      if (!product) return []
-      const { answers, say } = await answersOf(contract, product, fields, languageOf(language))
-      return fields.flatMap((field) =>
-        valuesOf(product, answers, field).map((value) => ({
-          label: answers.label([field], say) ?? field,
-          value,
-        })),
-      )
-    },
-    reasons: async (product, referrals) => {
-      const spoken = async (language: Language) => {
-        const say = await speakerOf(deps.texts, language, product.id)
-        const texts = referrals.map((problem) => reasonText(product, problem, say, language))
-        return [...new Set(texts)]
-      }
-      const [ru, uz, en] = await Promise.all([spoken('ru'), spoken('uz'), spoken('en')])
-      return { ru, uz, en }
-    },
+    checked: async (contract, language) => await checkedFacts(sources, contract, language),
+    facts: async (contract, fields, language) => await answeredFacts(sources, contract, fields, language),
+    reasons: referralReasons(sources),
     rules: async (product, language, day) => {
-      const source = await rulesSource(product, await termsOfProduct(product, day), language)
+      const source = await rulesToday(product, language, day)
       return source && rulesOf(source)
     },
     rulesFile: async (product, language, day) => {
-      const source = await rulesSource(product, await termsOfProduct(product, day), language)
+      const source = await rulesToday(product, language, day)
       return source && drawPdf(rulesSheet(source))
     },
   }
@@ -151,12 +107,12 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
   }
 
   async function policyOf(contract: Contract, language: Language): Promise<Sheet> {
-    const product = await productOf(registry, contract)
+    const product = await sources.product(contract)
     if (!product) throw new QadamError('QDM_NOT_FOUND')
-    const terms = await termsOf(contract)
+    const terms = await sources.terms(contract)
     const patterns = terms ? patternsIn(product, terms) : Object.keys(product.fields)
-    const { answers, wizard, say } = await answersOf(contract, product, patterns, language)
-    const second = await speakerOf(deps.texts, language === 'uz' ? 'ru' : 'uz', product.id)
+    const { answers, wizard, say } = await sources.answers(contract, product, patterns, language)
+    const second = await sources.say(language === 'uz' ? 'ru' : 'uz', product.id)
     const url = checkAddress(settings.publicUrl, deps.seals, contract)
     const text = requiredText(say)
     return policySheet({
@@ -183,41 +139,8 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
   }
 
   async function rulesOfContract(contract: Contract, language: Language): Promise<Sheet | null> {
-    const source = await rulesSource(contract.product, await termsOf(contract), language)
+    const source = await rulesSource(contract.product, await sources.terms(contract), language)
     return source && rulesSheet(source)
-  }
-
-  async function answersOf(
-    contract: Contract,
-    product: CompiledProduct,
-    patterns: readonly string[],
-    language: Language,
-  ): Promise<{
-    readonly answers: ContractAnswers
-    readonly wizard: Awaited<ReturnType<typeof recalledWizard>>
-    readonly say: Say
-  }> {
-    // A contract's data was checked against its product when it was made.
-    const data = JSON.parse(contract.data) as JsonObject
-    const wizard = await recalledWizard(
-      product,
-      data,
-      { today: calendarDay(contract.created_at), language },
-      askChoices(await deps.gateway, deps.operations),
-      choicesOf(product, patterns),
-    )
-    const say = await speakerOf(deps.texts, language, product.id)
-    return { answers: contractAnswers({ product, data, wizard, language, say }), wizard, say }
-  }
-
-  async function termsOf(contract: Contract): Promise<TermsEdition | null> {
-    if (isImported(contract)) return null
-    return await deps.terms.of(contract.product, contract.version, calendarDay(contract.created_at))
-  }
-
-  async function termsOfProduct(product: string, day: string): Promise<TermsEdition | null> {
-    const sold = (await registry.list()).find(({ id }) => id === product)
-    return sold ? await deps.terms.of(product, sold.hash, day) : null
   }
 
   async function rulesSource(
@@ -227,7 +150,7 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
   ): Promise<RulesSource | null> {
     if (!terms) return null
     const language = languageOf(spoken)
-    const say = await speakerOf(deps.texts, language, product)
+    const say = await sources.say(language, product)
     return {
       product,
       terms,
@@ -238,46 +161,6 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
       isSample: settings.sandbox,
     }
   }
-}
-
-/** The answers of a field; of a field in a list one for each item that has it. */
-function valuesOf(product: CompiledProduct, answers: ContractAnswers, field: string): readonly string[] {
-  const list = product.lists[product.fields[field]?.list ?? '']
-  if (!list) return [answers.text([field])].filter((text) => text !== null)
-  const path = field.slice(`${list.at}/*`.length)
-  return answers.items(list.id).flatMap((item) => answers.text([path], item) ?? [])
-}
-
-/** A failed rule in the product's words; its code where there are none. */
-function reasonText(
-  product: CompiledProduct,
-  { path, code, params }: Problem,
-  say: Say,
-  language: Language,
-): string {
-  const [key = code] = textKeysOf(product, { path, code, params })
-  const field = product.fields[path] ?? null
-  const values = Object.entries(params).map(
-    ([name, value]) =>
-      // Small numbers stay numbers: plurals count with them.
-      [
-        name,
-        typeof value === 'number' && field?.currency ? formatAnswer(value, field, language) : value,
-      ] as const,
-  )
-  return say(key, Object.fromEntries(values)) ?? code
-}
-
-/** A policy of the former system came without the answers it was made from. */
-function isImported({ version }: Contract): boolean {
-  return version === ''
-}
-
-/** The version of the product that was bought; for an imported policy, the version that is sold now. */
-async function productOf(registry: ProductRegistry, contract: Contract): Promise<CompiledProduct | null> {
-  if (!isImported(contract)) return await registry.compiled(contract.product, contract.version)
-  const sold = (await registry.list()).find(({ id }) => id === contract.product)
-  return sold ? await registry.compiled(sold.id, sold.hash) : null
 }
 
 /** Hash of everything in a contract that its documents show. Another hash means a new version of the documents. */
@@ -298,10 +181,4 @@ function patternsIn(product: CompiledProduct, terms: TermsEdition): readonly str
     return [...party.name, ...(party.facts ?? []).flat()].map((path) => `${at}${path}`)
   })
   return [...ofPeople, ...terms.object.flat(), ...(terms.territory ?? [])]
-}
-
-async function speakerOf(texts: TextSource, language: string, product: string): Promise<Say> {
-  const names = [product, 'documents', 'terms']
-  const [own, general, clauses] = await Promise.all(names.map(async (name) => await texts(language, name)))
-  return speaker(language, { ...clauses, ...general, ...own })
 }

@@ -7,7 +7,7 @@ import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { ReceivedForm, uploadIntake } from '../uploads/index.ts'
 import { apiRequest } from './api-request.ts'
-import { createContract, refuseOtherForm, type ReasonsOf } from './create-contract.ts'
+import { createContract, type ReasonsOf } from './create-contract.ts'
 import { signFact } from './facts.ts'
 import { forwarding } from './forward.ts'
 import { isAnsweredHere, textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
@@ -25,6 +25,7 @@ import { lookupsOf, openBody, takesMasked, type OpenedPlace } from './lookups/in
 import { readMultipart } from './multipart.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { withPaymentLinks, type ContractContext } from './payment-links.ts'
+import { refuseOtherForm } from './producible.ts'
 import { referenceLists, type ReferenceListReader } from './reference-lists.ts'
 
 /** Dependencies of the gateway. */

@@ -1,0 +1,59 @@
+import type { TermsClauses, TermsEdition } from '../../engine/product/index.ts'
+import { formatDate } from '../../formats/index.ts'
+import { clauseTexts, requiredText } from './clause-texts.ts'
+import { clausesOf, factRow, type PolicySource } from './policy-source.ts'
+import type { SheetRow, SheetSection } from './sheet.ts'
+
+/** The conditions of the contract: events, exclusions, limits, duties, payout, refund. */
+export function conditionSections(source: PolicySource, terms: TermsEdition): readonly SheetSection[] {
+  const text = requiredText(source.say)
+  return conditions.map((section) => ({
+    kind: 'clauses',
+    heading: text(`policy.section.${section}`),
+    items: clausesOf(source, terms, section),
+  }))
+}
+
+const conditions = [
+  'events',
+  'exclusions',
+  'limits',
+  'duties',
+  'payout',
+  'refund',
+] as const satisfies readonly (keyof TermsClauses)[]
+
+/** Where to call, the rules and laws of the contract, and how to complain. */
+export function legalRows(source: PolicySource): readonly SheetRow[] {
+  const { product, say, terms, siteUrl, rulesUrl } = source
+  const text = requiredText(say)
+  const { phones } = source.insurer
+  const phone = phones[0] ?? ''
+  const calls = [
+    text('policy.callInsurer', { phone: phones.join(', ') }),
+    ...(terms?.call ?? []).map((one) => `${one} — ${text(`terms.call.${one}`)}`),
+  ]
+  return [
+    factRow(source, 'policy.call', calls.join('; ')),
+    ...(terms
+      ? [
+          factRow(
+            source,
+            'policy.rules',
+            text('policy.rulesValue', {
+              title: text('rules.title', { product: say(`${product.id}.title`) ?? product.id }),
+              edition: terms.id,
+              date: formatDate(terms.validFrom),
+              url: rulesUrl,
+            }),
+          ),
+          factRow(source, 'policy.law', clauseTexts(say, product.id, 'law', terms.law).join('; ')),
+        ]
+      : []),
+    factRow(
+      source,
+      'policy.complaint',
+      text('policy.complaintValue', { site: siteUrl, phone, days: source.insurer.complaintDays }),
+    ),
+  ]
+}
