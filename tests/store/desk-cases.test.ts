@@ -32,7 +32,7 @@ onEveryStore('the desk of the operators', ({ open, clock }) => {
     clock.now += 6 * minuteMs
     await desk.open(aCase('call', 'fresh call', clock))
     await desk.open(aCase('feedback', 'new feedback', clock))
-    const { cases, total } = await desk.search(everything, page)
+    const { rows: cases, total } = await desk.search(everything, page)
     expect(cases.map(({ subject }) => subject)).toEqual([
       'late call',
       'fresh call',
@@ -42,10 +42,10 @@ onEveryStore('the desk of the operators', ({ open, clock }) => {
     ])
     expect(total).toBe(5)
     const late = await desk.search({ ...everything, view: 'late' }, page)
-    expect(late.cases.map(({ subject }) => subject)).toEqual(['late call'])
-    expect(
-      (await desk.search(everything, { from: 1, count: 2 })).cases.map(({ subject }) => subject),
-    ).toEqual(['fresh call', 'old feedback'])
+    expect(late.rows.map(({ subject }) => subject)).toEqual(['late call'])
+    expect((await desk.search(everything, { from: 1, count: 2 })).rows.map(({ subject }) => subject)).toEqual(
+      ['fresh call', 'old feedback'],
+    )
   })
 
   test('what is sent twice is one case; its gist is one line of bounded length', async () => {
@@ -53,7 +53,7 @@ onEveryStore('the desk of the operators', ({ open, clock }) => {
     await desk.open(aCase('call', 'x', clock))
     await desk.open(aCase('call', 'x', clock))
     await desk.open(aCase('feedback', 'x', clock, { text: 'я'.repeat(4000) }))
-    const { cases } = await desk.search(everything, page)
+    const { rows: cases } = await desk.search(everything, page)
     expect(cases.map(({ gist }) => gist)).toEqual(['Слова клиента в две строки', 'я'.repeat(160)])
   })
 
@@ -67,7 +67,7 @@ onEveryStore('the desk of the operators', ({ open, clock }) => {
     const { desk } = await open()
     await desk.open(aCase('claim', 'x', clock))
     await desk.open(aCase('claim', 'y', clock, { searched: ['somebody else'] }))
-    const { cases } = await desk.search({ ...everything, text }, page)
+    const { rows: cases } = await desk.search({ ...everything, text }, page)
     expect(cases.map(({ subject }) => subject)).toEqual(['x'])
   })
 
@@ -177,7 +177,7 @@ onEveryStore('the desk of the operators', ({ open, clock }) => {
     const { id } = (await desk.findOf('call', call)) ?? { id: '' }
     await desk.note({ caseId: id, actor: 'a', action: 'noted', words: 'сказал своё имя' })
     await store.transaction((inside) => inside.erasure.erase(user))
-    expect((await desk.search(everything, page)).cases.map(({ subject }) => subject)).toEqual([others])
+    expect((await desk.search(everything, page)).rows.map(({ subject }) => subject)).toEqual([others])
     expect(await desk.history(id)).toEqual([])
   })
 })

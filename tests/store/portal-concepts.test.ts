@@ -129,10 +129,10 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     expect(await claims.move('9', 'registered', paid)).toBeNull()
     const range = { from: 0, count: 10 }
     for (const text of ['', '1', 'A', '99890'])
-      expect(await claims.search({ status: 'paid', text }, range)).toMatchObject({ total: 1 })
+      expect(await claims.search({ state: 'paid', text }, range)).toMatchObject({ total: 1 })
     for (const text of ['nobody', 'zzz'])
-      expect(await claims.search({ status: null, text }, range)).toEqual({ claims: [], total: 0 })
-    expect((await claims.search({ status: 'registered', text: '' }, range)).total).toBe(0)
+      expect(await claims.search({ state: null, text }, range)).toEqual({ rows: [], total: 0 })
+    expect((await claims.search({ state: 'registered', text: '' }, range)).total).toBe(0)
   })
 
   test('an account is erased with its rows in every table of people, also one that is not named anywhere', async () => {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { countOf, narrowed, type SearchRange } from './desk-search.ts'
+import { narrowed, pageOf, type Page, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { AppealStatus } from '../../api/schema.d.ts'
 
@@ -36,6 +36,7 @@ export interface AppealRow extends Omit<Selectable<AppealTable>, 'status'> {
 
 /** Store of appeals and their answers. */
 export function appealStore({ db, clock, newId }: StoreContext) {
+  const withAuthor = () => db.selectFrom('appeals').innerJoin('users', 'users.id', 'appeals.user_id')
   return {
     /** Keeps an appeal; it waits. */
     async add(userId: string, subject: string, text: string): Promise<AppealRow> {
@@ -58,46 +59,44 @@ export function appealStore({ db, clock, newId }: StoreContext) {
 
     /** The person's appeals, newest first. */
     async ofUser(userId: string): Promise<readonly AppealRow[]> {
-      const rows = await db
+      return await db
         .selectFrom('appeals')
         .selectAll()
+        .$castTo<AppealRow>()
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()
-      return rows as AppealRow[]
     },
 
     /** Returns one page of the matching appeals of all customers, newest first, and their total number. */
     async search(
-      { status, text }: { readonly status: AppealStatus | null; readonly text: string },
-      { from, count }: SearchRange,
-    ): Promise<{ readonly appeals: readonly AppealOfSomebody[]; readonly total: number }> {
-      const fitting = narrowed(db.selectFrom('appeals').innerJoin('users', 'users.id', 'appeals.user_id'), {
-        state: { in: 'appeals.status', is: status },
+      { state, text }: { readonly state: AppealStatus | null; readonly text: string },
+      range: SearchRange,
+    ): Promise<Page<AppealOfSomebody>> {
+      const matching = narrowed(withAuthor(), {
+        state: { in: 'appeals.status', is: state },
         text: { in: ['appeals.subject', 'appeals.text', 'users.phone'], is: text },
       })
-      const rows = await fitting
-        .selectAll('appeals')
-        .select('users.phone')
-        .orderBy('appeals.created_at', 'desc')
-        .orderBy('appeals.id')
-        .offset(from)
-        .limit(count)
-        .execute()
-      return { appeals: rows as AppealOfSomebody[], total: await countOf(fitting) }
+      return await pageOf(matching, range, (query) =>
+        query
+          .selectAll('appeals')
+          .select('users.phone')
+          .$castTo<AppealOfSomebody>()
+          .orderBy('appeals.created_at', 'desc')
+          .orderBy('appeals.id'),
+      )
     },
 
     /** The appeal with this id, or null. */
     async find(id: string): Promise<AppealOfSomebody | null> {
-      const row = await db
-        .selectFrom('appeals')
-        .innerJoin('users', 'users.id', 'appeals.user_id')
+      const row = await withAuthor()
         .selectAll('appeals')
         .select('users.phone')
+        .$castTo<AppealOfSomebody>()
         .where('appeals.id', '=', id)
         .executeTakeFirst()
-      return (row as AppealOfSomebody | undefined) ?? null
+      return row ?? null
     },
 
     /** Takes a waiting appeal into work; false when it was not waiting. */

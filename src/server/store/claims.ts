@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { countOf, narrowed, type SearchRange } from './desk-search.ts'
+import { narrowed, pageOf, type Page, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { ClaimStatus } from '../../api/schema.d.ts'
 
@@ -48,15 +48,12 @@ export interface PolicyKey {
 
 /** Claims of every policy. */
 export function claimStore({ db, clock, newId }: StoreContext) {
+  // Only this store writes the columns that its type narrows.
+  const claims = () => db.selectFrom('claims').selectAll().$castTo<ClaimRow>()
   return {
     /** The person's claim that was sent before with the same words and files, or null. */
     async findByFingerprint(fingerprint: string): Promise<ClaimRow | null> {
-      const row = await db
-        .selectFrom('claims')
-        .selectAll()
-        .where('fingerprint', '=', fingerprint)
-        .executeTakeFirst()
-      return (row as ClaimRow | undefined) ?? null
+      return (await claims().where('fingerprint', '=', fingerprint).executeTakeFirst()) ?? null
     },
 
     /** Registers a claim. */
@@ -73,22 +70,17 @@ export function claimStore({ db, clock, newId }: StoreContext) {
 
     /** The person's claims, newest first. */
     async ofUser(userId: string): Promise<readonly ClaimRow[]> {
-      const rows = await db
-        .selectFrom('claims')
-        .selectAll()
+      return await claims()
         .where('user_id', '=', userId)
         .orderBy('registered_at', 'desc')
         .orderBy('number', 'desc')
         .execute()
-      return rows as ClaimRow[]
     },
 
     /** Claims on these policies, newest first. */
     async ofPolicies(policies: readonly PolicyKey[]): Promise<readonly ClaimRow[]> {
       if (policies.length === 0) return []
-      const rows = await db
-        .selectFrom('claims')
-        .selectAll()
+      return await claims()
         .where((where) =>
           where.or(
             policies.map(({ series, number }) => where.and({ policy_series: series, policy_number: number })),
@@ -97,38 +89,30 @@ export function claimStore({ db, clock, newId }: StoreContext) {
         .orderBy('registered_at', 'desc')
         .orderBy('number', 'desc')
         .execute()
-      return rows as ClaimRow[]
     },
 
     /** The claim with this id, or null. */
     async find(id: string): Promise<ClaimRow | null> {
-      const row = await db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst()
-      return (row as ClaimRow | undefined) ?? null
+      return (await claims().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
     /** The claim with this number, or null. */
     async findByNumber(number: string): Promise<ClaimRow | null> {
-      const row = await db.selectFrom('claims').selectAll().where('number', '=', number).executeTakeFirst()
-      return (row as ClaimRow | undefined) ?? null
+      return (await claims().where('number', '=', number).executeTakeFirst()) ?? null
     },
 
     /** Returns one page of the matching claims of all customers, newest first, and their total number. */
     async search(
-      { status, text }: { readonly status: ClaimStatus | null; readonly text: string },
-      { from, count }: SearchRange,
-    ): Promise<{ readonly claims: readonly ClaimRow[]; readonly total: number }> {
-      const fitting = narrowed(db.selectFrom('claims'), {
-        state: { in: 'status', is: status },
+      { state, text }: { readonly state: ClaimStatus | null; readonly text: string },
+      range: SearchRange,
+    ): Promise<Page<ClaimRow>> {
+      const matching = narrowed(db.selectFrom('claims'), {
+        state: { in: 'status', is: state },
         text: { in: ['number', 'policy_number', 'phone', 'full_name'], is: text },
       })
-      const rows = await fitting
-        .selectAll()
-        .orderBy('registered_at', 'desc')
-        .orderBy('number', 'desc')
-        .offset(from)
-        .limit(count)
-        .execute()
-      return { claims: rows as ClaimRow[], total: await countOf(fitting) }
+      return await pageOf(matching, range, (query) =>
+        query.selectAll().$castTo<ClaimRow>().orderBy('registered_at', 'desc').orderBy('number', 'desc'),
+      )
     },
 
     /** Changes the status of a claim that has the status `from`. Returns the claim; null when its status is another one. */

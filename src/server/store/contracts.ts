@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
+import { contractEvents, type ContractEventKind } from './contract-events.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
 
 declare module './tables.ts' {
   interface Tables {
     readonly contracts: ContractTable
-    readonly contract_events: ContractEventTable
   }
 }
 
@@ -37,26 +37,6 @@ interface ContractTable {
   cover: string | null
 }
 
-/** Kinds of events of a contract. */
-export type ContractEventKind =
-  | 'created'
-  | 'paid'
-  | 'issued'
-  | 'inspectionSent'
-  | 'inspection'
-  | 'inspectionRefused'
-  | 'activated'
-  | 'cancelled'
-  | 'failed'
-
-/** Events of a contract, in order. */
-interface ContractEventTable {
-  contract_id: string
-  position: number
-  event: ContractEventKind
-  at: number
-}
-
 /** Record status of a contract: an unpaid one, one that failed, an issued policy, one that is paid and not yet issued. */
 export type ContractRecordStatus = 'created' | 'error' | 'success' | 'paid'
 
@@ -67,15 +47,39 @@ export interface Contract extends Omit<Selectable<ContractTable>, 'status' | 'co
   readonly currency: 'UZS' | 'EUR'
 }
 
-/** One event of a contract. */
-export interface ContractEvent {
-  readonly event: ContractEventKind
-  readonly at: number
+/** A contract to store. */
+export interface NewContract {
+  readonly product: string
+  readonly version: string
+  readonly series: string
+  /** Minor units of `currency`. */
+  readonly premium: number
+  readonly currency: 'UZS' | 'EUR'
+  /** The submitted body as JSON. */
+  readonly data: string
+  readonly holder: string
+  readonly object: string
+  readonly phone: string | null
+  readonly pinfl: string | null
+  /** First day of cover; empty while it is not known. */
+  readonly termFrom: string
+  /** Last day of cover; empty while it is not known. */
+  readonly termTo: string
+  readonly idempotencyKey: string
+  /** Language in which it was bought. */
+  readonly language?: string
+  /** Agreed limits as JSON. */
+  readonly cover?: string
 }
 
 /** Contracts of every product. */
 export function contractStore({ db, clock, newId, locksRows, tell }: StoreContext) {
-  const store = {
+  // Only this store writes the columns that its type narrows.
+  const contracts = () => db.selectFrom('contracts').selectAll().$castTo<Contract>()
+  const events = contractEvents({ db, clock })
+  return {
+    ...events,
+
     /** Contracts of a product that were made since a moment, the newest first. */
     async recent(
       product: string,
@@ -93,23 +97,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
     },
 
     /** Adds a contract, or gives the one that the same key made before. */
-    async create(contract: {
-      readonly product: string
-      readonly version: string
-      readonly series: string
-      readonly premium: number
-      readonly currency: 'UZS' | 'EUR'
-      readonly data: string
-      readonly holder: string
-      readonly object: string
-      readonly phone: string | null
-      readonly pinfl: string | null
-      readonly termFrom: string
-      readonly termTo: string
-      readonly idempotencyKey: string
-      readonly language?: string
-      readonly cover?: string
-    }): Promise<{ readonly contract: Contract; readonly isNew: boolean }> {
+    async create(contract: NewContract): Promise<{ readonly contract: Contract; readonly isNew: boolean }> {
       const {
         termFrom: term_from,
         termTo: term_to,
@@ -141,7 +129,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
           .returningAll()
           .executeTakeFirst()
         if (row) {
-          await noteIn(inside, row.id, 'created', clock())
+          await contractEvents({ db: inside, clock }).note(row.id, 'created')
           return { contract: row as Contract, isNew: true }
         }
         const known = await inside
@@ -157,54 +145,35 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
 
     /** The contract with this id, or null. */
     async find(id: string): Promise<Contract | null> {
-      const row = await db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirst()
-      return (row as Contract | undefined) ?? null
+      return (await contracts().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
     /** The contract with this id, held against changes of others until the transaction ends; or null. */
     async lock(id: string): Promise<Contract | null> {
-      const row = await db
-        .selectFrom('contracts')
-        .selectAll()
-        .where('id', '=', id)
-        .$if(locksRows, (query) => query.forUpdate())
-        .executeTakeFirst()
-      return (row as Contract | undefined) ?? null
+      return (
+        (await contracts()
+          .where('id', '=', id)
+          .$if(locksRows, (query) => query.forUpdate())
+          .executeTakeFirst()) ?? null
+      )
     },
 
     /** The issued policy with this series and number, or null. */
     async findByNumber(series: string, number: string): Promise<Contract | null> {
-      const row = await db
-        .selectFrom('contracts')
-        .selectAll()
-        .where('series', '=', series)
-        .where('number', '=', number)
-        .executeTakeFirst()
-      return (row as Contract | undefined) ?? null
+      return (
+        (await contracts().where('series', '=', series).where('number', '=', number).executeTakeFirst()) ??
+        null
+      )
     },
 
     /** Contracts that were bought with this phone, newest first. */
     async ofPhone(phone: string, limit = 200): Promise<readonly Contract[]> {
-      const rows = await db
-        .selectFrom('contracts')
-        .selectAll()
-        .where('phone', '=', phone)
-        .orderBy('created_at', 'desc')
-        .limit(limit)
-        .execute()
-      return rows as Contract[]
+      return await contracts().where('phone', '=', phone).orderBy('created_at', 'desc').limit(limit).execute()
     },
 
     /** Contracts whose holder has this PINFL, newest first. */
     async ofPinfl(pinfl: string, limit = 200): Promise<readonly Contract[]> {
-      const rows = await db
-        .selectFrom('contracts')
-        .selectAll()
-        .where('pinfl', '=', pinfl)
-        .orderBy('created_at', 'desc')
-        .limit(limit)
-        .execute()
-      return rows as Contract[]
+      return await contracts().where('pinfl', '=', pinfl).orderBy('created_at', 'desc').limit(limit).execute()
     },
 
     /** Marks an unpaid contract as paid; returns false when it was not unpaid, so no contract is paid twice. */
@@ -217,7 +186,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
         .where('status', '=', 'created')
         .executeTakeFirst()
       if (paid.numUpdatedRows !== 1n) return false
-      await store.note(id, 'paid')
+      await events.note(id, 'paid')
       return true
     },
 
@@ -239,7 +208,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
         .returning('product')
         .executeTakeFirst()
       if (!issued) return false
-      await store.note(id, 'issued')
+      await events.note(id, 'issued')
       tell({ kind: 'issued', product: issued.product })
       return true
     },
@@ -267,25 +236,9 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
         .set({ status: change.status, contract_status: change.contractStatus })
         .where('id', '=', id)
         .execute()
-      await store.note(id, change.event)
-    },
-
-    /** Adds an event to the contract's timeline. */
-    async note(id: string, event: ContractEventKind): Promise<void> {
-      await noteIn(db, id, event, clock())
-    },
-
-    /** The contract's timeline, oldest first. */
-    async timeline(id: string): Promise<readonly ContractEvent[]> {
-      return await db
-        .selectFrom('contract_events')
-        .select(['event', 'at'])
-        .where('contract_id', '=', id)
-        .orderBy('position')
-        .execute()
+      await events.note(id, change.event)
     },
   }
-  return store
 }
 
 /** Runs the work atomically: in the running transaction, or in a new one. */
@@ -294,21 +247,6 @@ async function inTransaction<Result>(
   work: (inside: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return db.isTransaction ? await work(db) : await db.transaction().execute(work)
-}
-
-async function noteIn(db: Kysely<Tables>, id: string, event: ContractEventKind, at: number): Promise<void> {
-  await db
-    .insertInto('contract_events')
-    .values((insert) => ({
-      contract_id: id,
-      position: insert
-        .selectFrom('contract_events')
-        .select(({ fn, eb }) => eb(fn.coalesce(fn.max('position'), eb.val(0)), '+', 1).as('position'))
-        .where('contract_id', '=', id),
-      event,
-      at,
-    }))
-    .execute()
 }
 
 /** Contracts of the store. */

@@ -25,8 +25,23 @@ export function narrowed<DB, TB extends keyof DB, Row>(
   return inState.where((where) => where.or(text.in.map((column) => where(column, 'like', part as never))))
 }
 
-/** Returns the number of rows of a query. */
-export async function countOf<DB, TB extends keyof DB>(
+/** One page of rows, and the number of rows on all pages. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+/** Returns one page of the matching rows, with the columns and the order that `listed` gives them. */
+export async function pageOf<DB, TB extends keyof DB, Row>(
+  matching: SelectQueryBuilder<DB, TB, Record<never, never>>,
+  { from, count }: SearchRange,
+  listed: (query: SelectQueryBuilder<DB, TB, Record<never, never>>) => SelectQueryBuilder<DB, TB, Row>,
+): Promise<Page<Row>> {
+  const rows = await listed(matching).offset(from).limit(count).execute()
+  return { rows, total: await countOf(matching) }
+}
+
+async function countOf<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, Record<never, never>>,
 ): Promise<number> {
   const row = await query

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { countOf, narrowed, type SearchRange } from './desk-search.ts'
+import { narrowed, pageOf, type Page, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { InspectionState } from '../../api/schema.d.ts'
 
@@ -139,9 +139,9 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
      */
     async search(
       { state, text }: { readonly state: InspectionState | null; readonly text: string },
-      { from, count }: SearchRange,
-    ): Promise<{ readonly inspections: readonly InspectionOfContract[]; readonly total: number }> {
-      const fitting = narrowed(
+      range: SearchRange,
+    ): Promise<Page<InspectionOfContract>> {
+      const matching = narrowed(
         db
           .selectFrom('inspections')
           .innerJoin('contracts', 'contracts.id', 'inspections.contract_id')
@@ -156,28 +156,17 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
           },
         },
       )
-      const rows = await fitting
-        .selectAll('inspections')
-        .select(['contracts.product', 'contracts.object', 'contracts.holder', 'contracts.phone'])
-        .select('contracts.status as contractStatus')
-        .orderBy(sql`case when inspections.state = 'review' then 0 else 1 end`)
-        .orderBy(sql`case when inspections.state = 'review' then inspections.sent_at else 0 end`)
-        .orderBy('inspections.opened_at', 'desc')
-        .orderBy('inspections.contract_id')
-        .offset(from)
-        .limit(count)
-        .execute()
-      return {
-        inspections: rows.map(({ product, object, holder, phone, contractStatus, ...row }) => ({
-          ...inspectionOf(row),
-          product,
-          object,
-          holder,
-          phone,
-          contractStatus,
-        })),
-        total: await countOf(fitting),
-      }
+      const { rows, total } = await pageOf(matching, range, (query) =>
+        query
+          .selectAll('inspections')
+          .select(['contracts.product', 'contracts.object', 'contracts.holder', 'contracts.phone'])
+          .select('contracts.status as contractStatus')
+          .orderBy(sql`case when inspections.state = 'review' then 0 else 1 end`)
+          .orderBy(sql`case when inspections.state = 'review' then inspections.sent_at else 0 end`)
+          .orderBy('inspections.opened_at', 'desc')
+          .orderBy('inspections.contract_id'),
+      )
+      return { rows: rows.map((row) => ({ ...row, ...inspectionOf(row) })), total }
     },
   }
 }

@@ -40,28 +40,34 @@ export interface Intent {
   readonly others: readonly Order[]
 }
 
+/** An order to open. */
+export interface NewOrder {
+  readonly contractId: string
+  readonly product: string
+  /** Minor units of `currency`. */
+  readonly amount: number
+  readonly currency: 'UZS' | 'EUR'
+  readonly number: string
+  /** No attempt to pay begins after this moment; without it there is no deadline. */
+  readonly expiresAt?: number | null
+  /** No money is taken after this moment. */
+  readonly payUntil?: number | null
+  /** Id of the saved wizard that the contract was made from. */
+  readonly savedWizard?: string | null
+  /** It waits until a specialist admits it to payment. */
+  readonly isReferred?: boolean
+}
+
 /** Statuses of which a contract has at most one order. */
 const living: readonly Order['status'][] = ['referred', 'open', 'paid']
 
 /** Store of orders. Each contract has at most one order that is referred, open or paid. */
 export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) {
+  // Only this store writes the columns that its type narrows.
+  const orders = () => db.selectFrom('orders').selectAll().$castTo<Order>()
   return {
     /** Opens the contract's order. Returns the existing one when it is referred, open or paid. */
-    async open(order: {
-      readonly contractId: string
-      readonly product: string
-      readonly amount: number
-      readonly currency: 'UZS' | 'EUR'
-      readonly number: string
-      /** No attempt to pay begins after this moment; without it there is no deadline. */
-      readonly expiresAt?: number | null
-      /** No money is taken after this moment. */
-      readonly payUntil?: number | null
-      /** Id of the saved wizard that the contract was made from. */
-      readonly savedWizard?: string | null
-      /** It waits until a specialist admits it to payment. */
-      readonly isReferred?: boolean
-    }): Promise<Order> {
+    async open(order: NewOrder): Promise<Order> {
       const row = await db
         .insertInto('orders')
         .values({
@@ -95,39 +101,35 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
 
     /** The order with this id, or null. */
     async find(id: string): Promise<Order | null> {
-      const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-      return (row as Order | undefined) ?? null
+      return (await orders().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
     /** The active order of a contract, or null. */
     async ofContract(contractId: string): Promise<Order | null> {
-      const row = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('contract_id', '=', contractId)
-        .where('status', 'in', living)
-        .executeTakeFirst()
-      return (row as Order | undefined) ?? null
+      return (
+        (await orders()
+          .where('contract_id', '=', contractId)
+          .where('status', 'in', living)
+          .executeTakeFirst()) ?? null
+      )
     },
 
     /** Returns the newest order of a contract in any state, or null. */
     async latestOfContract(contractId: string): Promise<Order | null> {
-      const row = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('contract_id', '=', contractId)
-        .orderBy('created_at', 'desc')
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return (row as Order | undefined) ?? null
+      return (
+        (await orders()
+          .where('contract_id', '=', contractId)
+          .orderBy('created_at', 'desc')
+          .orderBy('number', 'desc')
+          .limit(1)
+          .executeTakeFirst()) ?? null
+      )
     },
 
     /** Returns the order with this public number, or null. A text that is not an order number is not looked up. */
     async findByNumber(number: string): Promise<Order | null> {
       if (!/^QD-\d{1,12}$/.test(number)) return null
-      const row = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
-      return (row as Order | undefined) ?? null
+      return (await orders().where('number', '=', number).executeTakeFirst()) ?? null
     },
 
     /** Returns the orders of contracts that were bought with this phone, newest first, with their policies. */
@@ -150,14 +152,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
 
     /** The latest orders, newest first. */
     async latest(limit: number): Promise<readonly Order[]> {
-      const rows = await db
-        .selectFrom('orders')
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('number', 'desc')
-        .limit(limit)
-        .execute()
-      return rows as Order[]
+      return await orders().orderBy('created_at', 'desc').orderBy('number', 'desc').limit(limit).execute()
     },
 
     /**
@@ -191,13 +186,10 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
     /** Returns the other orders of the same intent, with their current state. */
     async ofIntent(order: Order): Promise<readonly Order[]> {
       const head = order.superseded_by ?? order.id
-      const rows = await db
-        .selectFrom('orders')
-        .selectAll()
+      return await orders()
         .where((eb) => eb.or([eb('id', '=', head), eb('superseded_by', '=', head)]))
         .where('id', '!=', order.id)
         .execute()
-      return rows as Order[]
     },
 
     /** Makes one order pay for what these and the ones they superseded were to pay for. */

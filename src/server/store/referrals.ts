@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { countOf, narrowed, type SearchRange } from './desk-search.ts'
+import { narrowed, pageOf, type Page, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { ReferralState } from '../../api/schema.d.ts'
 
@@ -92,9 +92,9 @@ export function referralStore({ db, clock }: StoreContext) {
      */
     async search(
       { state, text }: { readonly state: ReferralState | null; readonly text: string },
-      { from, count }: SearchRange,
-    ): Promise<{ readonly referrals: readonly Referral[]; readonly total: number }> {
-      const fitting = narrowed(
+      range: SearchRange,
+    ): Promise<Page<Referral>> {
+      const matching = narrowed(
         db
           .selectFrom('referrals')
           .innerJoin('contracts', 'contracts.id', 'referrals.contract_id')
@@ -110,16 +110,15 @@ export function referralStore({ db, clock }: StoreContext) {
           },
         },
       )
-      const rows = await fitting
-        .selectAll('referrals')
-        .orderBy(sql`case when referrals.state = 'waiting' then 0 else 1 end`)
-        .orderBy(sql`case when referrals.state = 'waiting' then referrals.opened_at else 0 end`)
-        .orderBy('referrals.decided_at', 'desc')
-        .orderBy('referrals.contract_id')
-        .offset(from)
-        .limit(count)
-        .execute()
-      return { referrals: rows.map(referralOf), total: await countOf(fitting) }
+      const { rows, total } = await pageOf(matching, range, (query) =>
+        query
+          .selectAll('referrals')
+          .orderBy(sql`case when referrals.state = 'waiting' then 0 else 1 end`)
+          .orderBy(sql`case when referrals.state = 'waiting' then referrals.opened_at else 0 end`)
+          .orderBy('referrals.decided_at', 'desc')
+          .orderBy('referrals.contract_id'),
+      )
+      return { rows: rows.map(referralOf), total }
     },
   }
 }

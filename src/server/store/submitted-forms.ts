@@ -1,4 +1,4 @@
-import { countOf, narrowed, type SearchRange } from './desk-search.ts'
+import { narrowed, pageOf, type Page, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -73,22 +73,14 @@ export function submittedFormStore({ db, clock }: StoreContext) {
     },
 
     /** Forms whose number or product has the text; all for an empty one. Newest first. */
-    async search(
-      text: string,
-      { from, count }: SearchRange,
-    ): Promise<{ readonly forms: readonly SentForm[]; readonly total: number }> {
-      const fitting = narrowed(db.selectFrom('submitted_forms'), {
+    async search(text: string, range: SearchRange): Promise<Page<SentForm>> {
+      const matching = narrowed(db.selectFrom('submitted_forms'), {
         state: { in: 'product', is: null },
         text: { in: ['reference', 'product'], is: text },
       })
-      const forms = await fitting
-        .select(columns)
-        .orderBy('created_at', 'desc')
-        .orderBy('reference', 'desc')
-        .offset(from)
-        .limit(count)
-        .execute()
-      return { forms, total: await countOf(fitting) }
+      return await pageOf(matching, range, (query) =>
+        query.select(columns).orderBy('created_at', 'desc').orderBy('reference', 'desc'),
+      )
     },
 
     /** Forms that a person sent signed in, newest first. */

@@ -2,16 +2,13 @@ import type { Scope } from '../../../engine/compiled/compiled-product.ts'
 import type { JsonObject } from '../../../engine/json.ts'
 import { asText } from '../../json-value.ts'
 import { answerAt, type SoldProduct } from '../../sold-product.ts'
+import type { NewContract } from '../../store/index.ts'
 
 /** Details that identify a contract to people. */
-export interface ContractDetails {
-  readonly holder: string
-  readonly object: string
-  readonly phone: string | null
-  readonly pinfl: string | null
-  readonly termFrom: string
-  readonly termTo: string
-}
+export type ContractDetails = Pick<
+  NewContract,
+  'holder' | 'object' | 'phone' | 'pinfl' | 'termFrom' | 'termTo'
+>
 
 /** First and last day; empty while they are not known. */
 export interface Term {

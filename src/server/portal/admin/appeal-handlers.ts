@@ -4,7 +4,7 @@ import type { AppealOfSomebody } from '../../store/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { staffDesk } from '../staff-desk.ts'
-import { pageSize, rangeOf } from './lookup.ts'
+import { pageAnswer, rangeOf, wantedOf } from './lookup.ts'
 
 /** Operations of appeals. */
 export type StaffAppealHandlers = Pick<Handlers, 'searchAppeals' | 'takeAppeal' | 'answerAppeal'>
@@ -22,11 +22,8 @@ export function appealHandlers(
   }
 
   return {
-    searchAppeals: async ({ body }) => {
-      const wanted = { status: body.status, text: body.text.trim() }
-      const { appeals, total } = await store.appeals.search(wanted, rangeOf(body))
-      return { items: appeals.map(staffAppeal), total, pageSize }
-    },
+    searchAppeals: async ({ body }) =>
+      await pageAnswer(await store.appeals.search(wantedOf(body), rangeOf(body)), staffAppeal),
     takeAppeal: async (asked) => {
       const { appealId } = asked.path
       await desk.takeAppeal(appealId, operator(asked).phone)

@@ -1,17 +1,14 @@
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
-import { languageOf } from '../../../ui/format/index.ts'
 import { QadamError } from '../../errors/index.ts'
-import type { Language } from '../../language.ts'
 import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import { caseOutcomes, type CaseKind, type Concepts, type DeskCaseRow } from '../../store/index.ts'
 import { calendarDay, startOfDay } from '../../world.ts'
 import { planSms } from '../../customer-sms/index.ts'
-import { answerTemplates, requestSubject, type RequestBody } from '../desk/index.ts'
+import { requestSubject } from '../desk/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
-import { staffAppeal } from './appeal-handlers.ts'
-import { staffClaim } from './claim-handlers.ts'
-import { pageSize, rangeOf } from './lookup.ts'
+import { caseAnswer, caseHead, needsReply } from './case-answer.ts'
+import { pageAnswer, rangeOf } from './lookup.ts'
 
 /** Dependencies of the operators' desk. */
 export interface CaseHandlerDeps extends Pick<PortalDeps, 'store' | 'world'> {
@@ -55,7 +52,7 @@ export function caseHandlers(
     const one = await found(asked.path.caseId)
     await store.transaction(async (inside) => await work(inside, one, operator(asked).phone))
     wake()
-    return await caseAnswer(await found(one.id), asked.language)
+    return await caseAnswer(store, await found(one.id), asked.language)
   }
   const audit = async (inside: Concepts, by: string, action: string, one: DeskCaseRow, detail = {}) =>
     await inside.audit.add({
@@ -67,13 +64,13 @@ export function caseHandlers(
 
   return {
     searchCases: async (asked) => {
-      const { kind, isClosed, view, text, page } = asked.body
+      const { kind, isClosed, view, text } = asked.body
       const lookup = { kind, isClosed, view, text, operator: operator(asked).phone }
-      const { cases, total } = await store.desk.search(lookup, rangeOf({ page }))
-      return { items: cases.map(headOf), total, pageSize, now: isoOf(world.clock()) }
+      const page = await store.desk.search(lookup, rangeOf(asked.body))
+      return { ...(await pageAnswer(page, caseHead)), now: new Date(world.clock()).toISOString() }
     },
 
-    readCase: async ({ path, language }) => await caseAnswer(await found(path.caseId), language),
+    readCase: async ({ path, language }) => await caseAnswer(store, await found(path.caseId), language),
 
     readCaseFile: async (asked) => {
       const { caseId, fileId } = asked.path
@@ -176,67 +173,6 @@ export function caseHandlers(
       href: '/profile/my-requests',
     })
   }
-
-  async function caseAnswer(one: DeskCaseRow, language: Language) {
-    const [thing, history, files] = await Promise.all([
-      thingOf(one, language),
-      store.desk.history(one.id),
-      store.files.of([requestSubject(one.subject)]),
-    ])
-    return {
-      ...headOf(one),
-      ...thing,
-      files: (files.get(requestSubject(one.subject)) ?? []).map(({ id, name, sizeBytes }) => ({
-        id,
-        name,
-        sizeBytes,
-      })),
-      history: history.map(({ at, actor, action, words, until_at }) => ({
-        at: isoOf(at),
-        actor,
-        action,
-        words,
-        until: until_at === null ? null : isoOf(until_at),
-      })),
-      outcomes: [...caseOutcomes[one.kind]],
-      isReplyNeeded: needsReply(one.kind),
-      templates: answerTemplates
-        .filter(({ kinds }) => kinds.includes(one.kind))
-        .map(({ id, title, text }) => ({ id, title: title[language], text: text[languageOf(one.language)] })),
-    }
-  }
-
-  /** Returns the customer's submission, from the table of its kind. */
-  async function thingOf({ kind, subject }: DeskCaseRow, language: Language) {
-    const nothing = { text: '', email: null, claim: null, appeal: null }
-    switch (kind) {
-      case 'claim': {
-        const claim = await store.claims.find(subject)
-        return { ...nothing, claim: claim && (await staffClaim(store, claim, language)) }
-      }
-      case 'appeal': {
-        const appeal = await store.appeals.find(subject)
-        return { ...nothing, appeal: appeal && staffAppeal(appeal) }
-      }
-      case 'call':
-      case 'feedback':
-      case 'agent':
-      case 'career': {
-        const request = await store.requests.find(subject)
-        // The handlers of requests wrote it.
-        const body = JSON.parse(request?.body ?? '{}') as RequestBody
-        const text = body.text ?? body.position ?? body.city ?? ''
-        return { ...nothing, text, email: body.email || null }
-      }
-      default:
-        return kind satisfies never
-    }
-  }
-}
-
-/** Applicants hear how it ended. */
-function needsReply(kind: CaseKind): boolean {
-  return kind === 'agent' || kind === 'career'
 }
 
 function problemsOfClose(
@@ -253,28 +189,6 @@ function problemsOfClose(
 
 function wordsOf(text: string | null): string | null {
   return text?.trim() || null
-}
-
-/** A case in a list. */
-function headOf(one: DeskCaseRow) {
-  return {
-    id: one.id,
-    kind: one.kind,
-    state: one.state,
-    name: one.name,
-    phone: one.phone,
-    gist: one.gist,
-    language: languageOf(one.language),
-    assignee: one.assignee,
-    openedAt: isoOf(one.opened_at),
-    dueAt: one.due_at === null ? null : isoOf(one.due_at),
-    closedAt: one.closed_at === null ? null : isoOf(one.closed_at),
-    outcome: one.outcome,
-  }
-}
-
-function isoOf(moment: number): string {
-  return new Date(moment).toISOString()
 }
 
 function calendarDayOf(day: number): string {

@@ -6,7 +6,7 @@ import { claimSubject, claimAnswer } from '../claims/claim-answer.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { staffDesk } from '../staff-desk.ts'
-import { pageSize, rangeOf } from './lookup.ts'
+import { pageSize, rangeOf, wantedOf } from './lookup.ts'
 
 /** Operations of claims for operators. */
 export type StaffClaimHandlers = Pick<Handlers, 'searchClaims' | 'moveClaim' | 'readClaimFile'>
@@ -20,9 +20,8 @@ export function staffClaimHandlers(
 
   return {
     searchClaims: async ({ body, language }) => {
-      const wanted = { status: body.status, text: body.text.trim() }
-      const { claims, total } = await store.claims.search(wanted, rangeOf(body))
-      return { items: await staffClaims(store, claims, language), total, pageSize }
+      const { rows, total } = await store.claims.search(wantedOf(body), rangeOf(body))
+      return { items: await staffClaims(store, rows, language), total, pageSize }
     },
     moveClaim: async (asked) => {
       const { from, ...move } = asked.body
@@ -63,7 +62,7 @@ export async function staffClaim(
   claim: ClaimRow,
   language: Language,
 ) {
-  const [told] = await staffClaims(store, [claim], language)
-  if (!told) throw new Error('A claim is told as one claim')
-  return told
+  const [answer] = await staffClaims(store, [claim], language)
+  if (!answer) throw new Error('One claim was answered by none')
+  return answer
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/json.ts'
 import type { Handlers } from '../../operations/index.ts'
-import type { SubmittedForm } from '../../store/index.ts'
+import type { SentForm } from '../../store/index.ts'
 import { formSubject } from '../forms/form-handlers.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
@@ -14,7 +14,7 @@ export function staffFormHandlers(
   { store }: Pick<PortalDeps, 'store'>,
   operator: OperatorGate['operator'],
 ): StaffFormHandlers {
-  const shown = async (forms: readonly (SubmittedForm & { readonly createdAt: number })[]) => {
+  const formHeads = async (forms: readonly SentForm[]) => {
     const files = await store.files.of(forms.map(({ reference }) => formSubject(reference)))
     return forms.map(({ reference, product, version, language, createdAt }) => ({
       reference,
@@ -33,22 +33,22 @@ export function staffFormHandlers(
 
   return {
     searchForms: async ({ body }) => {
-      const { forms, total } = await store.forms.search(body.text.trim(), rangeOf(body))
-      return { items: await shown(forms), total, pageSize }
+      const { rows, total } = await store.forms.search(body.text.trim(), rangeOf(body))
+      return { items: await formHeads(rows), total, pageSize }
     },
 
     readForm: async (asked) => {
       const { reference } = asked.path
       const form = await store.forms.find(reference)
-      const [told] = form ? await shown([form]) : []
-      if (!form || !told) throw asked.refusal('QDM_NOT_FOUND')
+      const [head] = form ? await formHeads([form]) : []
+      if (!form || !head) throw asked.refusal('QDM_NOT_FOUND')
       await store.audit.add({
         actor: operator(asked).phone,
         action: 'form.read',
         subject: formSubject(reference),
       })
       // It was written as an object.
-      return { ...told, answers: JSON.parse(form.body) as JsonObject }
+      return { ...head, answers: JSON.parse(form.body) as JsonObject }
     },
 
     readFormFile: async (asked) => {

@@ -8,7 +8,7 @@ import { inspectionSubject, isInspected } from '../../insurer/index.ts'
 import type { Contract, InspectionOfContract } from '../../store/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
-import { pageSize, rangeOf } from './lookup.ts'
+import { pageAnswer, rangeOf, wantedOf } from './lookup.ts'
 
 /** Dependencies of the operators' operations on inspections. */
 export interface InspectionHandlerDeps extends Pick<PortalDeps, 'store' | 'registry' | 'settings'> {
@@ -62,12 +62,10 @@ export function staffInspectionHandlers(
   }
 
   return {
-    searchInspections: async ({ body, language }) => {
-      const wanted = { state: body.status, text: body.text.trim() }
-      const { inspections, total } = await store.inspections.search(wanted, rangeOf(body))
-      const items = await Promise.all(inspections.map(async (one) => await inspectionAnswer(one, language)))
-      return { items, total, pageSize }
-    },
+    searchInspections: async ({ body, language }) =>
+      await pageAnswer(await store.inspections.search(wantedOf(body), rangeOf(body)), (inspection) =>
+        inspectionAnswer(inspection, language),
+      ),
 
     readInspectionPhoto: async (asked) => {
       const { contractId, photo } = asked.path

@@ -8,7 +8,7 @@ import type { Contract, Referral } from '../../store/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import type { InspectionHandlerDeps } from './inspection-handlers.ts'
-import { pageSize, rangeOf } from './lookup.ts'
+import { pageAnswer, rangeOf, wantedOf } from './lookup.ts'
 
 /** Dependencies of the operators' operations on referred cases. */
 export type ReferralHandlerDeps = Pick<PortalDeps, 'store' | 'registry' | 'settings' | 'world'> &
@@ -50,12 +50,10 @@ export function staffReferralHandlers(
   }
 
   return {
-    searchReferrals: async ({ body, language }) => {
-      const wanted = { state: body.status, text: body.text.trim() }
-      const { referrals, total } = await store.referrals.search(wanted, rangeOf(body))
-      const items = await Promise.all(referrals.map(async (one) => await referralAnswer(one, language)))
-      return { items, total, pageSize }
-    },
+    searchReferrals: async ({ body, language }) =>
+      await pageAnswer(await store.referrals.search(wantedOf(body), rangeOf(body)), (referral) =>
+        referralAnswer(referral, language),
+      ),
 
     decideReferral: async (asked) => {
       const { contractId } = asked.path
