@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHead } from '../../staff/index.ts'
-import { searchAppeals } from '../calls/admin-calls.ts'
+import { searchAppeals } from '../calls/review-calls.ts'
 import { AppealCard } from './appeal-card.tsx'
 import { appealStatuses, appealStatusWords } from './status-words.ts'
 import { DeskList } from './desk-list.tsx'

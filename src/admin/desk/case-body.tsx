@@ -17,7 +17,7 @@ import {
   useToasts,
 } from '../../ui/index.ts'
 import { useFailureText } from '../../staff/index.ts'
-import { noteCase, releaseCase, takeCase } from '../calls/admin-calls.ts'
+import { noteCase, releaseCase, takeCase } from '../calls/case-calls.ts'
 import type { ClaimStatus, DeskCase } from '../calls/admin-types.ts'
 import { AppealBody } from './appeal-card.tsx'
 import { caseActionWords } from './case-words.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHead } from '../../staff/index.ts'
-import { searchClaims } from '../calls/admin-calls.ts'
+import { searchClaims } from '../calls/review-calls.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { claimStatusChoices, claimStatusWords } from './status-words.ts'
 import { DeskList } from './desk-list.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/index.ts'
-import { decideInspection } from '../calls/admin-calls.ts'
+import { decideInspection } from '../calls/review-calls.ts'
 import type { StaffInspection } from '../calls/admin-types.ts'
 import { DecisionForm } from './decision-form.tsx'
 import styles from './desk.module.css'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { sendReferralDecision } from '../calls/admin-calls.ts'
+import { sendReferralDecision } from '../calls/review-calls.ts'
 import type { StaffReferral } from '../calls/admin-types.ts'
 import { DecisionForm } from './decision-form.tsx'
 

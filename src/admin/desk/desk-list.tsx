@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { FormField, type Option, Select } from '../../ui/index.ts'
 import { LoadedPart, useLoaded } from '../../staff/index.ts'
-import type { Found, Lookup } from '../calls/admin-calls.ts'
+import type { Found, Lookup } from '../calls/found.ts'
 import { FoundItems } from './found-items.tsx'
 import { SearchTools } from './search-tools.tsx'
 

@@ -13,7 +13,7 @@ import {
   useLanguage,
   useToasts,
 } from '../../ui/index.ts'
-import { readForm } from '../calls/admin-calls.ts'
+import { readForm } from '../calls/review-calls.ts'
 import type { StaffForm } from '../calls/admin-types.ts'
 import styles from './desk.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LoadedPart, PageHead, useLoaded } from '../../staff/index.ts'
-import { searchForms } from '../calls/admin-calls.ts'
+import { searchForms } from '../calls/review-calls.ts'
 import { FormCard } from './form-card.tsx'
 import { FoundItems } from './found-items.tsx'
 import { SearchTools } from './search-tools.tsx'

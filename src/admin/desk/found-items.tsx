@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, EmptyState } from '../../ui/index.ts'
-import type { Found } from '../calls/admin-calls.ts'
+import type { Found } from '../calls/found.ts'
 import styles from './desk.module.css'
 
 export interface FoundItemsProps<Item> {

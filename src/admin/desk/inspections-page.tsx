@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHead } from '../../staff/index.ts'
-import { searchInspections } from '../calls/admin-calls.ts'
+import { searchInspections } from '../calls/review-calls.ts'
 import { DeskList } from './desk-list.tsx'
 import { InspectionCard } from './inspection-card.tsx'
 import { inspectionStates, inspectionWords } from './inspection-words.ts'

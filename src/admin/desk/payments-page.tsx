@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, EmptyState, formatDateTime, formatMoney, Pill, useLanguage } from '../../ui/index.ts'
 import { LoadedPart, PageHead, useLoaded } from '../../staff/index.ts'
-import { readReconciliation, retryWork, runReconciliation } from '../calls/admin-calls.ts'
+import { readReconciliation, retryWork, runReconciliation } from '../calls/payment-calls.ts'
 import type { PaymentDifference, Reconciliation, StuckWork } from '../calls/admin-types.ts'
 import { differenceHint, differenceKindChoices, differenceWords, workWords } from './difference-words.ts'
 import styles from './desk.module.css'

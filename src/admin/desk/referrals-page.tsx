@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHead } from '../../staff/index.ts'
-import { searchReferrals } from '../calls/admin-calls.ts'
+import { searchReferrals } from '../calls/review-calls.ts'
 import { DeskList } from './desk-list.tsx'
 import { ReferralCard } from './referral-card.tsx'
 import { referralStates, referralWords } from './referral-words.ts'

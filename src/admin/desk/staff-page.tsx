@@ -11,7 +11,7 @@ import {
   useFailureText,
   useLoaded,
 } from '../../staff/index.ts'
-import { giveRoles, listStaff } from '../calls/admin-calls.ts'
+import { giveRoles, listStaff } from '../calls/staff-calls.ts'
 import type { StaffMember } from '../calls/admin-types.ts'
 import styles from './staff-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pill, TextButton, useToasts } from '../../ui/index.ts'
 import { useFailureText } from '../../staff/index.ts'
-import { readRevision } from '../calls/admin-calls.ts'
+import { readRevision } from '../calls/content-calls.ts'
 import type { Body, Collection, Piece } from '../calls/admin-types.ts'
 import { useWhoAndWhen } from '../content/who-and-when.ts'
 import styles from './editor.module.css'

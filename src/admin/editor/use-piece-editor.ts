@@ -7,7 +7,7 @@ import {
   removePiece,
   savePiece,
   unpublishPiece,
-} from '../calls/admin-calls.ts'
+} from '../calls/content-calls.ts'
 import type { Body, Collection, ContentProblem, Piece } from '../calls/admin-types.ts'
 import { isSameBody } from './changed-fields.ts'
 import { keepEdits, keptEdits } from './kept-edits.ts'

@@ -1,0 +1,20 @@
+import { answerData, client } from '../../api/index.ts'
+import type { Role } from '../../staff/index.ts'
+import type { StaffMember } from './admin-types.ts'
+
+/** Reads all people who have a role. */
+export async function listStaff(): Promise<readonly StaffMember[]> {
+  return answerData(await client.GET('/api/v1/admin/staff')) as readonly StaffMember[]
+}
+
+/**
+ * Replaces the roles of a phone; `seen` are the roles that the administrator saw. @throws CallError; 409 when
+ * another administrator changed them
+ */
+export async function giveRoles(body: {
+  readonly phone: string
+  readonly seen: Role[]
+  readonly roles: Role[]
+}): Promise<readonly StaffMember[]> {
+  return answerData(await client.POST('/api/v1/admin/staff', { body })) as readonly StaffMember[]
+}
