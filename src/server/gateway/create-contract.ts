@@ -11,7 +11,7 @@ import type { Forward } from './forward.ts'
 import type { OpenedPlace } from './lookups/index.ts'
 import type { ReferralReasons } from './payment-desk.ts'
 import { contractIn, type ContractContext } from './payment-links.ts'
-import { producible, type ProducibleDeps, type Submission } from './producible.ts'
+import { producible, type ProducibleDeps, type SubmittedBody } from './producible.ts'
 import { purchaseIntent, type PurchaseIntent } from './purchase-intent.ts'
 import { lookForAnswer, takeTurn, turnOf } from './purchase-turn.ts'
 import { serviceOf, textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
@@ -129,7 +129,7 @@ interface Wanted {
  * @throws QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_PRODUCT_VERSION_UNKNOWN, QDM_PRICE_INVALID, QDM_COVER_EXISTS,
  * QDM_COVER_EXISTS_OWN
  */
-async function wantedBy(deps: CreateDeps, submission: Submission): Promise<Wanted> {
+async function wantedBy(deps: CreateDeps, submission: SubmittedBody): Promise<Wanted> {
   const { asked, header } = submission
   const { operation, parts } = asked
   const { product, known, referrals } = await producible(

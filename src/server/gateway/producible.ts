@@ -18,7 +18,7 @@ export interface ProducibleDeps extends Pick<CoreDeps, 'registry' | 'seals' | 'w
 }
 
 /** A submitted body with its header. */
-export interface Submission {
+export interface SubmittedBody {
   readonly asked: ApiRequest
   readonly header: SubmissionHeader
   /** Places of the body whose masked values were opened. */
@@ -46,7 +46,7 @@ export async function refuseOtherForm(
  */
 export async function producible<Product extends CompiledProduct>(
   { registry, seals, world, operations, lists, checkSubmission: check }: ProducibleDeps,
-  { asked: { operation, parts, request }, header, opened }: Submission,
+  { asked: { operation, parts, request }, header, opened }: SubmittedBody,
   isSentHere: ((product: CompiledProduct) => product is Product) | ((product: CompiledProduct) => boolean),
 ) {
   const product = await registry.compiled(header.product, header.version)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { narrowed, pageOf, type Page, type SearchRange } from './desk-search.ts'
+import { narrowed, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { AppealStatus } from '../../api/schema.d.ts'
 
@@ -73,7 +73,7 @@ export function appealStore({ db, clock, newId }: StoreContext) {
     async search(
       { state, text }: { readonly state: AppealStatus | null; readonly text: string },
       range: SearchRange,
-    ): Promise<Page<AppealOfSomebody>> {
+    ): Promise<RowPage<AppealOfSomebody>> {
       const matching = narrowed(withAuthor(), {
         state: { in: 'appeals.status', is: state },
         text: { in: ['appeals.subject', 'appeals.text', 'users.phone'], is: text },

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { narrowed, pageOf, type Page, type SearchRange } from './desk-search.ts'
+import { narrowed, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { ClaimStatus } from '../../api/schema.d.ts'
 
@@ -105,7 +105,7 @@ export function claimStore({ db, clock, newId }: StoreContext) {
     async search(
       { state, text }: { readonly state: ClaimStatus | null; readonly text: string },
       range: SearchRange,
-    ): Promise<Page<ClaimRow>> {
+    ): Promise<RowPage<ClaimRow>> {
       const matching = narrowed(db.selectFrom('claims'), {
         state: { in: 'status', is: state },
         text: { in: ['number', 'policy_number', 'phone', 'full_name'], is: text },

@@ -1,6 +1,6 @@
 import { contentColumns, type ContentPiece, type ContentVersion, type NewRevision } from './content-rows.ts'
 import { contentSeed } from './content-seed.ts'
-import { publishedContent } from './published-content.ts'
+import { publishedPieces } from './published-pieces.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** Pages, news, menus and the like, as versions: one is published, later ones are not yet. */
@@ -164,7 +164,7 @@ export function contentStore(context: StoreContext) {
           .execute()
     },
   }
-  return { ...publishedContent(context), ...pieces, ...contentSeed(context, pieces) }
+  return { ...publishedPieces(context), ...pieces, ...contentSeed(context, pieces) }
 }
 
 /** Content of the store. */

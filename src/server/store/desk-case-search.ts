@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { CaseKind } from './case-kinds.ts'
 import type { DeskCaseRow } from './desk-case-row.ts'
-import { pageOf, type Page, type SearchRange } from './desk-search.ts'
+import { pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,7 +35,7 @@ export function deskCaseSearch({ db, clock }: Pick<StoreContext, 'db' | 'clock'>
     async search(
       { kind, isClosed, view, text, operator }: CaseLookup,
       range: SearchRange,
-    ): Promise<Page<DeskCaseRow>> {
+    ): Promise<RowPage<DeskCaseRow>> {
       const parts = text
         .toLowerCase()
         .replaceAll(/[%_\\]/g, '')

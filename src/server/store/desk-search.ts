@@ -26,7 +26,7 @@ export function narrowed<DB, TB extends keyof DB, Row>(
 }
 
 /** One page of rows, and the number of rows on all pages. */
-export interface Page<Row> {
+export interface RowPage<Row> {
   readonly rows: readonly Row[]
   readonly total: number
 }
@@ -36,7 +36,7 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   matching: SelectQueryBuilder<DB, TB, Record<never, never>>,
   { from, count }: SearchRange,
   listed: (query: SelectQueryBuilder<DB, TB, Record<never, never>>) => SelectQueryBuilder<DB, TB, Row>,
-): Promise<Page<Row>> {
+): Promise<RowPage<Row>> {
   const rows = await listed(matching).offset(from).limit(count).execute()
   return { rows, total: await countOf(matching) }
 }

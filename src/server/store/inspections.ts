@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { narrowed, pageOf, type Page, type SearchRange } from './desk-search.ts'
+import { narrowed, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { InspectionState } from '../../api/schema.d.ts'
 
@@ -140,7 +140,7 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
     async search(
       { state, text }: { readonly state: InspectionState | null; readonly text: string },
       range: SearchRange,
-    ): Promise<Page<InspectionOfContract>> {
+    ): Promise<RowPage<InspectionOfContract>> {
       const matching = narrowed(
         db
           .selectFrom('inspections')

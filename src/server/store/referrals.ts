@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { narrowed, pageOf, type Page, type SearchRange } from './desk-search.ts'
+import { narrowed, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { ReferralState } from '../../api/schema.d.ts'
 
@@ -93,7 +93,7 @@ export function referralStore({ db, clock }: StoreContext) {
     async search(
       { state, text }: { readonly state: ReferralState | null; readonly text: string },
       range: SearchRange,
-    ): Promise<Page<Referral>> {
+    ): Promise<RowPage<Referral>> {
       const matching = narrowed(
         db
           .selectFrom('referrals')

@@ -1,4 +1,4 @@
-import { narrowed, pageOf, type Page, type SearchRange } from './desk-search.ts'
+import { narrowed, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -73,7 +73,7 @@ export function submittedFormStore({ db, clock }: StoreContext) {
     },
 
     /** Forms whose number or product has the text; all for an empty one. Newest first. */
-    async search(text: string, range: SearchRange): Promise<Page<SentForm>> {
+    async search(text: string, range: SearchRange): Promise<RowPage<SentForm>> {
       const matching = narrowed(db.selectFrom('submitted_forms'), {
         state: { in: 'product', is: null },
         text: { in: ['reference', 'product'], is: text },

@@ -1,4 +1,4 @@
-import type { Page, SearchRange } from '../../store/index.ts'
+import type { RowPage, SearchRange } from '../../store/index.ts'
 
 /** Number of entries on a page of the list. */
 export const pageSize = 30
@@ -24,7 +24,7 @@ export function rangeOf({ page }: { readonly page: number }): SearchRange {
 
 /** Answers one page of a list: each row as `itemOf` describes it. */
 export async function pageAnswer<Row, Item>(
-  { rows, total }: Page<Row>,
+  { rows, total }: RowPage<Row>,
   itemOf: (row: Row) => Item | Promise<Item>,
 ): Promise<{ readonly items: Item[]; readonly total: number; readonly pageSize: number }> {
   return { items: await Promise.all(rows.map(itemOf)), total, pageSize }

@@ -2,7 +2,7 @@ import { contentColumns, type ContentVersion } from './content-rows.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** The content that customers see. */
-export function publishedContent({ db }: Pick<StoreContext, 'db'>) {
+export function publishedPieces({ db }: Pick<StoreContext, 'db'>) {
   const published = () =>
     db
       .selectFrom('content_items')
