@@ -1,3 +1,4 @@
+import type { WidgetId } from '../../formats/index.ts'
 import { expectedOf } from '../cel/index.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
@@ -35,100 +36,236 @@ export function expandParts(
   parts: readonly MountedPart[],
   of: PartsOwner,
 ): readonly PartOfSlide[] {
-  const expand = (): readonly PartOfSlide[] => expandAll(compilation, parts, of)
+  const expand = (): readonly PartOfSlide[] => {
+    const expansion = new PartsExpansion(compilation, of)
+    return parts.flatMap((part) => expansion.expand(part) ?? [])
+  }
   // A comparison fills fields that its expressions name, so its parts cannot be reused by structure.
   if (parts.some(({ value }) => 'compare' in value)) return expand()
   return compilation.unlessChanged(`parts of ${of.place.path}`, [], expand)
 }
 
-function expandAll(
-  compilation: Compilation,
-  parts: readonly MountedPart[],
-  of: PartsOwner,
-): readonly PartOfSlide[] {
-  const flags = new Map<string, number>()
-  const flag = (id: string): string => {
-    const times = (flags.get(id) ?? 0) + 1
-    flags.set(id, times)
-    return times === 1 ? id : `${id}.${times}`
-  }
-  return parts.flatMap((part) => expandPart(compilation, part, of, flag) ?? [])
-}
+/** Compiles the parts of one slide or one list. */
+class PartsExpansion {
+  readonly #compilation: Compilation
+  readonly #owner: PartsOwner
+  /** Flag id → number of parts that asked for it. */
+  readonly #flags = new Map<string, number>()
 
-function expandPart(
-  compilation: Compilation,
-  mounted: MountedPart,
-  of: PartsOwner,
-  flag: (id: string) => string,
-): PartOfSlide | null {
-  const { value: part, place } = mounted
-  const conditions = referConditions(compilation, mounted.whenAll, of.list)
-  // An input is hidden together with its fields; parts of other kinds need the conditions of their field.
-  const shownWith = (field: MountedField | null): readonly string[] => [
-    ...new Set([...conditions, ...(field?.whenAll ?? []).map(({ name }) => name)]),
-  ]
-  if ('found' in part) return expandFound(compilation, part, place, of, conditions, flag)
-  if ('list' in part) {
-    const list = compilation.lists.get(part.list)
-    compilation.markUsed('list', part.list)
+  constructor(compilation: Compilation, owner: PartsOwner) {
+    this.#compilation = compilation
+    this.#owner = owner
+  }
+
+  /** Returns the compiled part; reports and returns null when it refers to something that does not exist. */
+  expand(mounted: MountedPart): PartOfSlide | null {
+    const { value: part, place } = mounted
+    const whenAll = referConditions(this.#compilation, mounted.whenAll, this.#owner.list)
+    if ('found' in part) return this.#found(part, place, whenAll)
+    if ('list' in part) return this.#list(part, place, whenAll)
+    if ('verify' in part) return this.#verify(part.verify, place, whenAll)
+    if ('review' in part) {
+      this.#reportInList('review', place)
+      return { kind: 'review', whenAll }
+    }
+    if ('pay' in part) return this.#pay(part.pay, place, whenAll)
+    if ('compare' in part) return this.#compare(part, place, whenAll)
+    if ('note' in part) {
+      const rules = part.rules && { rules: part.rules }
+      return { kind: 'note', id: part.note, tone: part.tone ?? 'info', ...rules, whenAll }
+    }
+    if ('heading' in part) return { kind: 'heading', id: part.heading, whenAll }
+    if ('show' in part) {
+      const at = referFields(this.#compilation, part.show, inside(place, 'show'), this.#owner.list)
+      return { kind: 'show', id: this.#unique(`show.${part.show[0] ?? ''}`), at, whenAll }
+    }
+    const input = this.#input(part, place, whenAll)
+    return input && { ...input, flag: this.#unique(input.flag) }
+  }
+
+  #found(part: FoundPartFile, place: Place, whenAll: readonly string[]): PartOfSlide {
+    const compilation = this.#compilation
+    const { list } = this.#owner
+    referCall(compilation, part.found, inside(place, 'found'), { scope: list })
+    const edit = part.edit.flatMap((input, index) => {
+      const at = inside(place, 'edit', index)
+      const when = referCondition(compilation, input.when, inside(at, 'when'), list)
+      return this.#input(input, at, when === null ? [] : [when]) ?? []
+    })
+    return {
+      kind: 'found',
+      flag: this.#unique(`found.${part.found}`),
+      call: part.found,
+      title: referFields(compilation, part.title, inside(place, 'title'), list),
+      facts: referFields(compilation, part.facts, inside(place, 'facts'), list),
+      edit,
+      whenAll,
+    }
+  }
+
+  #list(part: ListPartFile, place: Place, whenAll: readonly string[]): PartOfSlide | null {
+    const { lists, listsByPlace } = this.#compilation
+    const list = lists.get(part.list)
+    this.#compilation.markUsed('list', part.list)
     if (!list) {
-      reportUnknown(compilation, 'LIST_UNKNOWN', inside(place, 'list'), part.list, compilation.lists.keys())
+      reportUnknown(this.#compilation, 'LIST_UNKNOWN', inside(place, 'list'), part.list, lists.keys())
       return null
     }
-    const around = listOfPattern(list.value.at, compilation.listsByPlace)
-    if (around !== of.list) {
-      const edits =
-        around === null
-          ? []
-          : ([
-              { op: 'remove', path: place.path },
-              { op: 'add', path: `/lists/${around}/parts/-`, value: part },
-            ] as const)
-      compilation.report(
-        'LIST_ELSEWHERE',
-        inside(place, 'list'),
-        { name: part.list, owner: around ?? 'slides' },
-        { edits },
-      )
+    const around = listOfPattern(list.value.at, listsByPlace)
+    if (around !== this.#owner.list) {
+      this.#reportListElsewhere(part, place, around)
       return null
     }
     const when = list.value.when === undefined ? [] : [list.value.when]
     return {
       kind: 'list',
-      flag: flag(part.list),
+      flag: this.#unique(part.list),
       list: part.list,
-      only: onlyOf(compilation, part, list.value.at, place),
-      whenAll: [...new Set([...conditions, ...when])],
+      only: onlyOf(this.#compilation, part, list.value.at, place),
+      whenAll: [...new Set([...whenAll, ...when])],
     }
   }
-  if ('verify' in part) {
-    const field = referField(compilation, part.verify, inside(place, 'verify'), of.list)
-    if (of.list !== null) compilation.report('PART_IN_LIST', place, { kind: 'verify' })
-    if (field && field.schema.format !== 'phone') {
-      compilation.report('VERIFY_NOT_PHONE', inside(place, 'verify'), { at: part.verify })
+
+  #verify(at: string, place: Place, whenAll: readonly string[]): PartOfSlide {
+    const field = this.#field(at, inside(place, 'verify'))
+    this.#reportInList('verify', place)
+    if (field && field.schema.format !== 'phone')
+      this.#compilation.report('VERIFY_NOT_PHONE', inside(place, 'verify'), { at })
+    return { kind: 'verify', flag: this.#unique('verify'), at, whenAll: withConditionsOf(field, whenAll) }
+  }
+
+  #pay(at: string, place: Place, whenAll: readonly string[]): PartOfSlide {
+    const field = this.#field(at, inside(place, 'pay'))
+    this.#reportInList('pay', place)
+    return { kind: 'pay', flag: this.#unique('pay'), at, whenAll: withConditionsOf(field, whenAll) }
+  }
+
+  #compare(part: ComparePartFile, place: Place, whenAll: readonly string[]): PartOfSlide {
+    const compilation = this.#compilation
+    const { list } = this.#owner
+    const field = this.#field(part.compare, inside(place, 'compare'))
+    if (field?.schema.computed !== undefined)
+      compilation.report('INPUT_COMPUTED', inside(place, 'compare'), { at: part.compare })
+    referCall(compilation, part.from, inside(place, 'from'), { scope: list, keeps: true })
+    const programme = compilation.elementOf(part.from)
+    const expected = {
+      value: field ? expectedOf(field.schema) : 'any',
+      label: 'string',
+      price: 'number',
+      rows: 'list',
+      badge: 'any',
+    } as const
+    for (const key of ['value', 'label', 'price', 'rows', 'badge'] as const) {
+      if (part[key] !== undefined)
+        referProperty(compilation, programme, part[key], inside(place, key), expected[key])
     }
-    return { kind: 'verify', flag: flag('verify'), at: part.verify, whenAll: shownWith(field) }
+    const { price } = compilation.product.file
+    const currency = part.currency ?? price?.currency ?? 'UZS'
+    if (part.currency === undefined && price === undefined) compilation.report('CURRENCY_NEEDED', place)
+    return {
+      kind: 'compare',
+      flag: this.#unique(flagOfField(part.compare, this.#owner)),
+      at: part.compare,
+      from: part.from,
+      value: part.value,
+      label: part.label,
+      price: part.price,
+      rows: part.rows ?? null,
+      badge: part.badge ?? null,
+      currency,
+      rowsCurrency: part.rowsCurrency ?? currency,
+      also: expandDerived(compilation, part.also ?? {}, inside(place, 'also'), list, programme),
+      whenAll: withConditionsOf(field, whenAll),
+    }
   }
-  if ('review' in part) {
-    if (of.list !== null) compilation.report('PART_IN_LIST', place, { kind: 'review' })
-    return { kind: 'review', whenAll: conditions }
+
+  /** An input whose flag is not yet unique; null when one of its fields does not exist. */
+  #input(part: InputPartFile, place: Place, whenAll: readonly string[]): ExpandedInput | null {
+    const compilation = this.#compilation
+    const patterns = [part.at].flat()
+    const fields = patterns.map((at, index) => {
+      const here = typeof part.at === 'string' ? inside(place, 'at') : inside(place, 'at', index)
+      const field = this.#field(at, here)
+      if (field?.schema.computed !== undefined) compilation.report('INPUT_COMPUTED', here, { at })
+      return field
+    })
+    const known = fields.filter((field) => field !== null)
+    const [first] = patterns
+    if (known.length !== fields.length || first === undefined) return null
+    const schemas = known.map(({ schema }) => schema)
+    const widget = part.widget ?? defaultWidget(schemas)
+    if (widget === null) compilation.report('WIDGET_NEEDED', place, { at: patterns.join(', ') })
+    else this.#checkWidget(widget, patterns, schemas, place)
+    this.#checkOptional(part, patterns, place)
+    const { list } = this.#owner
+    return {
+      kind: 'input',
+      flag: flagOfField(first, this.#owner),
+      at: patterns,
+      widget: widget ?? 'text',
+      optional: part.optional ?? false,
+      requiredWhen: referCondition(compilation, part.requiredWhen, inside(place, 'requiredWhen'), list),
+      width: part.width ?? 'full',
+      whenAll,
+    }
   }
-  if ('pay' in part) {
-    const field = referField(compilation, part.pay, inside(place, 'pay'), of.list)
-    if (of.list !== null) compilation.report('PART_IN_LIST', place, { kind: 'pay' })
-    return { kind: 'pay', flag: flag('pay'), at: part.pay, whenAll: shownWith(field) }
+
+  #checkWidget(
+    widget: WidgetId,
+    patterns: readonly string[],
+    schemas: readonly FieldSchema[],
+    place: Place,
+  ): void {
+    if (choosing.has(widget) && !schemas.some(hasChoices)) {
+      this.#compilation.report('WIDGET_NO_CHOICES', place, { at: patterns[0] ?? '' })
+      return
+    }
+    const expected = whatWidgetNeeds(widget, patterns, schemas)
+    if (expected !== null)
+      this.#compilation.report('WIDGET_MISFIT', place, { widget, at: patterns.join(', ') }, { expected })
   }
-  if ('compare' in part) return expandCompare(compilation, part, place, of, shownWith, flag)
-  if ('note' in part) {
-    const rules = part.rules && { rules: part.rules }
-    return { kind: 'note', id: part.note, tone: part.tone ?? 'info', ...rules, whenAll: conditions }
+
+  #checkOptional({ optional, requiredWhen }: InputPartFile, patterns: readonly string[], place: Place): void {
+    const { report, product } = this.#compilation
+    if (optional !== true && requiredWhen === undefined) return
+    if (optional === true && requiredWhen !== undefined) report('OPTIONAL_AND_REQUIRED', place)
+    const demanded = patterns.find((at) => isRequired(product.data, at))
+    const key = optional === true ? 'optional' : 'requiredWhen'
+    if (demanded !== undefined) report('OPTIONAL_AND_DEMANDED', inside(place, key), { at: demanded })
   }
-  if ('heading' in part) return { kind: 'heading', id: part.heading, whenAll: conditions }
-  if ('show' in part) {
-    const at = referFields(compilation, part.show, inside(place, 'show'), of.list)
-    return { kind: 'show', id: flag(`show.${part.show[0] ?? ''}`), at, whenAll: conditions }
+
+  #field(at: string, place: Place): MountedField | null {
+    return referField(this.#compilation, at, place, this.#owner.list)
   }
-  return expandInput(compilation, part, place, of, conditions, flag)
+
+  #reportInList(kind: string, place: Place): void {
+    if (this.#owner.list !== null) this.#compilation.report('PART_IN_LIST', place, { kind })
+  }
+
+  /** A part that shows a list of other items; the edit moves it into the items of the list `around`. */
+  #reportListElsewhere(part: ListPartFile, place: Place, around: string | null): void {
+    const edits =
+      around === null
+        ? []
+        : ([
+            { op: 'remove', path: place.path },
+            { op: 'add', path: `/lists/${around}/parts/-`, value: part },
+          ] as const)
+    const params = { name: part.list, owner: around ?? 'slides' }
+    this.#compilation.report('LIST_ELSEWHERE', inside(place, 'list'), params, { edits })
+  }
+
+  /** The id of a flag; the second part with the same id gets `.2`. */
+  #unique(id: string): string {
+    const times = (this.#flags.get(id) ?? 0) + 1
+    this.#flags.set(id, times)
+    return times === 1 ? id : `${id}.${times}`
+  }
+}
+
+/** Conditions of a part that, unlike an input, is not hidden together with its field. */
+function withConditionsOf(field: MountedField | null, whenAll: readonly string[]): readonly string[] {
+  return [...new Set([...whenAll, ...(field?.whenAll ?? []).map(({ name }) => name)])]
 }
 
 /** Returns the patterns of the item's fields that a slide asks for; null for all parts of the list. */
@@ -141,125 +278,6 @@ function onlyOf(
   if (only === undefined) return null
   const patterns = only.map((relative) => `${at}/*${relative}`)
   return referFields(compilation, patterns, inside(place, 'only'), list)
-}
-
-function expandFound(
-  compilation: Compilation,
-  part: FoundPartFile,
-  place: Place,
-  of: PartsOwner,
-  whenAll: readonly string[],
-  flag: (id: string) => string,
-): PartOfSlide {
-  referCall(compilation, part.found, inside(place, 'found'), { scope: of.list })
-  const edit = part.edit.flatMap((input, index) => {
-    const at = inside(place, 'edit', index)
-    const when = referCondition(compilation, input.when, inside(at, 'when'), of.list)
-    return expandInput(compilation, input, at, of, when === null ? [] : [when], (id) => id) ?? []
-  })
-  return {
-    kind: 'found',
-    flag: flag(`found.${part.found}`),
-    call: part.found,
-    title: referFields(compilation, part.title, inside(place, 'title'), of.list),
-    facts: referFields(compilation, part.facts, inside(place, 'facts'), of.list),
-    edit,
-    whenAll,
-  }
-}
-
-function expandCompare(
-  compilation: Compilation,
-  part: ComparePartFile,
-  place: Place,
-  of: PartsOwner,
-  shownWith: (field: MountedField | null) => readonly string[],
-  flag: (id: string) => string,
-): PartOfSlide {
-  const field = referField(compilation, part.compare, inside(place, 'compare'), of.list)
-  if (field?.schema.computed !== undefined)
-    compilation.report('INPUT_COMPUTED', inside(place, 'compare'), { at: part.compare })
-  referCall(compilation, part.from, inside(place, 'from'), { scope: of.list, keeps: true })
-  const programme = compilation.elementOf(part.from)
-  const expected = {
-    value: field ? expectedOf(field.schema) : 'any',
-    label: 'string',
-    price: 'number',
-    rows: 'list',
-    badge: 'any',
-  } as const
-  for (const key of ['value', 'label', 'price', 'rows', 'badge'] as const) {
-    if (part[key] !== undefined)
-      referProperty(compilation, programme, part[key], inside(place, key), expected[key])
-  }
-  const currency = part.currency ?? compilation.product.file.price?.currency ?? 'UZS'
-  if (part.currency === undefined && compilation.product.file.price === undefined)
-    compilation.report('CURRENCY_NEEDED', place)
-  return {
-    kind: 'compare',
-    flag: flag(flagOfField(part.compare, of)),
-    at: part.compare,
-    from: part.from,
-    value: part.value,
-    label: part.label,
-    price: part.price,
-    rows: part.rows ?? null,
-    badge: part.badge ?? null,
-    currency,
-    rowsCurrency: part.rowsCurrency ?? currency,
-    also: expandDerived(compilation, part.also ?? {}, inside(place, 'also'), of.list, programme),
-    whenAll: shownWith(field),
-  }
-}
-
-function expandInput(
-  compilation: Compilation,
-  part: InputPartFile,
-  place: Place,
-  of: PartsOwner,
-  conditions: readonly string[],
-  flag: (id: string) => string,
-): ExpandedInput | null {
-  const patterns = [part.at].flat()
-  const fields = patterns.map((at, index) => {
-    const here = typeof part.at === 'string' ? inside(place, 'at') : inside(place, 'at', index)
-    const field = referField(compilation, at, here, of.list)
-    if (field?.schema.computed !== undefined) compilation.report('INPUT_COMPUTED', here, { at })
-    return field
-  })
-  const known = fields.filter((field) => field !== null)
-  const [first] = patterns
-  if (known.length !== fields.length || first === undefined) return null
-  const widget = part.widget ?? defaultWidget(known.map(({ schema }) => schema))
-  if (widget === null) compilation.report('WIDGET_NEEDED', place, { at: patterns.join(', ') })
-  else {
-    const schemas = known.map(({ schema }) => schema)
-    const isWithoutChoices = choosing.has(widget) && !schemas.some(hasChoices)
-    const needs = isWithoutChoices ? null : whatWidgetNeeds(widget, patterns, schemas)
-    if (isWithoutChoices) compilation.report('WIDGET_NO_CHOICES', place, { at: first })
-    if (needs !== null)
-      compilation.report('WIDGET_MISFIT', place, { widget, at: patterns.join(', ') }, { expected: needs })
-  }
-  if (part.optional === true && part.requiredWhen !== undefined)
-    compilation.report('OPTIONAL_AND_REQUIRED', place)
-  const isOptional = part.optional === true || part.requiredWhen !== undefined
-  const demanded = isOptional ? patterns.find((at) => isRequired(compilation.product.data, at)) : undefined
-  if (demanded !== undefined)
-    compilation.report(
-      'OPTIONAL_AND_DEMANDED',
-      inside(place, part.optional === true ? 'optional' : 'requiredWhen'),
-      { at: demanded },
-    )
-  return {
-    kind: 'input',
-    flag: flag(flagOfField(first, of)),
-    at: patterns,
-    widget: widget ?? 'text',
-    optional: part.optional ?? false,
-    requiredWhen: referCondition(compilation, part.requiredWhen, inside(place, 'requiredWhen'), of.list),
-    width: part.width ?? 'full',
-    whenAll: conditions,
-  }
 }
 
 function flagOfField(pattern: string, { root }: PartsOwner): string {
