@@ -1,5 +1,5 @@
 import type { CelNode } from '../cel/cel-node.ts'
-import { level, whole, within, type Js } from './js-code.ts'
+import { level, primary, asOperand, type Js } from './js-code.ts'
 import type { HelperName } from './library.ts'
 
 /**
@@ -41,11 +41,11 @@ export function mayBeUndefined(node: CelNode): boolean {
 /** The value with null in place of undefined. */
 export function settled(emission: Emission, node: CelNode): Js {
   const code = emission.value(node)
-  return mayBeUndefined(node) ? orElse(code, whole('null')) : code
+  return mayBeUndefined(node) ? orElse(code, primary('null')) : code
 }
 
 /** `code ?? otherwise`. */
 export function orElse(code: Js, otherwise: Js): Js {
   const least = level.nullish + 3
-  return { text: `${within(code, least)}??${within(otherwise, least)}`, level: level.nullish }
+  return { text: `${asOperand(code, least)}??${asOperand(otherwise, least)}`, level: level.nullish }
 }

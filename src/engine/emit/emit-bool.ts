@@ -1,18 +1,18 @@
 import type { CelNode } from '../cel/cel-node.ts'
 import { orElse, settled, type Emission } from './emission.ts'
-import { infix, level, runtimeCall, whole, within, type Js } from './js-code.ts'
+import { infix, level, runtimeCall, primary, asOperand, type Js } from './js-code.ts'
 
 /** Emits a part as a boolean expression that is true or false for any answers. */
 export function emitBool(emission: Emission, node: CelNode): Js {
   switch (node.op) {
     case 'literal':
-      return whole(String(node.value === true))
+      return primary(String(node.value === true))
     case 'condition':
-      return whole(`s.condition(${JSON.stringify(node.name)})`)
+      return primary(`s.condition(${JSON.stringify(node.name)})`)
     case 'asked':
-      return whole(`s.${node.what}(${JSON.stringify(node.about)})`)
+      return primary(`s.${node.what}(${JSON.stringify(node.about)})`)
     case 'purchase':
-      return whole(`s.purchase.${node.part}`)
+      return primary(`s.purchase.${node.part}`)
     case 'truth':
       return emission.bool(node.of)
     case 'and':
@@ -23,9 +23,12 @@ export function emitBool(emission: Emission, node: CelNode): Js {
       return emitNot(emission, node.of)
     case 'choose': {
       const parts = [emission.bool(node.yes), emission.bool(node.no)].map((part) =>
-        within(part, level.choice),
+        asOperand(part, level.choice),
       )
-      return { text: `${within(emission.bool(node.test), level.or)}?${parts.join(':')}`, level: level.choice }
+      return {
+        text: `${asOperand(emission.bool(node.test), level.or)}?${parts.join(':')}`,
+        level: level.choice,
+      }
     }
     case 'order':
       return emitOrder(emission, node)
@@ -37,7 +40,7 @@ export function emitBool(emission: Emission, node: CelNode): Js {
       return emitIn(emission, node)
     default:
       return node.nullable
-        ? infix(emission.value(node), '===', whole('true'), level.equality)
+        ? infix(emission.value(node), '===', primary('true'), level.equality)
         : emission.value(node)
   }
 }
@@ -48,7 +51,7 @@ function both(
   operator: '&&' | '||',
   own: number,
 ): Js {
-  const parts = [emission.bool(left), emission.bool(right)].map((part) => within(part, own))
+  const parts = [emission.bool(left), emission.bool(right)].map((part) => asOperand(part, own))
   return { text: parts.join(operator), level: own }
 }
 
@@ -60,7 +63,7 @@ function emitNot(emission: Emission, of: CelNode): Js {
   // `x===true` is how an unanswered statement is read; its opposite needs no brackets.
   const isRead = code.level === level.equality && code.text.endsWith('===true')
   if (isRead) return { text: `${code.text.slice(0, -'===true'.length)}!==true`, level: level.equality }
-  return { text: `!${within(code, level.unary)}`, level: level.unary }
+  return { text: `!${asOperand(code, level.unary)}`, level: level.unary }
 }
 
 /** Emits `left < right`. With null it is false: NaN is neither less nor greater than any number. */
@@ -75,10 +78,10 @@ function emitOrder(emission: Emission, node: CelNode & { readonly op: 'order' })
     case 'date':
       // Null becomes 0 and a date's text NaN, so one guard is enough; it keeps two nulls apart.
       return left.nullable && right.nullable
-        ? compare(orElse(emission.value(left), whole('NaN')), emission.value(right))
+        ? compare(orElse(emission.value(left), primary('NaN')), emission.value(right))
         : compare(emission.value(left), emission.value(right))
     case 'any':
-      return compare(runtimeCall('order', emission.value(left), emission.value(right)), whole('0'))
+      return compare(runtimeCall('order', emission.value(left), emission.value(right)), primary('0'))
   }
 }
 
@@ -112,7 +115,7 @@ function emitEqualTo(
   same: boolean,
 ): Js {
   if (literal.value === null)
-    return infix(emission.value(node), same ? '==' : '!=', whole('null'), level.equality)
+    return infix(emission.value(node), same ? '==' : '!=', primary('null'), level.equality)
   const isComputed =
     node.type.kind === 'number' && (node.op === 'math' || node.op === 'negate' || node.op === 'apply')
   const code = isComputed ? emission.number(node) : emission.value(node)
@@ -123,5 +126,7 @@ function emitIn(emission: Emission, node: CelNode & { readonly op: 'in' }): Js {
   const { left, right } = node
   const areWritten = right.op === 'list' && right.items.every((item) => item.op === 'literal')
   if (!areWritten) return runtimeCall('isIn', emission.value(left), emission.value(right))
-  return whole(`${emission.value(right).text}.includes(${within(settled(emission, left), level.choice)})`)
+  return primary(
+    `${emission.value(right).text}.includes(${asOperand(settled(emission, left), level.choice)})`,
+  )
 }

@@ -4,7 +4,7 @@ import { emitBool } from './emit-bool.ts'
 import { emitNumber } from './emit-number.ts'
 import { emitValue } from './emit-value.ts'
 import { settled, type Emission } from './emission.ts'
-import { whole, type Js } from './js-code.ts'
+import { primary, type Js } from './js-code.ts'
 import { helperText, type HelperName } from './library.ts'
 
 /**
@@ -15,7 +15,7 @@ import { helperText, type HelperName } from './library.ts'
 export function emitCel(
   expression: Pick<CelExpression, 'ast'>,
   pattern: (pattern: string) => Js = inPlace,
-  helper: (name: HelperName) => Js = (name) => whole(`(${helperText(name)})`),
+  helper: (name: HelperName) => Js = (name) => primary(`(${helperText(name)})`),
 ): string {
   const emission: Emission = {
     value: (node: CelNode): Js => emitValue(emission, node),
@@ -28,5 +28,5 @@ export function emitCel(
 }
 
 function inPlace(pattern: string): Js {
-  return whole(String(new RegExp(pattern, 'u')))
+  return primary(String(new RegExp(pattern, 'u')))
 }

@@ -5,7 +5,7 @@ import { emitCel } from './emit-cel.ts'
 import type { ExpandedPart, ExpandedProduct } from './expanded-product.ts'
 import { validatedSchema } from './field-schema.ts'
 import { type FormatId, formatIdOf, formats } from '../../formats/index.ts'
-import { whole, type Js } from './js-code.ts'
+import { primary, type Js } from './js-code.ts'
 import { formatCode, jsKey } from './js-literal.ts'
 import { helperText } from './library.ts'
 import { formatsName, validatorCode } from './validator/index.ts'
@@ -26,8 +26,8 @@ export function emitModule(expanded: ExpandedProduct, { withSources = false } = 
   const expressionName = (expression: CelExpression): string => {
     const code = emitCel(
       expression,
-      (pattern): Js => whole(patterns.nameOf(String(new RegExp(pattern, 'u')))),
-      (name): Js => whole(helpers.nameOf(helperText(name))),
+      (pattern): Js => primary(patterns.nameOf(String(new RegExp(pattern, 'u')))),
+      (name): Js => primary(helpers.nameOf(helperText(name))),
     )
     const body = code.startsWith('{') ? `(${code})` : code
     const source = withSources ? `,${JSON.stringify(expression.source)}` : ''

@@ -1,6 +1,6 @@
 import type { CelNode } from '../cel/cel-node.ts'
 import { orElse, type Emission } from './emission.ts'
-import { infix, level, runtimeCall, whole, within, type Js } from './js-code.ts'
+import { infix, level, runtimeCall, primary, asOperand, type Js } from './js-code.ts'
 
 const operators = {
   '+': level.sum,
@@ -10,7 +10,7 @@ const operators = {
   '%': level.product,
 }
 const rounding = new Set(['round', 'floor', 'ceil', 'abs'])
-const nothing = whole('NaN')
+const nothing = primary('NaN')
 
 /** Emits a part as a number; null becomes NaN. */
 export function emitNumber(emission: Emission, node: CelNode): Js {
@@ -25,10 +25,10 @@ export function emitNumber(emission: Emission, node: CelNode): Js {
         : infix(left, node.sign, right, operators[node.sign])
     }
     case 'negate':
-      return { text: `-${within(emission.number(node.of), level.whole)}`, level: level.sum - 1 }
+      return { text: `-${asOperand(emission.number(node.of), level.primary)}`, level: level.sum - 1 }
     case 'choose': {
       const [yes, no] = [emission.number(node.yes), emission.number(node.no)]
-      const text = `${within(emission.bool(node.test), level.or)}?${within(yes, level.choice)}:${within(no, level.choice)}`
+      const text = `${asOperand(emission.bool(node.test), level.or)}?${asOperand(yes, level.choice)}:${asOperand(no, level.choice)}`
       return { text, level: level.choice }
     }
     case 'apply':
@@ -40,14 +40,16 @@ export function emitNumber(emission: Emission, node: CelNode): Js {
 
 /** A written number; a negative one takes brackets beside a sign. */
 function numeral(value: number): Js {
-  return { text: String(value), level: value < 0 ? level.sum - 1 : level.whole }
+  return { text: String(value), level: value < 0 ? level.sum - 1 : level.primary }
 }
 
 function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' }): Js {
   const extreme = node.name === 'min' ? 'Math.min' : node.name === 'max' ? 'Math.max' : null
   const inMath = rounding.has(node.name) ? `Math.${node.name}` : node.type.kind === 'number' ? extreme : null
   if (inMath)
-    return whole(`${inMath}(${node.args.map((arg) => within(emission.number(arg), level.choice)).join(',')})`)
+    return primary(
+      `${inMath}(${node.args.map((arg) => asOperand(emission.number(arg), level.choice)).join(',')})`,
+    )
   return emitRead(emission, node)
 }
 

@@ -1,40 +1,45 @@
 import type { CelNode } from '../cel/cel-node.ts'
 import { orElse, settled, type Emission } from './emission.ts'
 import { isHelper, type HelperName } from './library.ts'
-import { infix, level, member, runtimeCall, whole, within, type Js } from './js-code.ts'
+import { infix, level, member, runtimeCall, primary, asOperand, type Js } from './js-code.ts'
 
 /** Emits a part as a value: JSON, or undefined for a missing value. */
 export function emitValue(emission: Emission, node: CelNode): Js {
   switch (node.op) {
     case 'literal':
-      return typeof node.value === 'number' ? emission.number(node) : whole(JSON.stringify(node.value))
+      return typeof node.value === 'number' ? emission.number(node) : primary(JSON.stringify(node.value))
     case 'root':
-      return whole(`s.${node.name}`)
+      return primary(`s.${node.name}`)
     case 'local':
-      return whole(`$${node.name}`)
+      return primary(`$${node.name}`)
     case 'field':
       return emitField(emission, node)
     case 'index':
       return emitIndex(emission, node)
     case 'call':
-      return whole(`s.call(${JSON.stringify(node.id)}).${node.part}`)
+      return primary(`s.call(${JSON.stringify(node.id)}).${node.part}`)
     case 'purchase':
-      return whole(`s.purchase.${node.part}`)
+      return primary(`s.purchase.${node.part}`)
     case 'math':
     case 'negate':
       return runtimeCall('val', emission.number(node))
     case 'choose': {
-      const parts = [node.yes, node.no].map((part) => within(emission.value(part), level.choice))
-      return { text: `${within(emission.bool(node.test), level.or)}?${parts.join(':')}`, level: level.choice }
+      const parts = [node.yes, node.no].map((part) => asOperand(emission.value(part), level.choice))
+      return {
+        text: `${asOperand(emission.bool(node.test), level.or)}?${parts.join(':')}`,
+        level: level.choice,
+      }
     }
     case 'join':
       return emitJoin(emission, node)
     case 'shift':
       return emitShift(emission, node)
     case 'list':
-      return whole(`[${node.items.map((item) => within(settled(emission, item), level.choice)).join(',')}]`)
+      return primary(
+        `[${node.items.map((item) => asOperand(settled(emission, item), level.choice)).join(',')}]`,
+      )
     case 'map':
-      return whole(`{${node.entries.map(([key, value]) => emitEntry(emission, key, value)).join(',')}}`)
+      return primary(`{${node.entries.map(([key, value]) => emitEntry(emission, key, value)).join(',')}}`)
     case 'each':
       return emitEach(emission, node)
     case 'pairs':
@@ -76,13 +81,13 @@ function emitAnswered(emission: Emission, node: CelNode & { readonly op: 'field'
     names.unshift(base.name)
     base = base.of
   }
-  return runtimeCall('get', emission.value(base), ...names.map((name) => whole(JSON.stringify(name))))
+  return runtimeCall('get', emission.value(base), ...names.map((name) => primary(JSON.stringify(name))))
 }
 
 function emitIndex(emission: Emission, { of, at }: CelNode & { readonly op: 'index' }): Js {
   if (of.type.kind !== 'list') return runtimeCall('at', emission.value(of), emission.value(at))
-  const position = within(emission.number(at), level.choice)
-  return whole(`${within(emission.value(of), level.whole)}?.[${position}]`)
+  const position = asOperand(emission.number(at), level.choice)
+  return primary(`${asOperand(emission.value(of), level.primary)}?.[${position}]`)
 }
 
 function emitJoin(emission: Emission, node: CelNode & { readonly op: 'join' }): Js {
@@ -112,20 +117,23 @@ function emitShift(emission: Emission, node: CelNode & { readonly op: 'shift' })
   const date = emission.value(node.date)
   const sign = node.sign === '-' ? -1 : 1
   const written = node.span.op === 'apply' ? countOf(emission, node.span) : null
-  if (!written) return runtimeCall('shift', date, emitSpan(emission, node.span), whole(String(sign)))
+  if (!written) return runtimeCall('shift', date, emitSpan(emission, node.span), primary(String(sign)))
   return runtimeCall(written.unit === 'days' ? 'addDays' : 'addMonths', date, times(written.count, sign))
 }
 
 /** A span as `[months, days]`. */
 function emitSpan(emission: Emission, span: CelNode): Js {
   if (span.op === 'choose') {
-    const parts = [span.yes, span.no].map((part) => within(emitSpan(emission, part), level.choice))
-    return { text: `${within(emission.bool(span.test), level.or)}?${parts.join(':')}`, level: level.choice }
+    const parts = [span.yes, span.no].map((part) => asOperand(emitSpan(emission, part), level.choice))
+    return {
+      text: `${asOperand(emission.bool(span.test), level.or)}?${parts.join(':')}`,
+      level: level.choice,
+    }
   }
   const written = span.op === 'apply' ? countOf(emission, span) : null
-  if (!written) return whole('null')
-  const count = within(written.count, level.choice)
-  return whole(written.unit === 'days' ? `[0,${count}]` : `[${count},0]`)
+  if (!written) return primary('null')
+  const count = asOperand(written.count, level.choice)
+  return primary(written.unit === 'days' ? `[0,${count}]` : `[${count},0]`)
 }
 
 /** Emits the number of days or months of `days(n)`, `months(n)` and `years(n)`. */
@@ -142,21 +150,21 @@ function countOf(
 
 function times(code: Js, factor: number): Js {
   const number = Number(code.text)
-  if (!Number.isNaN(number)) return whole(String(number * factor))
+  if (!Number.isNaN(number)) return primary(String(number * factor))
   if (factor === 1) return code
-  if (factor === -1) return { text: `-${within(code, level.whole)}`, level: level.unary }
-  return { text: `${within(code, level.product)}*${factor}`, level: level.product }
+  if (factor === -1) return { text: `-${asOperand(code, level.primary)}`, level: level.unary }
+  return { text: `${asOperand(code, level.product)}*${factor}`, level: level.product }
 }
 
 function emitEntry(emission: Emission, key: CelNode, value: CelNode): string {
-  return `${key.op === 'literal' ? JSON.stringify(key.value) : ''}:${within(settled(emission, value), level.choice)}`
+  return `${key.op === 'literal' ? JSON.stringify(key.value) : ''}:${asOperand(settled(emission, value), level.choice)}`
 }
 
 const macroNames = { all: 'all', exists: 'exists', exists_one: 'one', map: 'map', filter: 'filter' } as const
 
 function emitEach(emission: Emission, node: CelNode & { readonly op: 'each' }): Js {
   const each = (body: Js): Js => {
-    const text = within(body, level.choice)
+    const text = asOperand(body, level.choice)
     return { text: `$${node.name}=>${text.startsWith('{') ? `(${text})` : text}`, level: level.choice }
   }
   const list = emission.value(node.list)
@@ -171,22 +179,22 @@ function emitPairs(emission: Emission, node: CelNode & { readonly op: 'pairs' })
   const pairs = `${helperCall(emission, 'pairs', emission.value(node.of)).text}${node.only ? `.filter(${each(emission.bool(node.only))})` : ''}`
   switch (node.macro) {
     case 'all':
-      return whole(`${pairs}.every(${each(emission.bool(node.body))})`)
+      return primary(`${pairs}.every(${each(emission.bool(node.body))})`)
     case 'exists':
-      return whole(`${pairs}.some(${each(emission.bool(node.body))})`)
+      return primary(`${pairs}.some(${each(emission.bool(node.body))})`)
     case 'exists_one':
       return { text: `${pairs}.filter(${each(emission.bool(node.body))}).length===1`, level: level.equality }
     case 'transformList':
-      return whole(`${pairs}.map(${each(settled(emission, node.body))})`)
+      return primary(`${pairs}.map(${each(settled(emission, node.body))})`)
     case 'transformMap': {
-      const value = within(settled(emission, node.body), level.choice)
-      return whole(`Object.fromEntries(${pairs}.map(${names}=>[$${node.names[0]},${value}]))`)
+      const value = asOperand(settled(emission, node.body), level.choice)
+      return primary(`Object.fromEntries(${pairs}.map(${names}=>[$${node.names[0]},${value}]))`)
     }
   }
 }
 
 function emitSortBy(emission: Emission, { list, name, body }: CelNode & { readonly op: 'sortBy' }): Js {
-  const pair = `$${name}=>[${within(settled(emission, body), level.choice)},$${name}]`
+  const pair = `$${name}=>[${asOperand(settled(emission, body), level.choice)},$${name}]`
   return helperCall(
     emission,
     'inOrder',
@@ -199,21 +207,21 @@ function emitBind(
   { name, value, body, skipsNull }: CelNode & { readonly op: 'bind' },
 ): Js {
   const inner = skipsNull
-    ? `$${name}==null?null:${within(emission.value(body), level.choice)}`
+    ? `$${name}==null?null:${asOperand(emission.value(body), level.choice)}`
     : bodyText(emission.value(body))
-  return whole(`($${name}=>${inner})(${within(emission.value(value), level.choice)})`)
+  return primary(`($${name}=>${inner})(${asOperand(emission.value(value), level.choice)})`)
 }
 
 /** The body of an arrow function; an object takes brackets. */
 function bodyText(body: Js): string {
-  const text = within(body, level.choice)
+  const text = asOperand(body, level.choice)
   return text.startsWith('{') ? `(${text})` : text
 }
 
 /** A call of a function that the module carries along. */
 function helperCall(emission: Emission, name: HelperName, ...args: readonly Js[]): Js {
-  return whole(
-    `${emission.helper(name).text}(${['r', ...args.map((arg) => within(arg, level.choice))].join(',')})`,
+  return primary(
+    `${emission.helper(name).text}(${['r', ...args.map((arg) => asOperand(arg, level.choice))].join(',')})`,
   )
 }
 
@@ -230,12 +238,12 @@ function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' 
   switch (name) {
     case 'orValue': {
       const [value, otherwise] = args.map(emission.value)
-      return value && otherwise ? orElse(value, otherwise) : whole('null')
+      return value && otherwise ? orElse(value, otherwise) : primary('null')
     }
     case 'year':
     case 'month':
     case 'day':
-      return runtimeCall('partOfDate', ...args.map(emission.value), whole(JSON.stringify(name)))
+      return runtimeCall('partOfDate', ...args.map(emission.value), primary(JSON.stringify(name)))
     case 'substring':
       return runtimeCall(
         name,

@@ -18,22 +18,22 @@ export const level = {
   sum: 12,
   product: 13,
   unary: 14,
-  whole: 20,
+  primary: 20,
 } as const
 
-/** Code that never needs brackets: a name, a literal, a call, a member. */
-export function whole(text: string): Js {
-  return { text, level: level.whole }
+/** A primary expression, which never needs brackets: a name, a literal, a call, a member. */
+export function primary(text: string): Js {
+  return { text, level: level.primary }
 }
 
-/** The piece as an operand of something that binds at least this tightly. */
-export function within(code: Js, least: number): string {
+/** Returns the text of an operand, in brackets when its operator binds less tightly than `least`. */
+export function asOperand(code: Js, least: number): string {
   return code.level >= least ? code.text : `(${code.text})`
 }
 
 /** `left operator right` of operators that group to the left. */
 export function infix(left: Js, operator: string, right: Js, own: number): Js {
-  return { text: `${within(left, own)}${operator}${within(right, own + 1)}`, level: own }
+  return { text: `${asOperand(left, own)}${operator}${asOperand(right, own + 1)}`, level: own }
 }
 
 /** A member: `of.name`, or with a question mark where `of` may be missing. */
@@ -41,10 +41,10 @@ export function member(of: Js, name: string, mayMiss: boolean): Js {
   const access = /^[A-Za-z_$][\w$]*$/.test(name)
     ? `${mayMiss ? '?.' : '.'}${name}`
     : `${mayMiss ? '?.' : ''}[${JSON.stringify(name)}]`
-  return whole(within(of, level.whole) + access)
+  return primary(asOperand(of, level.primary) + access)
 }
 
 /** A call of a function of the runtime. */
 export function runtimeCall(name: string, ...args: readonly Js[]): Js {
-  return whole(`r.${name}(${args.map((arg) => within(arg, level.choice)).join(',')})`)
+  return primary(`r.${name}(${args.map((arg) => asOperand(arg, level.choice)).join(',')})`)
 }

@@ -20,7 +20,7 @@ export function assemble(
     active,
     cells: unevaluated(index, answers),
     slides: [],
-    whole: true,
+    isFromScratch: true,
     flagAtFirst,
   })
   for (const node of index.nodes) working.markNode(node, null)
@@ -35,7 +35,7 @@ export function workingCopyOf(product: CompiledProduct, state: WizardState): Wor
     active: activeIdOf(product, state),
     cells: cellsOf(product, state).values,
     slides: state.slides,
-    whole: false,
+    isFromScratch: false,
     flagAtFirst: startsFalse,
   })
 }

@@ -40,7 +40,7 @@ function evaluate(working: WorkingCopy, node: Node, item: string | null): void {
       return evaluateCall(working, node, item)
     case 'choice':
       // A whole evaluation finds in the data what followed a choice, corrections included.
-      if (!working.whole) evaluateChoice(working, node, item)
+      if (!working.isFromScratch) evaluateChoice(working, node, item)
       return
     case 'unique':
       return evaluateUnique(working, node, item)

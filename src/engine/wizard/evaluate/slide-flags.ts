@@ -109,7 +109,7 @@ export function refreshFlag(working: WorkingCopy, node: FlagNode, item: string |
   }
   const was = known.flags[position] === true
   const wasSettled = known.settled[position] === true
-  const isSettled = wasSettled || (!working.whole && (was || isEngaged(working, entry)))
+  const isSettled = wasSettled || (!working.isFromScratch && (was || isEngaged(working, entry)))
   const holds = isSettled ? result.problems.length === 0 : was
   if (holds === was && isSettled === wasSettled) return
   const { flags, settled } = known

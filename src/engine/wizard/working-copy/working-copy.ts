@@ -33,7 +33,8 @@ export interface WorkingCopyOrigin {
   readonly active: string
   readonly cells: CellValues
   readonly slides: readonly SlideState[]
-  readonly whole: boolean
+  /** True when everything is evaluated; false when an event changes an evaluated state. */
+  readonly isFromScratch: boolean
   readonly flagAtFirst: FlagAtFirst
 }
 
@@ -51,12 +52,12 @@ export class WorkingCopy {
   relevance: readonly boolean[]
   validity: readonly boolean[]
   lists: readonly ListCells[]
-  /** A slide came or went, a flag turned, another slide is active: positions must be found again. */
+  /** True when a slide appeared or disappeared, a flag changed, or another slide is active: positions are computed again. */
   isMoved = false
-  /** The language turned: answers of calls stay good until they come in the new one. */
+  /** True while the language changes: answers of calls stay valid until they are there in the new language. */
   isTranslating = false
-  /** True when everything is evaluated from scratch; a change only settles flags and moves answers. */
-  readonly whole: boolean
+  /** True when everything is evaluated; only a change settles flags and adopts the only choice. */
+  readonly isFromScratch: boolean
   readonly flagAtFirst: FlagAtFirst
   /** Flags that appeared in this step; nothing that they read has changed since. */
   readonly fresh = new Set<string>()
@@ -82,7 +83,7 @@ export class WorkingCopy {
     this.lists = from.cells.lists
     this.#slides = from.cells.slides
     this.#slidesBefore = from.slides
-    this.whole = from.whole
+    this.isFromScratch = from.isFromScratch
     this.flagAtFirst = from.flagAtFirst
     this.queue = new EvaluationQueue(index.nodes)
   }
@@ -158,7 +159,7 @@ export class WorkingCopy {
     return around === null ? null : [...around, ...list.steps]
   }
 
-  /** From the root to an item; null when it is not there. */
+  /** Returns the steps from the root to an item, with positions; null when the item does not exist. */
   stepsToItem(list: ListNode, item: string): ValueSteps | null {
     if (list.outer === null) {
       const position = this.positionOf(list, item)
@@ -182,7 +183,7 @@ export class WorkingCopy {
     const items = this.lists[list.position]?.items ?? []
     // One step looks up the same item repeatedly.
     if (items[this.#lastPosition]?.id === item) return this.#lastPosition
-    // A list as a whole is gone through item by item.
+    // A pass over a list asks for its items in order.
     if (items[this.#lastPosition + 1]?.id === item) return ++this.#lastPosition
     for (let position = 0; position < items.length; position += 1) {
       if (items[position]?.id !== item) continue
@@ -208,10 +209,10 @@ export class WorkingCopy {
     this.lists = this.written(this.lists, list.position, cells)
   }
 
-  /** The list with another element. Copied at the first write; later writes change that copy. */
+  /** Returns the list with another element. The first write copies the list; later writes change that copy. */
   written<Element>(list: readonly Element[], position: number, element: Element): readonly Element[] {
     if (this.#own.has(list)) {
-      ;(list as Element[])[position] = element // its own
+      ;(list as Element[])[position] = element // a copy that only this working copy has
       return list
     }
     const copy = list.with(position, element)
@@ -219,12 +220,12 @@ export class WorkingCopy {
     return copy
   }
 
-  /** Keys of the items of a list, in order; of a list within a list over all items around it. */
+  /** Keys of the items of a list, in order; of a list within a list, those of all outer items. */
   itemIds(list: ListNode): readonly string[] {
     return this.lists[list.position]?.items.map(({ id }) => id) ?? []
   }
 
-  /** Keys of the items of a list within one item; of a list outside of items all. */
+  /** Keys of the items of a list within one outer item; of a list outside of items, all keys. */
   itemIdsIn(list: ListNode, outer: string | null): readonly string[] {
     const ids = this.itemIds(list)
     return list.outer === null ? ids : ids.filter((id) => outerOf(id) === outer)
@@ -245,22 +246,22 @@ export class WorkingCopy {
     return objectsOf(valueAt(around, list.steps)).find((one) => idOf(one) === id) ?? null
   }
 
-  /** Everything that reads this field waits. */
+  /** Queues everything that reads this field. */
   markField(field: FieldNode, item: string | null): void {
     for (const reader of field.readers) this.#mark(reader, field.list, item)
   }
 
-  /** Everything that reads `call:…`, `condition:…`, `today` and the like waits. */
+  /** Queues everything that reads a key of `Expression.reads`: `call:…`, `condition:…`, `today`. */
   markKey(key: string, list: ListNode | null = null, item: string | null = null): void {
     for (const reader of this.index.readers.get(key) ?? []) this.#mark(reader, list, item)
   }
 
-  /** Everything that reads the list as a whole waits; of a list within a list, in the item around it. */
+  /** Queues everything that reads the list itself; for a list within a list, in the item `outer`. */
   markList(list: ListNode, outer: string | null = null): void {
     for (const reader of list.readers) this.#mark(reader, list, outer)
   }
 
-  /** A node waits: for this item (or for those within it, when it is one around the node's list), or for every item of its list. */
+  /** Queues a node for one item of its list, for the items within an outer item, or, with null, for every item. */
   markNode(node: Node, item: string | null): void {
     const { list } = node
     if (list === null) this.queue.add(node, null)
