@@ -120,7 +120,7 @@ test('replay: a customer reports a problem, and a tester opens the recording by 
 
   // The funnel counts the customer, and its number opens the recording.
   await page.getByRole('link', { name: say('replay.funnel'), exact: true }).click()
-  await page.getByLabel(say('replay.customers.product')).selectOption('osago')
+  await page.getByLabel(say('replay.customers.product'), { exact: true }).selectOption('osago')
   const first = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) })
@@ -133,6 +133,13 @@ test('replay: a customer reports a problem, and a tester opens the recording by 
     page.getByText(say('replay.filter.left', { name: say('osago.slide.vehicle.short') })),
   ).toBeVisible()
   await expect(page.getByText(say('replay.recordings.reported')).first()).toBeVisible()
+  // What the recordings show of the version on sale, and what they do not.
+  const coverage = page.getByRole('region', { name: say('replay.coverage.title') })
+  await coverage.getByRole('button', { name: say('replay.coverage.run') }).click()
+  const slides = coverage.getByRole('row', { name: say('replay.coverage.slide') })
+  await expect(slides).toContainText('review')
+  await expect(slides).not.toContainText('vehicle')
+
   await page.getByLabel(say('replay.code'), { exact: true }).fill(code.toLowerCase())
   await page.getByRole('button', { name: say('replay.code.open') }).click()
   await expect(page.getByRole('slider', { name: say('replay.time-line') })).toBeVisible()

@@ -9,6 +9,7 @@ import {
   sinceWhen,
 } from '../../trace/index.ts'
 import type { Comparison } from '../../trace/index.ts'
+import { coverageOf, type Coverage } from '../../trace/paths/index.ts'
 
 /** A recording that is compared. */
 export interface ComparedRecording {
@@ -30,6 +31,13 @@ export type ToWorker =
       readonly recording: ComparedRecording
       readonly hashes: readonly string[]
     }
+  | {
+      readonly type: 'cover'
+      readonly product: string
+      readonly hash: string
+      readonly recordings: readonly ComparedRecording[]
+      readonly languages: readonly string[]
+    }
 
 /** Result for one recording; the recording itself is not kept. */
 export interface RecordingResult {
@@ -44,6 +52,16 @@ export type FromWorker =
   | { readonly type: 'compared'; readonly results: readonly RecordingResult[] }
   /** The first version, oldest first, that treats the recording otherwise; null when none does. */
   | { readonly type: 'sinceWhen'; readonly hash: string | null; readonly tried: number }
+  | CoveredPage
+
+/** What a page of recordings shows of a version. */
+export interface CoveredPage {
+  readonly type: 'covered'
+  /** Everything that there is to show; empty when no recording could be played. */
+  readonly all: readonly string[]
+  /** What each recording shows; null for one that cannot be played. */
+  readonly shown: readonly (readonly string[] | null)[]
+}
 
 /** Loads a version of a product; rejects when there is none. */
 type LoadVersion = (product: string, hash: string) => Promise<CompiledProduct>
@@ -87,9 +105,28 @@ export function comparer(load: LoadVersion = loadVersion): (message: ToWorker) =
         )
         return { type: 'sinceWhen', hash: first, tried: tried.length }
       }
+      case 'cover': {
+        const { product, hash, recordings, languages } = message
+        const covered = await version(product, hash)
+        const pages = recordings.map(({ text }) => (covered ? shownBy(covered, text, languages) : null))
+        const all = pages.find((page) => page !== null)?.all ?? new Set<string>()
+        return { type: 'covered', all: [...all], shown: pages.map((page) => page && [...page.shown]) }
+      }
       default:
         return message satisfies never
     }
+  }
+}
+
+/** What a recording shows of a version; null when it cannot be played there. */
+function shownBy(product: CompiledProduct, text: string, languages: readonly string[]): Coverage | null {
+  const reading = readTrace(text)
+  if (!reading.ok || !isProductTrace(reading.trace)) return null
+  try {
+    return coverageOf(product, reading.trace, languages)
+  } catch {
+    // A recording of another version may hold a state that this one cannot restore.
+    return null
   }
 }
 

@@ -22,7 +22,7 @@ import { ReplayBar } from '../replay-bar.tsx'
 import { describeTrace } from './describe-trace.ts'
 import list from '../row-list.module.css'
 import styles from './corpus-page.module.css'
-import { type InventedCustomer, readCustomers } from './read-customers.ts'
+import { type InventedCustomer, readCustomers } from '../read-customers.ts'
 import { type CorpusProduct, useCorpusNames } from '../use-product-names.ts'
 
 export interface CorpusPageProps {
@@ -93,7 +93,11 @@ export function CorpusPage({ onOpen }: CorpusPageProps) {
           </label>
         </div>
         <div aria-live="polite">{fault && <Note tone="error">{fault}</Note>}</div>
-        <RecordingsSection products={products ?? []} onOpen={handleRecording} />
+        <RecordingsSection
+          products={products ?? []}
+          onOpen={handleRecording}
+          onOpenFile={(name, text) => take(openText(name, text))}
+        />
         <Customers products={products} onPick={(name, text) => take(openText(name, text))} />
       </main>
     </div>

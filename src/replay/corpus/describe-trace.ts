@@ -1,4 +1,4 @@
-import type { InventedCustomer } from './read-customers.ts'
+import type { InventedCustomer } from '../read-customers.ts'
 
 /** A row of the list: the name of the recording, what this customer does otherwise, and what that shows. */
 export interface TraceRow {

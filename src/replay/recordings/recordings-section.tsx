@@ -13,6 +13,7 @@ import {
   TextButton,
   TextInput,
 } from '../../ui/index.ts'
+import { CoveragePanel } from '../coverage/coverage-panel.tsx'
 import { AgainstPanel } from '../against/against-panel.tsx'
 import type { RunSource } from '../against/use-run.ts'
 import type { CorpusProduct } from '../use-product-names.ts'
@@ -43,6 +44,8 @@ export interface RecordingsSectionProps {
   readonly products: readonly CorpusProduct[]
   /** Opens a recording, at an event where one is named. */
   readonly onOpen: (recording: WholeRecording, event?: number) => void
+  /** Opens the text of a recording that the server does not store. */
+  readonly onOpenFile: (name: string, text: string) => void
 }
 
 /** Recordings on the server: each opens by its code; testers also search, compare, keep and upload. */
@@ -52,7 +55,7 @@ export function RecordingsSection(props: RecordingsSectionProps) {
   return <SignedIn key={bearer} {...props} />
 }
 
-function SignedIn({ products, onOpen }: RecordingsSectionProps) {
+function SignedIn({ products, onOpen, onOpenFile }: RecordingsSectionProps) {
   const { t } = useText()
   const [query, setQuery] = useState(() => linkedSearch(location.search))
   const [found, setFound] = useState<FoundRecordings | null>(null)
@@ -113,6 +116,7 @@ function SignedIn({ products, onOpen }: RecordingsSectionProps) {
           }}
           onChanged={again}
           onOpen={onOpen}
+          onOpenFile={onOpenFile}
         />
       )}
     </section>
@@ -160,7 +164,7 @@ interface CorpusProps extends RecordingsSectionProps {
   readonly onChanged: () => void
 }
 
-function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: CorpusProps) {
+function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen, onOpenFile }: CorpusProps) {
   const { t } = useText()
   const context = useLingui()
   const total = Object.values(found.totals).reduce((sum, count) => sum + count, 0)
@@ -266,6 +270,15 @@ function Corpus({ products, query, found, onQuery, onMore, onChanged, onOpen }: 
           product={query.product}
           source={source}
           onOpen={(id, event) => open(id, event)}
+        />
+      )}
+      {query.product !== null && (
+        <CoveragePanel
+          key={`coverage ${query.product}`}
+          product={query.product}
+          hash={products.find(({ id }) => id === query.product)?.hash ?? ''}
+          source={source}
+          onOpen={onOpenFile}
         />
       )}
       {query.product === null && shown > 0 && (

@@ -1,9 +1,12 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
-import type { Playback } from '../../trace/index.ts'
-import { formatNumber, languageOf } from '../../ui/index.ts'
+import type { Json } from '../../engine/index.ts'
+import type { CallLine, Playback } from '../../trace/index.ts'
+import { formatNumber, languageOf, TextButton } from '../../ui/index.ts'
+import { curlCommand } from './curl-command.ts'
 import { callEnd } from './event-words.ts'
 import { momentText } from './moment-text.ts'
+import { useCopy } from './use-copy.ts'
 import styles from './call-table.module.css'
 
 export interface CallTableProps {
@@ -63,9 +66,7 @@ export function CallTable({ playback, number, slideName, onGo }: CallTableProps)
                 {open === at && (
                   <tr>
                     <td colSpan={5}>
-                      <pre className={styles['body']}>
-                        {JSON.stringify({ request: requestOf(call.request), answer: call.answer }, null, 2)}
-                      </pre>
+                      <CallBody call={call} language={playback.trace.header.language} />
                     </td>
                   </tr>
                 )}
@@ -78,11 +79,44 @@ export function CallTable({ playback, number, slideName, onGo }: CallTableProps)
   )
 }
 
+/** The request and the answer of a call, to be read and copied. */
+function CallBody({ call, language }: { readonly call: CallLine; readonly language: string }) {
+  const { t } = useText()
+  const copy = useCopy()
+  const request = requestOf(call.request)
+  const json = JSON.stringify({ request, answer: call.answer }, null, 2)
+  const curl = curlCommand(location.origin, request, language)
+  return (
+    <>
+      <p className={styles['copy']}>
+        {curl !== null && (
+          <TextButton
+            onClick={() =>
+              copy(curl, t({ id: 'replay.calls.curl.copied', message: 'Команда curl скопирована.' }))
+            }
+          >
+            {t({ id: 'replay.calls.curl', message: 'Копировать как curl' })}
+          </TextButton>
+        )}
+        <TextButton
+          onClick={() =>
+            copy(json, t({ id: 'replay.calls.json.copied', message: 'Вызов скопирован как JSON.' }))
+          }
+        >
+          {t({ id: 'replay.calls.json', message: 'Копировать как JSON' })}
+        </TextButton>
+      </p>
+      <pre className={styles['body']}>{json}</pre>
+    </>
+  )
+}
+
 /** A request is recorded as the canonical text that keys it. */
-function requestOf(request: unknown): unknown {
+function requestOf(request: Json): Json {
   if (typeof request !== 'string') return request
   try {
-    return JSON.parse(request)
+    // The recorder wrote it.
+    return JSON.parse(request) as Json
   } catch {
     return request
   }

@@ -8,7 +8,7 @@ import StepBack from 'lucide/dist/esm/icons/step-back.mjs'
 import StepForward from 'lucide/dist/esm/icons/step-forward.mjs'
 import type { CompiledProduct } from '../../engine/index.ts'
 import { Playback, replay, writeTrace } from '../../trace/index.ts'
-import { Button, IconButton, Note, Pill, saveFile, SegmentedControl, useToasts } from '../../ui/index.ts'
+import { Button, IconButton, Note, Pill, saveFile, SegmentedControl } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import { WizardMoment } from '../../wizard/moment/index.ts'
 import { addressOfMoment, type LinkedMoment } from '../linked-moment.ts'
@@ -22,6 +22,7 @@ import { momentText } from './moment-text.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 import stage from './stage.module.css'
 import { TimeLine } from './time-line.tsx'
+import { useCopy } from './use-copy.ts'
 import { usePlaying } from './use-playing.ts'
 import type { Versions } from './use-versions.ts'
 import styles from './viewer.module.css'
@@ -233,21 +234,12 @@ export function Viewer({ opened: { name, trace, id, event: startAt }, versions, 
 /** Copies the address of the moment that is shown. */
 function CopyLink({ moment }: { readonly moment: LinkedMoment }) {
   const { t } = useText()
-  const toasts = useToasts()
-  const handleCopy = () => {
-    navigator.clipboard.writeText(addressOfMoment(location.origin, moment)).then(
-      () =>
-        toasts.show({
-          status: 'success',
-          text: t({ id: 'replay.link.copied', message: 'Ссылка на этот момент скопирована.' }),
-        }),
-      () =>
-        toasts.show({
-          status: 'error',
-          text: t({ id: 'replay.link.failed', message: 'Браузер не дал скопировать ссылку.' }),
-        }),
+  const copy = useCopy()
+  const handleCopy = () =>
+    copy(
+      addressOfMoment(location.origin, moment),
+      t({ id: 'replay.link.copied', message: 'Ссылка на этот момент скопирована.' }),
     )
-  }
   return (
     <Button kind="secondary" size="small" onClick={handleCopy}>
       {t({ id: 'replay.link', message: 'Ссылка на момент' })}

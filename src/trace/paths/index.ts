@@ -1,2 +1,3 @@
 export { generatePaths, type GeneratedPaths, type PathSource } from './generate-paths.ts'
 export { findingsOfPaths, type WalkFinding } from './findings-of-paths.ts'
+export { coverageOf, type Coverage } from './coverage.ts'
