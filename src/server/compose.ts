@@ -5,14 +5,14 @@ import { checkSubmission } from '../engine/index.ts'
 import { openProof } from './auth/phone-proof.ts'
 import { makeSeals } from './seal.ts'
 import { smsGateway } from './auth/sms.ts'
-import { customerSms, planSms } from './customer-sms/index.ts'
+import { planAfterPayment } from './after-payment.ts'
+import { customerSms } from './customer-sms/index.ts'
 import type { CoreDeps } from './deps.ts'
 import type { ServerDeps } from './server-deps.ts'
 import {
   contractPapers,
   documentRoutes,
   insurerFile,
-  POLICY_DOCUMENTS,
   policyDocuments,
   policyLinks,
   termsBook,
@@ -34,7 +34,6 @@ import {
   paymentRoutes,
   planReconciliation,
   reconcile,
-  withoutCode,
   type ReconciliationDeps,
 } from './payments/index.ts'
 import { inspectionDecided, sampleStaff, seedContent, staffOf } from './portal/index.ts'
@@ -50,9 +49,10 @@ import {
   seedProducts,
   textSource,
 } from './registry/index.ts'
+import { refuseUnlessReadyToSell } from './ready-to-sell.ts'
 import { readShelf } from './shelf/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
-import { SettingsRefused, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { openStore, type Store, type StoreAddress, type StoreState } from './store/index.ts'
 import {
   previewRoutes,
@@ -88,7 +88,7 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
   const { settings, log, world = realWorld } = process
   const store = await openStore(addressOf(settings), world, {
     ...storeCounters(process.metrics),
-    onState: (state) => tellState(log, state),
+    onState: (state) => logState(log, state),
   })
   storeGauges(store, world, process.metrics)
   try {
@@ -99,7 +99,7 @@ export async function composeServer(process: Process): Promise<ComposedServer> {
   }
 }
 
-function tellState(log: FastifyBaseLogger, state: StoreState): void {
+function logState(log: FastifyBaseLogger, state: StoreState): void {
   switch (state.kind) {
     case 'working':
       return log.info('the database works again')
@@ -119,22 +119,18 @@ function tellState(log: FastifyBaseLogger, state: StoreState): void {
 }
 
 async function composeOver(store: Store, process: Process): Promise<ComposedServer> {
-  const { settings, log, metrics, distFolder, world = realWorld, network = { fetch } } = process
-  const { named = insurerFile } = process
-  const [current, ...previous] = settings.secrets
-  const secret = current ?? (await store.secrets.keep('seal', world.newToken))
+  const { settings, log, distFolder, world = realWorld, network = { fetch }, named = insurerFile } = process
   const document = await readApiDocument()
   const compiler = await engineCompiler(document.root)
-  const registry = productRegistry({ store, world }, loadCompiled)
   const core: CoreDeps = {
     settings,
     store,
     world,
     log,
-    metrics,
-    seals: makeSeals([secret, ...previous]),
-    sms: countedSms(settings.sms, smsGateway(settings, store, network), metrics),
-    registry,
+    metrics: process.metrics,
+    seals: await sealsOf(settings, store, world),
+    sms: countedSms(settings.sms, smsGateway(settings, store, network), process.metrics),
+    registry: productRegistry({ store, world }, loadCompiled),
     shelf: await readShelf(),
     operations: operationsOf(document),
   }
@@ -143,24 +139,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     await seedProducts(core, compiler, [productsFolder, ...(settings.sandbox ? [examplesFolder] : [])])
     await seedContent(core)
   })
-
-  if (!settings.sandbox) {
-    const uncoded = withoutCode(
-      settings.fiscalCodes,
-      (await registry.list()).map(({ id }) => id),
-    )
-    const refusals = [
-      ...(uncoded.length > 0
-        ? [`QADAM_FISCAL_CODES has no code for ${uncoded.join(', ')}: no receipt could be made`]
-        : []),
-      ...(named.sample === true
-        ? [
-            `The sandbox is off, but schemas/insurer.json names the sample insurer ${named.name.en}: its policies would bind nobody. Write the real one there, without "sample"`,
-          ]
-        : []),
-    ]
-    if (refusals.length > 0) throw new SettingsRefused(refusals)
-  }
+  if (!settings.sandbox) await refuseUnlessReadyToSell(core, named)
 
   const catalogue = releasedCatalogue(store, world.clock, readLocaleFile)
   const texts = textSource(core, compiler, catalogue)
@@ -183,24 +162,13 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
   const papers = contractPapers({
     ...core,
     texts,
-    terms: await termsBook(registry),
+    terms: await termsBook(core.registry),
     insurer: named,
     gateway: gateway.promise,
   })
   const tariffs = await tariffAlarm(insurer.runOutTariffs, core)
   const work = outboxWorker({ store, clock: world.clock, log }, [
-    paidContracts({
-      store,
-      contracts: insurer.desk,
-      clock: world.clock,
-      next: async (outbox, contractId, settled) => {
-        if (settled === 'awaitsInspection')
-          await planSms(outbox, { purpose: 'inspection.asked', subject: contractId })
-        if (settled !== 'issued') return
-        await outbox.add({ kind: POLICY_DOCUMENTS, subject: contractId, body: '{}' })
-        await planSms(outbox, { purpose: 'policy.issued', subject: contractId })
-      },
-    }),
+    paidContracts({ store, contracts: insurer.desk, clock: world.clock, next: planAfterPayment }),
     policyDocuments(papers),
     customerSms(core),
     inspectionDecided({ store, desk: insurer.desk }),
@@ -271,6 +239,12 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
       await store.close()
     },
   }
+}
+
+/** The first secret of the settings seals; the earlier ones still open. Without one, the store keeps a secret. */
+async function sealsOf({ secrets }: Settings, store: Store, world: World): Promise<CoreDeps['seals']> {
+  const [current, ...previous] = secrets
+  return makeSeals([current ?? (await store.secrets.keep('seal', world.newToken)), ...previous])
 }
 
 /**

@@ -1,7 +1,7 @@
 export { paymentDesk, paymentProviders, providerNames } from './payment-desk.ts'
 export type { PaymentProvider } from './payment-desk.ts'
 export { paidContracts } from './paid-contracts.ts'
-export type { ContractDesk, PaidContractsDeps } from './paid-contracts.ts'
+export type { ContractDesk, PaidContractsDeps, Settled } from './paid-contracts.ts'
 export { paymentRoutes } from './payments.route.ts'
 export type { PaymentRouteDeps } from './payments.route.ts'
 export { clickSignature } from './click.ts'
