@@ -17,7 +17,30 @@ test(
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kompaniya haqida')
     await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
+
+    await page.goto('/en/products/auto/kasko')
+    await expect(page).toHaveTitle('CASCO — Qadam')
+    await expect(page.locator('link[hreflang="uz"]')).toHaveAttribute('href', /\/uz\/products\/auto\/kasko$/)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\S/)
+    await expect(page.locator('noscript p').last()).toBeVisible()
     await context.close()
+  },
+)
+
+test(
+  'an address with a language opens the page in it, and the language stays',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/uz/faqs')
+    await expect(page).toHaveTitle('Savol va javoblar — Qadam')
+    await expect(page).toHaveURL('/faqs')
+    await page.getByRole('main').locator('summary').first().click()
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kompaniya haqida')
+    await page.goto('/en/insurance/osago')
+    await expect(page).toHaveURL('/insurance/osago')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
   },
 )
 

@@ -11,6 +11,17 @@
   } catch {
     // Storage is forbidden or damaged: the device decides.
   }
+  // The address of a page in a language, `/uz/faqs`: the language is chosen, and the app knows the path without it.
+  var address = /^\/(uz|en)(\/.*)?$/.exec(location.pathname)
+  if (address) {
+    language = address[1]
+    try {
+      localStorage.setItem('qadam.language', language)
+    } catch {
+      // Storage is forbidden: the page is shown in the language of the device's choice.
+    }
+    history.replaceState(history.state, '', (address[2] || '/') + location.search + location.hash)
+  }
   function chosen(value, values, auto) {
     return values.indexOf(value) < 0 ? auto() : value
   }

@@ -10,6 +10,11 @@ import { answerNotFound } from '../errors/index.ts'
 import { languages, type Language } from '../language.ts'
 import type { ListedProduct, ProductRegistry } from '../registry/index.ts'
 import type { TextSource } from '../registry/texts.ts'
+import { insurerFile } from '../documents/index.ts'
+import { serverText } from '../server-texts.ts'
+import { pathIn, splitLanguage } from './address-language.ts'
+import { headTags, productHead } from './head-tags.ts'
+import { installMachineFiles } from './machine-files.ts'
 import { isFramed, kindOfPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
 import type { PageAnswers, ReadPageAnswers } from './page-answers.ts'
@@ -25,23 +30,42 @@ export interface PagesDeps extends Pick<CoreDeps, 'settings' | 'metrics' | 'log'
   readonly compress: Compressor
 }
 
+const phone = insurerFile.phones.map((number) => `+${number}`).join(', ')
+
 /** Serves the built app: its files, and its one document for every address that a person can open. */
 export async function installPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   await app.register(serveFiles(deps.distFolder))
 
+  const { publicUrl } = deps.settings
+  installMachineFiles(app, { ...deps, publicUrl, products: () => deps.registry.list() })
   const shell = builtShell(deps.distFolder, deps.settings)
   const renderer = pageRenderer(deps)
   app.addHook('onListen', () => void renderer.warm())
   const compiledOf = ({ id, hash }: ListedProduct) => deps.registry.compiled(id, hash).catch(() => null)
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPageRequest(request)) return answerNotFound(request, reply)
-    const path = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/'
+    const asked = splitLanguage(request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/')
+    const { path } = asked
     const product = await deps.registry.ofRoute(path)
-    const language = keptLanguage(request)
+    const language = asked.language ?? keptLanguage(request)
     const answers = product ? null : await deps.readAnswers(path, language, request)
     const found = product ? 'page' : await foundAt(path, answers, deps)
+    const route = product?.routes[0] ?? path
+    const tags: ShellFilling['tags'] = (head) =>
+      headTags({
+        publicUrl,
+        language,
+        path: route,
+        ...head,
+        answers: answers?.kind === 'ready' ? answers.answers : [],
+        product: product?.id ?? null,
+      })
     const filling: ShellFilling = {
       path,
+      language,
+      noScript: serverText(language, 'page.noscript', { phone }),
+      ...(product && { head: productHead(product.id, (await deps.texts(language, product.id)) ?? {}) }),
+      ...(found === 'page' && { tags }),
       opens: product
         ? { face: 'wizard', product, compiled: await compiledOf(product) }
         : isFramed(path)
@@ -49,7 +73,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
           : { face: 'other' },
       noIndex: found !== 'page',
       // Paths contain letters, digits and hyphens only: no other path is a page.
-      canonical: found === 'page' ? (product?.routes[0] ?? path) : null,
+      canonical: found === 'page' ? publicUrl + pathIn(language, route) : null,
     }
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (found === 'page' && answers?.kind === 'ready' && isForEveryone(request)) {

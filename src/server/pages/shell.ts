@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { firstWidgets, type WidgetId } from '../../formats/index.ts'
 import type { ListedProduct } from '../registry/index.ts'
 import type { Settings } from '../settings.ts'
+import type { Language } from '../language.ts'
 import { builtChunks } from './built-chunks.ts'
+import { escaped } from './escaped.ts'
 import type { PageState, PageMarkup } from './page-renderer.ts'
 
 /** The one HTML document of the app, filled for an address. */
@@ -29,8 +31,15 @@ export interface RenderedDocument {
 
 /** Data that the document gets besides the build. */
 export interface ShellFilling {
-  /** Path of the address. */
+  /** Path of the address, without its language. */
   readonly path?: string
+  readonly language?: Language
+  /** Title and description of a page that is not rendered; a rendered page has its own. */
+  readonly head?: PageMarkup['head']
+  /** Tags for search engines and previews. */
+  readonly tags?: (head: NonNullable<PageMarkup['head']>) => string
+  /** Words in place of a page that only the browser can make, for a browser without JavaScript. */
+  readonly noScript?: string
   /** The page that the address opens, when its data is fetched together with the app. */
   readonly opens: OpenedFace
   /** Search engines leave the address out. */
@@ -113,9 +122,13 @@ export function builtShell(
       built ??= await readBuilt(distFolder)
       if (built === null) return null
       const { opens } = filling
+      const tags = [...toldOf(filling, filling.head), ...tagsOf(opens, built)]
       return built.html
         .replace(firstScript, `${firstScript} data-texts="${textsOf(opens).join(' ')}"`)
-        .replace('</head>', `${headOf(filling, tagsOf(opens, built))}</head>`)
+        .replace('<html lang="ru"', `<html lang="${filling.language ?? 'ru'}"`)
+        .replace(titleTag, (tag) => (filling.head ? '' : tag))
+        .replace('</head>', () => `${headOf(filling, tags)}</head>`)
+        .replace(emptyRoot, () => emptyRoot + noScriptOf(filling))
     },
     rendered: async (filling, { html, head }, state) => {
       built ??= await readBuilt(distFolder)
@@ -126,8 +139,7 @@ export function builtShell(
       const { modules, styles, inline } = await reading
       const { firstPaint } = built
       const tags = headOf(filling, [
-        `<title>${escaped(head?.title ?? 'Qadam')}</title>`,
-        ...(head?.description ? [`<meta name="description" content="${escaped(head.description)}">`] : []),
+        ...toldOf(filling, head ?? { title: 'Qadam', description: '' }),
         ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
         // Vite's loader waits for a stylesheet of a chunk unless the document names it.
         ...styles.map((href) => `<link rel="stylesheet" disabled crossorigin href="${href}">`),
@@ -137,7 +149,7 @@ export function builtShell(
       const document = built.html
         .replace('<html lang="ru"', `<html lang="${state.language}"`)
         .replace(stylesheet, '')
-        .replace(/<title>[^<]*<\/title>/, '')
+        .replace(titleTag, '')
         .replace(
           firstScriptTag,
           () => `<script data-rendered data-texts="${state.texts.join(' ')}">${firstPaint.text}</script>`,
@@ -157,8 +169,23 @@ const stylesheet = /<link rel="stylesheet"[^>]*>/g
 const firstScriptTag = /<script src="\/first-paint\.js"[^>]*><\/script>/
 const emptyRoot = '<div id="root"></div>'
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const titleTag = /<title>[^<]*<\/title>/
+
+/** Title, description and tags of a page; nothing for a page without a head. */
+function toldOf({ tags }: ShellFilling, head: PageMarkup['head'] | undefined): readonly string[] {
+  if (!head) return []
+  const { title, description } = head
+  return [
+    `<title>${escaped(title)}</title>`,
+    ...(description ? [`<meta name="description" content="${escaped(description)}">`] : []),
+    ...(tags ? [tags(head)] : []),
+  ]
+}
+
+function noScriptOf({ head, noScript }: ShellFilling): string {
+  if (noScript === undefined) return ''
+  const title = head ? `<h1>${escaped(head.title)}</h1><p>${escaped(head.description)}</p>` : ''
+  return `<noscript>${title}<p>${escaped(noScript)}</p></noscript>`
 }
 
 function inlinePart(text: string): InlinePart {

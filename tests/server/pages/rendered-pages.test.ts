@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stranger, aProblem } from '../gateway/stranger.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import type { ListedProduct } from '../../../src/server/registry/index.ts'
+import { emptyRegistry, testServer, type TestServer } from '../test-server.ts'
+
+const osago: ListedProduct = {
+  id: 'osago',
+  hash: 'abc',
+  routes: ['/insurance/osago'],
+  icon: null,
+  group: 'auto',
+  module: '/products/osago/abc.js',
+}
 
 /** A build in miniature: its renderer says what it was given, and fails where its page says so. */
 const renderer = `
@@ -46,8 +56,22 @@ describe('rendered pages', () => {
         return {
           body: { data: { about: 'a', legal: 'b', phones: [], columns: [], callBack: 'c', social: [] } },
         }
-      if (url.includes('/faqs')) return { body: { data: [] } }
-      if (url.includes('/pages'))
+      if (url.includes('/faqs'))
+        return {
+          body: {
+            data: [
+              {
+                id: 'q',
+                topic: 't',
+                question: 'Why </script>?',
+                answer: '<p>So</p>',
+                product: null,
+                isOnHome: false,
+              },
+            ],
+          },
+        }
+      if (/pages\?path=%2F($|sk)/.test(url))
         return {
           body: { data: { path: '/', title, description: '</script><b>', updated: null, blocks: [] } },
         }
@@ -55,7 +79,16 @@ describe('rendered pages', () => {
     })
     server = await testServer({
       insurer: content.app,
-      deps: { distFolder: folder, texts: async () => ({}) },
+      deps: {
+        distFolder: folder,
+        registry: {
+          ...emptyRegistry,
+          list: async () => [osago],
+          ofRoute: async (path) => (osago.routes.includes(path) ? osago : null),
+        },
+        texts: async (_language, name) =>
+          name === 'osago' ? { 'osago.title': 'OSAGO <car>', 'osago.lead': 'For a car' } : {},
+      },
     })
   })
   afterAll(async () => {
@@ -120,6 +153,63 @@ describe('rendered pages', () => {
       expect(body).not.toContain('qadam-page')
     },
   )
+
+  const dataOf = (body: string) =>
+    [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, text = '']) => JSON.parse(text) as Readonly<Record<string, unknown>>,
+    )
+
+  test('search engines and previews are told its addresses in each language, what it is, and its facts', async () => {
+    const { body } = await get('/uz/faqs')
+    expect(body).toContain('<html lang="uz"')
+    expect(body).toContain('<link rel="canonical" href="http://localhost:8080/uz/faqs">')
+    for (const [language, path] of [
+      ['ru', '/faqs'],
+      ['uz', '/uz/faqs'],
+      ['en', '/en/faqs'],
+      ['x-default', '/faqs'],
+    ])
+      expect(body).toContain(
+        `<link rel="alternate" hreflang="${language}" href="http://localhost:8080${path}">`,
+      )
+    expect(body).toContain('<meta property="og:title" content="A &quot;title&quot;">')
+    expect(body).toContain('<meta property="og:url" content="http://localhost:8080/uz/faqs">')
+    expect(body).toContain('<meta property="og:locale" content="uz_UZ">')
+    expect(dataOf(body)).toMatchObject([
+      { '@type': 'BreadcrumbList' },
+      { '@type': 'FAQPage', mainEntity: [{ name: 'Why </script>?', acceptedAnswer: { text: '<p>So</p>' } }] },
+    ])
+    expect(dataOf((await get('/')).body)).toMatchObject([
+      { '@type': 'Organization', url: 'http://localhost:8080' },
+    ])
+  })
+
+  test('a wizard says what it is, and without JavaScript what it needs and whom to call', async () => {
+    const { body } = await get('/en/insurance/osago')
+    expect(body).toContain('<html lang="en"')
+    expect(body).toContain(
+      '<title>OSAGO &lt;car&gt; — Qadam</title><meta name="description" content="For a car">',
+    )
+    expect(body).toContain('<link rel="canonical" href="http://localhost:8080/en/insurance/osago">')
+    expect(dataOf(body)).toMatchObject([
+      { '@type': 'BreadcrumbList' },
+      { '@type': 'Product', name: 'OSAGO <car>', description: 'For a car' },
+    ])
+    const [, words = ''] = /<noscript>(.*?)<\/noscript>/.exec(body) ?? []
+    expect(words).toContain('JavaScript')
+    expect(words).toContain('+998712000000')
+  })
+
+  test.each(['/uz', '/en/faqs', '/uz/insurance/osago'])('%s is a page', async (url) => {
+    expect((await get(url)).statusCode).toBe(200)
+  })
+
+  test.each(['/uz/unheard-of', '/uz/uz', '/kk/faqs', '/unheard-of'])('%s is not found', async (url) => {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).not.toContain('hreflang')
+  })
 
   test('it is compressed, and rendered once for the same state', async () => {
     const before = await count('rendered')

@@ -218,9 +218,11 @@ describe('pages', () => {
 
   test('a page has one address for search engines, whatever else leads to it', async () => {
     expect((await get('/insurance/bot/osogo?partner=hambi')).body).toContain(
-      '<link rel="canonical" href="/insurance/osago">',
+      '<link rel="canonical" href="http://localhost:8080/insurance/osago">',
     )
-    expect((await get('/faqs?step=1')).body).toContain('<link rel="canonical" href="/faqs">')
+    expect((await get('/faqs?step=1')).body).toContain(
+      '<link rel="canonical" href="http://localhost:8080/faqs">',
+    )
     expect((await get('/no-such-page')).body).not.toContain('canonical')
   })
 
