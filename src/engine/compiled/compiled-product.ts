@@ -1,9 +1,8 @@
-import type { FormatId, WidgetId } from '../../formats/index.ts'
+import type { FormatId } from '../../formats/index.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import type {
   TakenFiles,
-  Overwrite,
   PriceFile,
   ProductFile,
   PurchaseFile,
@@ -11,7 +10,14 @@ import type {
   SubmitFile,
 } from '../product/grammar.generated.ts'
 
+import type { Call } from './call.ts'
+import type { Expression } from './expression.ts'
+import type { Derived, Part } from './part.ts'
+
 export type { Problem } from '../problem.ts'
+export type { Call, Named, Outcome } from './call.ts'
+export type { CallView, Expression, Scope } from './expression.ts'
+export type { Derived, InputOf, Part } from './part.ts'
 
 /**
  * A compiled product: an immutable value with a content hash. The structure is JSON; expressions and validators are
@@ -50,54 +56,6 @@ export interface CompiledProduct {
   /** Answers before anybody typed: every declared field is present, `null` where it has no default. */
   readonly defaults: JsonObject
   readonly migrations: NonNullable<ProductFile['migrations']>
-}
-
-/**
- * `reads` lists the dependencies: `/vehicle/year`, `/drivers` (whole list), the pattern of a field of the same item,
- * `call:vehicleFind`, `today`, `condition:limited`, `valid:/phone`, `verified:/phone`, `visited:drivers`, `purchase`, `language`.
- */
-export interface Expression<Value> {
-  /** Source text in the file; null when the product was compiled without sources. */
-  readonly source: string | null
-  readonly reads: readonly string[]
-  readonly evaluate: (scope: Scope) => Value
-}
-
-/** The values that an expression can read. */
-export interface Scope {
-  readonly data: JsonObject
-  /** The item of a list, inside its expressions. */
-  readonly item: JsonObject | null
-  /** The item around it, inside the expressions of a list within a list. */
-  readonly outer: JsonObject | null
-  /** The option or the answer, inside mappings. */
-  readonly option: Json
-  readonly response: Json
-  /** ISO calendar date of the country's day. */
-  readonly today: string
-  readonly language: string
-  readonly constants: Readonly<Record<string, number | string>>
-  readonly condition: (name: string) => boolean
-  /** State of a call; of the item's own call inside a list. */
-  readonly call: (id: string) => CallView
-  readonly valid: (path: string) => boolean
-  readonly verified: (path: string) => boolean
-  readonly visited: (slide: string) => boolean
-  readonly purchase: {
-    readonly paid: boolean
-    readonly created: boolean
-    /** Null until the contract was created. */
-    readonly contractId: string | null
-  }
-}
-
-/** A call in the view of expressions: the name of its outcome, and the kept part of its answer. */
-export interface CallView {
-  readonly ok: boolean
-  readonly pending: boolean
-  readonly manual: boolean
-  readonly outcome: string
-  readonly result: Json
 }
 
 /** How the contract is created, paid and displayed. */
@@ -141,84 +99,6 @@ export interface Slide {
   readonly gates: readonly Gate[]
   readonly startsValid: 'all' | 'last' | null
   readonly afterPayment: boolean
-}
-
-/** Blocks are spliced; every condition on the way to a part is in `whenAll`, all of which must hold. */
-export type Part =
-  | InputOf
-  | {
-      readonly kind: 'found'
-      readonly flag: string
-      readonly call: string
-      readonly title: readonly string[]
-      readonly facts: readonly string[]
-      readonly edit: readonly InputOf[]
-      readonly whenAll: readonly string[]
-    }
-  | {
-      readonly kind: 'list'
-      readonly flag: string
-      readonly list: string
-      /** Patterns of the item's fields that this slide asks for; null for all parts of the list. */
-      readonly only: readonly string[] | null
-      readonly whenAll: readonly string[]
-    }
-  | {
-      readonly kind: 'verify'
-      readonly flag: string
-      readonly at: string
-      readonly whenAll: readonly string[]
-    }
-  | { readonly kind: 'review'; readonly whenAll: readonly string[] }
-  | { readonly kind: 'pay'; readonly flag: string; readonly at: string; readonly whenAll: readonly string[] }
-  | {
-      readonly kind: 'compare'
-      readonly flag: string
-      readonly at: string
-      readonly from: string
-      readonly value: string
-      readonly label: string
-      readonly price: string
-      readonly rows: string | null
-      readonly badge: string | null
-      readonly currency: 'UZS' | 'EUR'
-      readonly rowsCurrency: 'UZS' | 'EUR'
-      readonly also: readonly Derived[]
-      readonly whenAll: readonly string[]
-    }
-  | {
-      readonly kind: 'note'
-      readonly id: string
-      readonly tone: 'info' | 'warning' | 'success'
-      /** The offer and the rules of insurance open below it. */
-      readonly rules?: true
-      readonly whenAll: readonly string[]
-    }
-  | { readonly kind: 'heading'; readonly id: string; readonly whenAll: readonly string[] }
-  | {
-      readonly kind: 'show'
-      /** Unique id within its slide or item. */
-      readonly id: string
-      readonly at: readonly string[]
-      readonly whenAll: readonly string[]
-    }
-
-/** `at` are patterns; `flag` is unique in the slide or item and names its input-valid flag. */
-export interface InputOf {
-  readonly kind: 'input'
-  readonly flag: string
-  readonly at: readonly string[]
-  readonly widget: WidgetId
-  readonly optional: boolean
-  readonly requiredWhen: string | null
-  readonly width: 'half' | 'third' | 'full'
-  readonly whenAll: readonly string[]
-}
-
-/** A field that is written with another one. `at` is a pattern. */
-export interface Derived {
-  readonly at: string
-  readonly value: Expression<Json>
 }
 
 /** A condition of a slide that has a flag. `at` is the pattern of the field that the error link opens. */
@@ -303,52 +183,4 @@ export interface Rule {
   readonly when: string | null
   readonly params: Readonly<Record<string, Expression<Json>>>
   readonly atPurchase: boolean
-}
-
-/** One call of the API: its condition, its request, and the effect of each outcome. */
-export interface Call {
-  readonly id: string
-  readonly operation: string
-  readonly list: string | null
-  readonly when: Expression<boolean> | null
-  /** Slides that must have been reached (any one of them); empty: from the start. */
-  readonly slides: readonly string[]
-  readonly request: {
-    readonly path: readonly Named[]
-    readonly query: readonly Named[]
-    readonly body: readonly Named[] | Expression<Json> | null
-  }
-  readonly response: readonly {
-    readonly to: string
-    readonly value: Expression<Json>
-    readonly overwrite: Overwrite
-  }[]
-  readonly keep: Expression<Json> | null
-  readonly timeoutMs: number
-  readonly retries: number
-  readonly outcomes: readonly Outcome[]
-  readonly fact: boolean
-  /** True when the call answers in the customer's language. */
-  readonly isTranslated: boolean
-}
-
-/** One request value: `name` is a key, or a JSON pointer into the body. */
-export interface Named {
-  readonly name: string
-  readonly value: Expression<Json>
-}
-
-/**
- * One way in which a call ends, found by status and code. `at` is the pattern of the field where its message is
- * shown.
- */
-export interface Outcome {
-  readonly name: string
-  readonly status: readonly number[]
-  readonly code: string | null
-  readonly at: string | null
-  readonly manual: boolean
-  readonly retry: boolean
-  readonly stop: string | null
-  readonly goesOn: boolean
 }

@@ -1,3 +1,4 @@
+import type { Overwrite } from '../../product/grammar.generated.ts'
 import type { Problem } from '../../problem.ts'
 import type { Json } from '../../json.ts'
 import { isAnswered } from '../evaluate/answered.ts'
@@ -25,94 +26,103 @@ export function originProblems(
   book: FactBook,
   believed: ReadonlySet<string>,
 ): readonly Problem[] {
+  const check = new OriginCheck(working, read, book, believed)
   const problems: Problem[] = []
-  const saidBy = rememberedFacts(working, book, believed)
-  const choices = choicesByFollower(working)
   for (const field of working.index.fields.values()) {
     for (const item of itemsOf(working, field.list)) {
       if (field.field.local || !working.counts(field, item)) continue
-      const code = originProblem(working, read, saidBy, choices.get(field) ?? [], field, item)
+      const code = check.problemOf(field, item)
       if (code !== null) problems.push({ path: concretePath(field, item), code, params: {} })
     }
   }
   return problems
 }
 
-function originProblem(
-  working: WorkingCopy,
-  read: ReadBody,
-  saidBy: (node: CallNode, item: string | null) => FactValues,
-  choices: readonly ChoiceNode[],
-  field: FieldNode,
-  item: string | null,
-): string | null {
-  const value = working.relevantValue(field, item)
-  if (field.field.computed !== null) {
-    const sent = read.given.find((given) => given.field === field && given.item === item)?.value ?? null
-    return sameJson(sent, isAnswered(value) ? value : null) ? null : 'differs'
-  }
-  if (!field.asked && isAnswered(value)) {
-    const wrong = field.field.validate(value)[0]
-    if (wrong !== undefined) return wrong.code
-  }
-  const facts = field.filledBy.map((call) => saidBy(call, item))
-  if (facts.includes(null)) return null
-  const lastWords = facts
-    .flatMap((said) => said?.get(field) ?? [])
-    .filter(({ overwrite, value: said }) => !field.asked || (overwrite === 'always' && binds(field, said)))
-  if (lastWords.length > 0) return saysOneOf(lastWords, value) ? null : 'fact.differs'
-  if (field.asked) return null
-
-  const chosen = choices.map((choice) => choiceValue(working, choice, field, item))
-  if (chosen.includes(undefined)) return null
-  const values = chosen.flatMap((one) => (one === undefined ? [] : [{ value: one }]))
-  return saysOneOf(values.length === 0 ? [{ value: field.initial }] : values, value) ? null : 'differs'
-}
-
-type Said = { readonly value: Json; readonly overwrite: 'never' | 'ifUntouched' | 'always' }
-
-function saysOneOf(said: readonly { readonly value: Json }[], value: Json): boolean {
-  return said.some((one) => sameJson(one.value, value))
+/** A value that a call fills into a field. */
+interface FilledValue {
+  readonly value: Json
+  readonly overwrite: Overwrite
 }
 
 /**
  * Values of a call by the field that it fills: empty when the call did not answer; null when it proves nothing and any
  * value is possible.
  */
-type FactValues = ReadonlyMap<FieldNode, Said> | null
+type FactValues = ReadonlyMap<FieldNode, FilledValue> | null
 
-/** Returns a function that reads the values of each call once, for all fields that the call fills. */
-function rememberedFacts(
-  working: WorkingCopy,
-  book: FactBook,
-  believed: ReadonlySet<string>,
-): (node: CallNode, item: string | null) => FactValues {
-  const known = new Map<string, FactValues>()
-  return (node, item) => {
+class OriginCheck {
+  readonly #working: WorkingCopy
+  readonly #read: ReadBody
+  readonly #book: FactBook
+  readonly #believed: ReadonlySet<string>
+  readonly #choices: ReadonlyMap<FieldNode, readonly ChoiceNode[]>
+  /** Values of the calls that were read, by call key. */
+  readonly #factValues = new Map<string, FactValues>()
+
+  constructor(working: WorkingCopy, read: ReadBody, book: FactBook, believed: ReadonlySet<string>) {
+    this.#working = working
+    this.#read = read
+    this.#book = book
+    this.#believed = believed
+    this.#choices = choicesByFollower(working)
+  }
+
+  /** Returns the code of the problem of one answer that counts; null when a customer can have produced it. */
+  problemOf(field: FieldNode, item: string | null): string | null {
+    const value = this.#working.relevantValue(field, item)
+    if (field.field.computed !== null) {
+      const { given } = this.#read
+      const sent = given.find((one) => one.field === field && one.item === item)?.value ?? null
+      return sameJson(sent, isAnswered(value) ? value : null) ? null : 'differs'
+    }
+    if (!field.asked && isAnswered(value)) {
+      const [problem] = field.field.validate(value)
+      if (problem !== undefined) return problem.code
+    }
+    const facts = field.filledBy.map((call) => this.#factsOf(call, item))
+    if (facts.includes(null)) return null
+    const proven = facts
+      .flatMap((fact) => fact?.get(field) ?? [])
+      .filter((fact) => !field.asked || (fact.overwrite === 'always' && binds(field, fact.value)))
+      .map((fact) => fact.value)
+    if (proven.length > 0) return includesJson(proven, value) ? null : 'fact.differs'
+    return field.asked ? null : this.#problemOfFollower(field, item, value)
+  }
+
+  /** The problem of a field that no customer types: its value must follow a choice, or be the default. */
+  #problemOfFollower(field: FieldNode, item: string | null, value: Json): string | null {
+    const choices = this.#choices.get(field) ?? []
+    const values = choices.map((choice) => choiceValue(this.#working, choice, field, item))
+    const known = values.filter((one) => one !== undefined)
+    if (known.length < values.length) return null
+    return includesJson(known.length === 0 ? [field.initial] : known, value) ? null : 'differs'
+  }
+
+  /** Reads the values of each call once, for all fields that the call fills. */
+  #factsOf(node: CallNode, item: string | null): FactValues {
     const key = callKey(node, item)
-    const remembered = known.get(key)
-    if (remembered !== undefined) return remembered
-    const values = factValues(working, book, believed, node, item)
-    known.set(key, values)
+    const known = this.#factValues.get(key)
+    if (known !== undefined) return known
+    const values = this.#readFacts(node, item, key)
+    this.#factValues.set(key, values)
     return values
+  }
+
+  #readFacts(node: CallNode, item: string | null, key: string): FactValues {
+    if (!node.call.fact || this.#believed.has(key)) return null
+    const state = this.#working.answers.calls[key]
+    const request = requestOf(this.#working, node, item)
+    if (request === null || state === undefined || state.outcome !== 'ok' || state.stale) return new Map()
+    const fact = factFor(this.#book, request)
+    if (fact === undefined) return new Map()
+    return new Map(
+      mappedValues(this.#working, node, item, fact.body).map(({ to, ...filled }) => [to, filled]),
+    )
   }
 }
 
-function factValues(
-  working: WorkingCopy,
-  book: FactBook,
-  believed: ReadonlySet<string>,
-  node: CallNode,
-  item: string | null,
-): FactValues {
-  const key = callKey(node, item)
-  if (!node.call.fact || believed.has(key)) return null
-  const state = working.answers.calls[key]
-  const request = requestOf(working, node, item)
-  if (request === null || state === undefined || state.outcome !== 'ok' || state.stale) return new Map()
-  const fact = factFor(book, request)
-  if (fact === undefined) return new Map()
-  return new Map(mappedValues(working, node, item, fact.body).map(({ to, ...said }) => [to, said]))
+function includesJson(values: readonly Json[], value: Json): boolean {
+  return values.some((one) => sameJson(one, value))
 }
 
 /** Returns the value that the current choice fills; `undefined` when the choices are unknown here. */
