@@ -40,10 +40,10 @@ export function answerType(description: unknown, schema: unknown, depth = 0): Ce
 
 /** Returns the only type besides `null`, or `object` for a schema that only has properties; null otherwise. */
 function typeOf(schema: Readonly<Record<string, unknown>>): string | null {
-  const said = [schema['type']].flat().filter((type) => type !== 'null')
-  const [only] = said
-  if (said.length === 1 && typeof only === 'string') return only
-  return said.length === 0 && isObject(schema['properties']) ? 'object' : null
+  const types = [schema['type']].flat().filter((type) => type !== 'null')
+  const [only] = types
+  if (types.length === 1 && typeof only === 'string') return only
+  return types.length === 0 && isObject(schema['properties']) ? 'object' : null
 }
 
 function isOpen(schema: Readonly<Record<string, unknown>>): boolean {

@@ -131,8 +131,8 @@ function withRoots(source: string): string {
 /** Reports tables that are never read. An unread input is not reported, because it can still refuse a request. */
 function unused(edition: RatingEdition, place: Place): readonly Finding[] {
   const lines = edition.lines.flatMap(({ value, of, when }) => [value, of ?? '', when ?? ''])
-  const said = [...lines, edition.liability, ...edition.cover.map(({ sum }) => sum ?? '')]
-  const read = new Set(said.flatMap((source) => namesBehind('tables', source)))
+  const expressions = [...lines, edition.liability, ...edition.cover.map(({ sum }) => sum ?? '')]
+  const read = new Set(expressions.flatMap((source) => namesBehind('tables', source)))
   return Object.keys(edition.tables ?? {})
     .filter((name) => !read.has(name))
     .map((name) => finding('RATING_UNUSED', inside(place, 'tables', name), { name }))

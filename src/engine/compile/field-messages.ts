@@ -4,7 +4,7 @@ import type { MountedField, MountedProduct } from '../product/mounted-product.ts
 import { formats } from '../../formats/index.ts'
 import { generalKeys } from '../wizard/graph/problem-texts.ts'
 import { isObject } from '../json.ts'
-import { sayingValues, type MessageKey } from './message-key.ts'
+import { withBlockValues, type MessageKey } from './message-key.ts'
 
 type ExpandedField = ExpandedPart<Field>
 
@@ -53,7 +53,7 @@ function messagesOf(
   { widget, isShown }: Appearance,
 ): readonly MessageKey[] {
   const make = (what: string, optional: boolean, ...others: readonly string[]): MessageKey =>
-    sayingValues(
+    withBlockValues(
       {
         key: `${field.text}.${what}`,
         fallbacks: [...(from === null ? [] : [`${from.block}.${from.name}.${what}`]), ...others],

@@ -8,18 +8,18 @@ export interface MessageKey {
   /** The text may be absent: a hint, a placeholder, or an error that has a general text. */
   readonly optional: boolean
   /** Names in the product for values of a block's texts, when the fallback is a text of the block. */
-  readonly said?: { readonly block: string; readonly values: Readonly<Record<string, string>> }
+  readonly blockValues?: { readonly block: string; readonly values: Readonly<Record<string, string>> }
 }
 
 /** The same key for a text of a block: its values have other names in the product; `own` are those of the text itself. */
-export function sayingValues(
+export function withBlockValues(
   message: MessageKey,
   from: OfBlock | null,
   own: readonly string[] = [],
 ): MessageKey {
   const values = Object.entries(from?.values ?? {}).filter(([name]) => !own.includes(name))
   if (from === null || values.length === 0) return message
-  return { ...message, said: { block: from.block, values: Object.fromEntries(values) } }
+  return { ...message, blockValues: { block: from.block, values: Object.fromEntries(values) } }
 }
 
 /** Makes keys of a product: with fall-backs, or optional ones. */

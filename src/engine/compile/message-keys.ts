@@ -1,6 +1,6 @@
 import { dotted } from './expand-fields.ts'
 import { fieldMessages } from './field-messages.ts'
-import { keyMaker, sayingValues, type KeyMaker, type MessageKey } from './message-key.ts'
+import { keyMaker, withBlockValues, type KeyMaker, type MessageKey } from './message-key.ts'
 import { fromRating } from './rating-messages.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { MountedProduct, OfBlock } from '../product/mounted-product.ts'
@@ -33,10 +33,10 @@ export function messageKeys(
     ...ofMatrices(product),
     ...ofLists(product, make),
     ...mounted.conditions.map(({ value, from }) =>
-      sayingValues(make.optional(`condition.${value.name}`, inBlock(from, 'condition')), from),
+      withBlockValues(make.optional(`condition.${value.name}`, inBlock(from, 'condition')), from),
     ),
     ...mounted.rules.map(({ value, from }) =>
-      sayingValues(
+      withBlockValues(
         make.needed(`rule.${value.id}`, inBlock(from, 'rule')),
         from,
         Object.keys(value.params ?? {}),
@@ -84,9 +84,10 @@ function ofSlides(product: ExpandedProduct, make: KeyMaker): readonly MessageKey
 function ofParts(mounted: MountedProduct, make: KeyMaker): readonly MessageKey[] {
   const parts = [...mounted.slides, ...mounted.lists].flatMap((shown) => shown.parts)
   return parts.flatMap(({ value, from }) => {
-    if ('note' in value) return [sayingValues(make.needed(`note.${value.note}`, inBlock(from, 'note')), from)]
+    if ('note' in value)
+      return [withBlockValues(make.needed(`note.${value.note}`, inBlock(from, 'note')), from)]
     if ('heading' in value)
-      return [sayingValues(make.needed(`heading.${value.heading}`, inBlock(from, 'heading')), from)]
+      return [withBlockValues(make.needed(`heading.${value.heading}`, inBlock(from, 'heading')), from)]
     return []
   })
 }
@@ -158,7 +159,7 @@ function ofCalls(product: ExpandedProduct, mounted: MountedProduct, make: KeyMak
         const isTold = outcome.stop === undefined && outcome.goesOn !== true
         return (isTold ? make.needed : make.optional)(...key(name), generalFailures[name] ?? null)
       }),
-    ].map((message) => sayingValues(message, from))
+    ].map((message) => withBlockValues(message, from))
   })
 }
 

@@ -30,7 +30,7 @@ const bounds = [
   'maxItems',
 ] as const
 
-/** A field's own JSON Schema: our keywords are gone, named bounds are numbers, the type is always said. */
+/** A field's own JSON Schema: our keywords are gone, named bounds are numbers, the type is always present. */
 export function plainSchema(compilation: Compilation, schema: FieldSchema, place: Place): JsonObject {
   const plain: Record<string, Json> = { type: typeOfField(schema) }
   for (const key of kept) if (schema[key] !== undefined) plain[key] = schema[key]
@@ -60,7 +60,7 @@ export function plainSchema(compilation: Compilation, schema: FieldSchema, place
   return plain
 }
 
-/** The type of a field, said or understood from its other keywords. */
+/** The type of a field, declared or derived from its other keywords. */
 export function typeOfField(schema: FieldSchema): Field['type'] {
   if (schema.type !== undefined) return schema.type
   if (schema.properties) return 'object'

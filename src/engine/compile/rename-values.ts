@@ -8,7 +8,8 @@ export function renameValues(text: string, names: Readonly<Record<string, string
   return uses
     .toSorted((left, right) => right.at - left.at)
     .reduce(
-      (said, { at, name }) => said.slice(0, at) + (names[name] ?? name) + said.slice(at + name.length),
+      (renamed, { at, name }) =>
+        renamed.slice(0, at) + (names[name] ?? name) + renamed.slice(at + name.length),
       text,
     )
 }

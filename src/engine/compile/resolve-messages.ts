@@ -67,14 +67,14 @@ function layersOf({ own = {}, product, blocks, errors }: Catalogues, language: s
   return { own: of(own), catalogues: [product, blocks, errors].map(of).filter((texts) => texts !== null) }
 }
 
-function textOf(product: string, { key, fallbacks, said }: MessageKey, layers: Layers): string | null {
+function textOf(product: string, { key, fallbacks, blockValues }: MessageKey, layers: Layers): string | null {
   const text = textAt(product, key, layers)
   if (text !== null) return text
   for (const fallback of fallbacks) {
     const other = textAt(product, fallback, layers)
     if (other !== null)
-      return said !== undefined && fallback.startsWith(`${said.block}.`)
-        ? renameValues(other, said.values)
+      return blockValues !== undefined && fallback.startsWith(`${blockValues.block}.`)
+        ? renameValues(other, blockValues.values)
         : other
   }
   return null
@@ -82,17 +82,17 @@ function textOf(product: string, { key, fallbacks, said }: MessageKey, layers: L
 
 function textAt(product: string, key: string, { own, catalogues }: Layers): string | null {
   if (own !== null && key.startsWith(product) && key[product.length] === '.') {
-    const text = said(own[key.slice(product.length + 1)])
+    const text = presentText(own[key.slice(product.length + 1)])
     if (text !== null) return text
   }
   for (const texts of catalogues) {
-    const text = said(texts[key])
+    const text = presentText(texts[key])
     if (text !== null) return text
   }
   return null
 }
 
 /** Returns a text that is not blank; null for all else, such as inherited properties of objects. */
-function said(text: unknown): string | null {
+function presentText(text: unknown): string | null {
   return typeof text === 'string' && /\S/.test(text) ? text : null
 }

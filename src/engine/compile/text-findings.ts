@@ -40,7 +40,7 @@ function faultsOfTexts(
   const beginning = `${product}.`
   const sources = resolveMessages(product, messages, catalogues, sourceLanguage)
   const declared = allSayable(sayable)
-  const said = new Set<string>()
+  const usedValues = new Set<string>()
   const faults = textLanguages.flatMap((language) => {
     const { texts, borrowed, missing } =
       language === sourceLanguage ? sources : resolveMessages(product, messages, catalogues, language)
@@ -61,7 +61,7 @@ function faultsOfTexts(
               source: sources.texts[key],
               given: () => sayableIn(product, key, sayable),
               declared,
-              said,
+              usedValues,
             }),
       ),
     ]
@@ -69,7 +69,7 @@ function faultsOfTexts(
   return [
     ...faults,
     ...ownValues
-      .filter((name) => !said.has(name))
+      .filter((name) => !usedValues.has(name))
       .map((name) => finding('VALUE_UNUSED', placeAt(below('/values', name)), { name })),
   ]
 }
@@ -102,20 +102,20 @@ interface About {
   /** Values of the product by name. */
   readonly declared: Readonly<Record<string, Sayable>>
   /** Collects the names of values that texts contain. */
-  readonly said: Set<string>
+  readonly usedValues: Set<string>
 }
 
 function faultsOf(
   key: string,
   text: string,
-  { language, place, source, given, declared, said }: About,
+  { language, place, source, given, declared, usedValues }: About,
 ): readonly Finding[] {
   const uses = usesIn(text)
   if (uses === noUses && (source === undefined || usesIn(source) === noUses)) return []
   if (typeof uses === 'string') return [finding('TEXT_BROKEN', place(), { key, language, reason: uses })]
   const findings: Finding[] = []
   const values = namesOf(uses)
-  for (const name of values) said.add(name)
+  for (const name of values) usedValues.add(name)
   const known = given()
   const strange = known === undefined ? [] : [...values].filter((name) => !Object.hasOwn(known, name))
   if (strange.length > 0) {

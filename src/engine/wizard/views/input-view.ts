@@ -49,13 +49,13 @@ export function askedView(
     const own = (problem: Problem): boolean => at.includes(problem.path)
     const isWhole = of.id === input.flag || of.id.endsWith(`/${input.flag}`)
     const { result } = of
-    const said = isWhole ? result.problems : result.problems.filter(own)
+    const ownProblems = isWhole ? result.problems : result.problems.filter(own)
     return {
       kind: 'input',
       id: isWhole ? of.id : `${of.id}/${input.flag}`,
-      valid: isWhole ? of.valid : said.length === 0,
+      valid: isWhole ? of.valid : ownProblems.length === 0,
       settled: of.settled,
-      problems: [...said, ...fromServer],
+      problems: [...ownProblems, ...fromServer],
       warnings: isWhole ? result.warnings : result.warnings.filter(own),
       infos: isWhole ? result.infos : result.infos.filter(own),
       at,

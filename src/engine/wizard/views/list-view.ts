@@ -116,12 +116,12 @@ function itemView(
       ...list.inner.flatMap((inner) => innerCalls(view, inner, id)),
     ]
     const isWrong = placed.some((one) => {
-      const said = results?.[one.position]?.problems ?? []
+      const partProblems = results?.[one.position]?.problems ?? []
       // Too few items in it is something left out, too.
       const isList = one.entry.node.of.kind === 'list'
       const isMore = (problem: Problem): boolean =>
         isMoreThanMissing(problem) && !(isList && problem.code === 'minItems')
-      return flags?.settled[one.position] === true && said.some(isMore)
+      return flags?.settled[one.position] === true && partProblems.some(isMore)
     })
     const { title, facts, pill } = list.list.card
     return {
