@@ -160,64 +160,62 @@ function Kinds({ goals, customers, product, onOpen }: KindsProps) {
   const { t } = useText()
   const context = useLingui()
   return (
-    <div className={styles['scroll']}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t({ id: 'replay.coverage.what', message: 'Что' })}</th>
-            <th scope="col">{t({ id: 'replay.coverage.shown', message: 'Показано' })}</th>
-            <th scope="col">{t({ id: 'replay.coverage.missing', message: 'Не показано' })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {coverageKinds.map((kind) => {
-            const own = goals.filter((goal) => goal.kind === kind)
-            if (own.length === 0) return null
-            const missing = own.filter(({ count }) => count === 0)
-            const shown = own.length - missing.length
-            const all = own.length
-            return (
-              <tr key={kind}>
-                <th scope="row">{goalKindWords(kind, context)}</th>
-                <td data-whole={missing.length === 0 || undefined}>
-                  {t({ id: 'replay.coverage.of', message: `${shown} из ${all}` })}
-                </td>
-                <td>
-                  {missing.length === 0 ? (
-                    '—'
-                  ) : (
-                    <ul>
-                      {missing.map(({ goal, name }) => {
-                        const customer = customerFor(customers, goal)
-                        return (
-                          <li key={goal}>
-                            <code>{name}</code>
-                            {customer && (
-                              <>
-                                {' '}
-                                <TextButton
-                                  aria-label={t({
-                                    id: 'replay.coverage.open.goal',
-                                    message: `Открыть покупателя, который показывает ${name}`,
-                                  })}
-                                  onClick={() => onOpen(`${product} ${name}`, customer.text)}
-                                >
-                                  {t({ id: 'replay.coverage.open', message: 'Открыть покупателя' })}
-                                </TextButton>
-                              </>
-                            )}
-                          </li>
-                        )
-                      })}
-                    </ul>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <table className={styles['kinds']}>
+      <thead>
+        <tr>
+          <th scope="col">{t({ id: 'replay.coverage.what', message: 'Что' })}</th>
+          <th scope="col">{t({ id: 'replay.coverage.shown', message: 'Показано' })}</th>
+          <th scope="col">{t({ id: 'replay.coverage.missing', message: 'Не показано' })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {coverageKinds.map((kind) => {
+          const own = goals.filter((goal) => goal.kind === kind)
+          if (own.length === 0) return null
+          const missing = own.filter(({ count }) => count === 0)
+          const shown = own.length - missing.length
+          const all = own.length
+          return (
+            <tr key={kind}>
+              <th scope="row">{goalKindWords(kind, context)}</th>
+              <td data-whole={missing.length === 0 || undefined}>
+                {t({ id: 'replay.coverage.of', message: `${shown} из ${all}` })}
+              </td>
+              <td>
+                {missing.length === 0 ? (
+                  '—'
+                ) : (
+                  <ul>
+                    {missing.map(({ goal, name }) => {
+                      const customer = customerFor(customers, goal)
+                      return (
+                        <li key={goal}>
+                          <code>{name}</code>
+                          {customer && (
+                            <>
+                              {' '}
+                              <TextButton
+                                aria-label={t({
+                                  id: 'replay.coverage.open.goal',
+                                  message: `Открыть покупателя, который показывает ${name}`,
+                                })}
+                                onClick={() => onOpen(`${product} ${name}`, customer.text)}
+                              >
+                                {t({ id: 'replay.coverage.open', message: 'Открыть покупателя' })}
+                              </TextButton>
+                            </>
+                          )}
+                        </li>
+                      )
+                    })}
+                  </ul>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
 
