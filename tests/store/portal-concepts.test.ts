@@ -88,8 +88,8 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     const { notifications, users } = await open()
     const { id: userId } = await users.ofPhone('998901234567')
     const told = { userId, kind: 'policyIssued', subject: 'c', params: '{}', href: null }
-    await notifications.tell(told)
-    await notifications.tell(told)
+    await notifications.add(told)
+    await notifications.add(told)
     const [one, ...others] = await notifications.ofUser(userId)
     expect(others).toEqual([])
     await notifications.markRead(userId, one?.id ?? '')
@@ -172,7 +172,7 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
         after: 0,
       })
       await appeals.add(userId, 'a', 'b')
-      await notifications.tell({ userId, kind: 'policyIssued', subject: 'c', params: '{}', href: null })
+      await notifications.add({ userId, kind: 'policyIssued', subject: 'c', params: '{}', href: null })
     }
     const job = await requests.add({ kind: 'career', userId: owner.id, phone, body: '{}' })
     await files.attach(`request ${job}`, null, [file])

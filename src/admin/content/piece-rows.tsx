@@ -21,7 +21,7 @@ export interface PieceRowsProps {
 export function PieceRows({ collection, pieces, onMove }: PieceRowsProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const tell = useWhoAndWhen()
+  const whoAndWhen = useWhoAndWhen()
   const titleOf = ({ title, slug }: PieceHead): string =>
     title?.[language] ??
     title?.ru ??
@@ -52,7 +52,7 @@ export function PieceRows({ collection, pieces, onMove }: PieceRowsProps) {
                 )
               })}
             </span>
-            <span className={styles['when']}>{tell(piece.changedBy, piece.changedAt)}</span>
+            <span className={styles['when']}>{whoAndWhen(piece.changedBy, piece.changedAt)}</span>
             {onMove && (
               <span className={styles['moves']}>
                 <IconButton

@@ -24,12 +24,12 @@ export interface ConflictDialogProps {
  */
 export function ConflictDialog({ collection, mine, theirs, opened, onMerged, onClose }: ConflictDialogProps) {
   const { t, i18n } = useLingui()
-  const tell = useWhoAndWhen()
+  const whoAndWhen = useWhoAndWhen()
   const [taken, setTaken] = useState<ReadonlySet<string>>(
     () => new Set(opened && onlyTheirs(mine, theirs.body, opened)),
   )
   const fields = changedFields(mine, theirs.body)
-  const who = tell(theirs.changedBy, theirs.changedAt)
+  const who = whoAndWhen(theirs.changedBy, theirs.changedAt)
 
   const handleChoose = (name: string, side: 'mine' | 'theirs') => {
     const next = new Set(taken)

@@ -16,7 +16,7 @@ export interface HistoryPanelProps {
 /** Lists the versions of a piece, newest first; each can be put back into the form. */
 export function HistoryPanel({ collection, piece, onRestore }: HistoryPanelProps) {
   const { t } = useLingui()
-  const tell = useWhoAndWhen()
+  const whoAndWhen = useWhoAndWhen()
   const toasts = useToasts()
   const say = useFailureText()
 
@@ -41,7 +41,7 @@ export function HistoryPanel({ collection, piece, onRestore }: HistoryPanelProps
                 <Pill tone="success">{t({ id: 'admin.history.published', message: 'На сайте' })}</Pill>
               )}
             </span>
-            <span className={styles['quiet']}>{tell(author, at)}</span>
+            <span className={styles['quiet']}>{whoAndWhen(author, at)}</span>
             {revision !== piece.revision && (
               <TextButton onClick={() => void handleRestore(revision)}>
                 {t({ id: 'admin.history.restore', message: `Взять версию ${revision} в черновик` })}

@@ -95,19 +95,19 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Returns the label of a field; its name when it has no label. */
 export function fieldLabel(i18n: I18n, owner: string, name: string): string {
-  return said(i18n, labels[`${owner}.${name}`] ?? labels[name]) ?? name
+  return translated(i18n, labels[`${owner}.${name}`] ?? labels[name]) ?? name
 }
 
 /** Returns the hint of a field, or null. */
 export function fieldHint(i18n: I18n, name: string): string | null {
-  return said(i18n, hints[name])
+  return translated(i18n, hints[name])
 }
 
 /** Returns the name of a choice; its value when it has no name. */
 export function choiceLabel(i18n: I18n, value: unknown): string {
-  return said(i18n, words[String(value)]) ?? String(value)
+  return translated(i18n, words[String(value)]) ?? String(value)
 }
 
-function said(i18n: I18n, message: MessageDescriptor | undefined): string | null {
+function translated(i18n: I18n, message: MessageDescriptor | undefined): string | null {
   return message ? i18n._(message) : null
 }

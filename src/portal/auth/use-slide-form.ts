@@ -30,7 +30,7 @@ export function useSlideForm(
   send: () => void,
 ): SlideForm {
   const auth = useAuth()
-  const said = useProblemText()
+  const problemText = useProblemText()
   const isBusy = useIsBusy()
   const form = useId()
   const [attempt, setAttempt] = useState(0)
@@ -50,10 +50,10 @@ export function useSlideForm(
       send()
     },
     attempt,
-    errors: shown.map((problem) => ({ target: idOf(problem.field), message: said(problem) })),
+    errors: shown.map((problem) => ({ target: idOf(problem.field), message: problemText(problem) })),
     errorOf: (field) => {
       const problem = shown.find((one) => one.field === field)
-      return problem ? said(problem) : null
+      return problem ? problemText(problem) : null
     },
     idOf,
     refusal: shown.length > 0 ? null : refused,

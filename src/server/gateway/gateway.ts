@@ -48,8 +48,8 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
     app.removeContentTypeParser('text/plain')
     const intake = uploadIntake(deps.settings, deps.metrics)
     app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
-      const said = Number(request.headers['content-length'] ?? Number.NaN)
-      return await intake.receive(body, Number.isNaN(said) ? null : said)
+      const declaredBytes = Number(request.headers['content-length'] ?? Number.NaN)
+      return await intake.receive(body, Number.isNaN(declaredBytes) ? null : declaredBytes)
     })
     const opened = new WeakMap<FastifyRequest, readonly OpenedPlace[]>()
     const answer = answering(deps, referenceLists(app, deps.operations, deps.world.clock), opened)

@@ -20,10 +20,10 @@ export async function answerOf(handlers: Partial<Handlers>, asked: ApiRequest): 
   const handle = handlers[asked.operation.id] as Answering | undefined
   if (!handle) throw new Error(`No handler answers ${asked.operation.id}`)
   try {
-    const said = await handle(asked)
-    if (said === undefined)
+    const result = await handle(asked)
+    if (result === undefined)
       return { status: 204, mediaType: null, headers: {}, content: null, body: undefined }
-    return isFile(said) ? fileAnswer(said) : jsonAnswer(200, 'application/json', { data: said })
+    return isFile(result) ? fileAnswer(result) : jsonAnswer(200, 'application/json', { data: result })
   } catch (error) {
     if (!(error instanceof QadamError) || error.code === 'QDM_UNAVAILABLE') throw error
     if (!(String(error.status) in asked.operation.answers)) throw error
@@ -35,8 +35,8 @@ function jsonAnswer(status: number, mediaType: string, body: Json): ForwardedAns
   return { status, mediaType, headers: {}, content: null, body }
 }
 
-function isFile(said: Json | SentFile): said is SentFile {
-  return typeof said === 'object' && said !== null && 'bytes' in said && Buffer.isBuffer(said.bytes)
+function isFile(result: Json | SentFile): result is SentFile {
+  return typeof result === 'object' && result !== null && 'bytes' in result && Buffer.isBuffer(result.bytes)
 }
 
 function fileAnswer({ name, mediaType, bytes }: SentFile): ForwardedAnswer {

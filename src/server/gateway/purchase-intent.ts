@@ -25,7 +25,7 @@ export interface PurchaseIntent {
 export function purchaseIntent(
   product: SaleProduct,
   answers: JsonObject,
-  told: {
+  known: {
     readonly today: string
     readonly language: string
     readonly phone: string | null
@@ -34,16 +34,16 @@ export function purchaseIntent(
   },
 ): PurchaseIntent {
   const { term, result } = product.purchase
-  const scope = scopeOf(product, answers, told.today, told.language)
+  const scope = scopeOf(product, answers, known.today, known.language)
   // Cover that an inspection begins has no days yet.
   const isDated = result !== 'inspection'
   return {
     objects: insuredObjects(product, answers),
-    phone: told.phone,
+    phone: known.phone,
     from: (isDated && term.from.evaluate(scope)) || '',
     to: (isDated && term.to.evaluate(scope)) || '',
-    replaces: told.replaces,
-    savedWizard: told.savedWizard,
+    replaces: known.replaces,
+    savedWizard: known.savedWizard,
   }
 }
 

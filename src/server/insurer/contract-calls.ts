@@ -75,8 +75,8 @@ function productOf({ pricing }: ContractCallDeps, { operation, values, body }: Q
   if (operation.products.length === 0) return asText(named)
   const [only, ...others] = operation.products
   if (only !== undefined && others.length === 0) return only
-  const said = asObject(body['qadam'])['product']
-  if (typeof said === 'string' && operation.products.includes(said)) return said
+  const inHeader = asObject(body['qadam'])['product']
+  if (typeof inHeader === 'string' && operation.products.includes(inHeader)) return inHeader
   const offered = pricing.productWith(
     operation.products,
     { subProductId: body['subproductId'] ?? null },

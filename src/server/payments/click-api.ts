@@ -34,12 +34,12 @@ export function clickApi(
         signal: AbortSignal.timeout(longestAnswerMs),
       })
       if (!answer.ok) throw new Error(`Click answered ${answer.status} to ${path.split('/', 3).join('/')}`)
-      const said: unknown = await answer.json()
-      const told = typeof said === 'object' && said !== null ? (said as ClickApiAnswer) : {}
+      const parsed: unknown = await answer.json()
+      const data = typeof parsed === 'object' && parsed !== null ? (parsed as ClickApiAnswer) : {}
       // Absent in some answers that went well.
-      if ((told['error_code'] ?? 0) !== 0)
-        throw new Error(`Click refused ${path.split('/', 3).join('/')}: ${String(told['error_code'])}`)
-      return told
+      if ((data['error_code'] ?? 0) !== 0)
+        throw new Error(`Click refused ${path.split('/', 3).join('/')}: ${String(data['error_code'])}`)
+      return data
     },
   }
 }

@@ -62,7 +62,7 @@ async function tellBuyer(
   await planSms(outbox, { purpose: `referral.${state}`, subject: contractId })
   const user = contract.phone === null ? null : await users.findByPhone(contract.phone)
   if (!user) return
-  await notifications.tell({
+  await notifications.add({
     userId: user.id,
     kind: notificationKinds[state],
     subject: contractId,

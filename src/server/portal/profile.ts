@@ -69,9 +69,9 @@ function profileFieldsOf({ fields }: StoredProfile): JsonObject {
  */
 export function writtenProfile(body: Json | undefined, today: string): string {
   // It fits the contract's schema of a profile.
-  const said = (body ?? {}) as Readonly<Record<string, string | null | undefined>>
+  const sent = (body ?? {}) as Readonly<Record<string, string | null | undefined>>
   const fields = Object.fromEntries(
-    profileFields.map((name) => [name, said[name]?.trim().replaceAll(/\s+/g, ' ') || null]),
+    profileFields.map((name) => [name, sent[name]?.trim().replaceAll(/\s+/g, ' ') || null]),
   )
   const profile: StoredProfile = { fields }
   const problems: Problem[] = []

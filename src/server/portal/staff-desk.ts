@@ -38,7 +38,7 @@ export function staffDesk(
         const claim = await claims.move(number, from, move)
         if (!claim) throw new QadamError('QDM_CLAIM_MOVED')
         const { status, paymentDate } = move
-        await notifications.tell({
+        await notifications.add({
           userId: claim.user_id,
           kind: 'claimMoved',
           // A claim may reach the same status twice, and the customer is notified each time.
@@ -71,7 +71,7 @@ export function staffDesk(
           await known(appeals, id)
           throw new QadamError('QDM_APPEAL_ANSWERED')
         }
-        await notifications.tell({
+        await notifications.add({
           userId: appeal.user_id,
           kind: 'appealAnswered',
           subject: id,

@@ -38,7 +38,7 @@ export interface PersonalNotification {
 export function notificationStore({ db, clock, newId }: StoreContext) {
   return {
     /** Adds a notification; the same event of a subject is added once. */
-    async tell(notification: {
+    async add(notification: {
       readonly userId: string
       readonly kind: string
       readonly subject: string

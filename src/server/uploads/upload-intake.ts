@@ -22,7 +22,7 @@ export class ReceivedForm {
 /** Takes forms with files: received onto the disk, and read into memory as far as there is room for them. */
 export interface UploadIntake {
   /** Receives a body. @throws QDM_BODY_TOO_LARGE, QDM_UNAVAILABLE */
-  readonly receive: (body: Readable, saidBytes: number | null) => Promise<ReceivedForm>
+  readonly receive: (body: Readable, declaredBytes: number | null) => Promise<ReceivedForm>
   /** Does what needs the bytes, in its turn. The form is gone afterwards. @throws QDM_UNAVAILABLE */
   readonly inMemory: <Result>(form: ReceivedForm, work: (bytes: Buffer) => Promise<Result>) => Promise<Result>
 }
@@ -63,8 +63,8 @@ export function uploadIntake(
   gauge('qadam_uploads_receiving', 'Uploads that are being received', () => receiving)
 
   return {
-    receive: async (body, saidBytes) => {
-      if (saidBytes !== null && saidBytes > mostFormBytes) throw new QadamError('QDM_BODY_TOO_LARGE')
+    receive: async (body, declaredBytes) => {
+      if (declaredBytes !== null && declaredBytes > mostFormBytes) throw new QadamError('QDM_BODY_TOO_LARGE')
       if (receiving >= mostReceived) throw comeBack()
       receiving++
       try {
@@ -116,9 +116,9 @@ async function namelessFile(folder: string): Promise<FileHandle> {
 }
 
 async function bytesOf({ file, bytes }: ReceivedForm): Promise<Buffer> {
-  const whole = Buffer.allocUnsafe(bytes)
-  const { bytesRead } = await file.read(whole, 0, bytes, 0)
-  return whole.subarray(0, bytesRead)
+  const buffer = Buffer.allocUnsafe(bytes)
+  const { bytesRead } = await file.read(buffer, 0, bytes, 0)
+  return buffer.subarray(0, bytesRead)
 }
 
 function isSystemError(error: unknown): boolean {

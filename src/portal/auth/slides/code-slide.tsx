@@ -12,7 +12,7 @@ import { useRefusalText, useSlideForm } from '../use-slide-form.ts'
 export function CodeSlide() {
   const { t } = useLingui()
   const auth = useAuth()
-  const said = useRefusalText()
+  const refusalText = useRefusalText()
   const [code, setCode] = useState('')
   const isBusy = useIsBusy()
   const phone = formatPhone(useAuthState('phoneNumber'))
@@ -40,7 +40,7 @@ export function CodeSlide() {
     <form className={styles['slide']} onSubmit={form.onSubmit} noValidate>
       <AuthSlideErrors
         form={form}
-        others={isWrong ? [{ target: form.idOf('code'), message: said(error) }] : []}
+        others={isWrong ? [{ target: form.idOf('code'), message: refusalText(error) }] : []}
       />
       <p>
         {t({ id: 'auth.code.sent', message: `Отправили код на ${phone}.` })}{' '}
@@ -52,7 +52,7 @@ export function CodeSlide() {
         id={form.idOf('code')}
         label={t({ id: 'auth.code', message: 'Код из СМС' })}
         hint={t({ id: 'auth.code.hint', message: '6 цифр. Код действует 5 минут.' })}
-        error={form.errorOf('code') ?? (isWrong ? said(error) : null)}
+        error={form.errorOf('code') ?? (isWrong ? refusalText(error) : null)}
       >
         <CodeInput ref={input} length={codeDigits} readsSms value={code} onChange={setCode} />
       </FormField>

@@ -20,9 +20,9 @@ export function PasswordSlide() {
   const phone = useAuthState('phoneNumber')
   const refusal = useAuthState('refusal')
   const isRecovery = useAuthState('group') === 'passwordRecovery'
-  const said = useRefusalText()
+  const refusalText = useRefusalText()
   const verdict = usePasswordVerdict(password, phone)
-  const flaw = refusal?.startsWith('QDM_PASSWORD_') ? said(refusal) : null
+  const flaw = refusal?.startsWith('QDM_PASSWORD_') ? refusalText(refusal) : null
   const form = useSlideForm(newPasswordProblems(password, repeated), flaw === null ? refusal : null, () =>
     auth.send({ type: 'password.submitted', password, repeated }),
   )
@@ -52,7 +52,7 @@ export function PasswordSlide() {
         <p className={styles['verdict']} role="status" data-verdict={verdict === 'good' ? 'good' : 'weak'}>
           {verdict === 'good'
             ? t({ id: 'auth.password.good', message: 'Хороший пароль.' })
-            : verdict !== null && flaw === null && said(verdict)}
+            : verdict !== null && flaw === null && refusalText(verdict)}
         </p>
       </FormField>
       <FormField

@@ -35,9 +35,9 @@ export interface ContractRequest {
  */
 export async function writeContract(making: ContractMaking, request: ContractRequest): Promise<Contract> {
   const { qadam, ...answers } = request.body
-  const said = asObject(qadam)
-  const product = await soldProduct(making, request.product, said)
-  const language = languageOf(asText(said['language']))
+  const header = asObject(qadam)
+  const product = await soldProduct(making, request.product, header)
+  const language = languageOf(asText(header['language']))
   const scope = scopeOf(product, answers, request.today, language)
   const priced = await making.pricing.price(product.id, ratingRequest(making, product, answers, request))
   refuseOtherPrice(product, answers, priced)
@@ -90,9 +90,9 @@ function coverOf({ currency, liability, cover }: Priced): JsonObject {
 async function soldProduct(
   { registry }: ContractMaking,
   product: string,
-  said: JsonObject,
+  header: JsonObject,
 ): Promise<SoldProduct> {
-  const version = said['version']
+  const version = header['version']
   const hash =
     typeof version === 'string' ? version : (await registry.list()).find(({ id }) => id === product)?.hash
   const sold = hash === undefined ? null : await registry.compiled(product, hash)

@@ -29,7 +29,7 @@ export function maskedObject(contract: Contract, { purchase, fields }: InsuredTh
   // It is the body of a create call, which was read as an object.
   const answers = JSON.parse(contract.data) as JsonObject
   const isName = (pointer: string) => fields[pointer]?.pii === 'name'
-  const name = said(purchase.object.filter(isName).map((pointer) => answerAt(answers, pointer)))
+  const name = joinedTexts(purchase.object.filter(isName).map((pointer) => answerAt(answers, pointer)))
   const others = purchase.object
     .filter((pointer) => !isName(pointer))
     .map((pointer) => {
@@ -37,10 +37,13 @@ export function maskedObject(contract: Contract, { purchase, fields }: InsuredTh
       const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
       return text === '' ? '' : maskedAnswer(text, fields[pointer]?.pii ?? null)
     })
-  return said([name === '' ? '' : contract.number === null ? maskedName(name) : shortName(name), ...others])
+  return joinedTexts([
+    name === '' ? '' : contract.number === null ? maskedName(name) : shortName(name),
+    ...others,
+  ])
 }
 
-function said(values: readonly Json[]): string {
+function joinedTexts(values: readonly Json[]): string {
   return values
     .map(asText)
     .filter((text) => text !== '')

@@ -165,7 +165,7 @@ export function caseHandlers(
     await planSms(inside.outbox, { purpose: 'desk.answered', subject: entry })
     const request = await inside.requests.find(one.subject)
     if (!request?.userId) return
-    await inside.notifications.tell({
+    await inside.notifications.add({
       userId: request.userId,
       kind: 'requestAnswered',
       subject: entry,

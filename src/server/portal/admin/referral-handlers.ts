@@ -59,14 +59,14 @@ export function staffReferralHandlers(
       const { contractId } = asked.path
       const { verdict, answer } = asked.body
       const { phone } = operator(asked)
-      const said = verdict === 'declined' ? (answer?.trim() ?? '') : null
-      const problems = problemsOf(said)
+      const reason = verdict === 'declined' ? (answer?.trim() ?? '') : null
+      const problems = problemsOf(reason)
       if (problems.length > 0) throw asked.refusal('QDM_REQUEST_INVALID', { problems })
       await store.transaction(async (inside) => {
         if (!(await inside.referrals.find(contractId))) throw asked.refusal('QDM_NOT_FOUND')
         const isDecided = await decideReferral(inside, contractId, {
           isAccepted: verdict === 'accepted',
-          answer: said,
+          answer: reason,
           by: phone,
           now: world.clock(),
         })
@@ -75,7 +75,7 @@ export function staffReferralHandlers(
           actor: phone,
           action: `referral.${verdict}`,
           subject: `referral ${contractId}`,
-          detail: { answer: said },
+          detail: { answer: reason },
         })
       })
       wake()

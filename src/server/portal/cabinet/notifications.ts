@@ -35,17 +35,17 @@ export async function noticePolicies(
   for (const contract of await store.contracts.ofPhone(user.phone)) {
     const policy = policyNumber(contract)
     if (policy === null || contractStatusOn(contract, today) !== 'active') continue
-    const tell = (kind: NotificationKind, params: Json): Promise<void> =>
-      store.notifications.tell({
+    const notify = (kind: NotificationKind, params: Json): Promise<void> =>
+      store.notifications.add({
         userId: user.id,
         kind,
         subject: contract.id,
         params: JSON.stringify(params),
         href: '/profile/my-insurances',
       })
-    await tell('policyIssued', { policy })
+    await notify('policyIssued', { policy })
     if (contract.term_to !== '' && daysFrom(today, contract.term_to) <= extendDays)
-      await tell('policyEnding', { policy, date: contract.term_to })
+      await notify('policyEnding', { policy, date: contract.term_to })
   }
 }
 

@@ -41,7 +41,7 @@ export function problemsOfClaim(claim: ClaimSubmission, now: number): readonly P
 
 /** The same for the same claim of the same person with the same files. */
 export function fingerprintOf(userId: string, claim: ClaimSubmission, files: readonly NewFile[]): string {
-  const said = [
+  const content = [
     userId,
     claim.policySeries,
     claim.policyNumber,
@@ -56,5 +56,5 @@ export function fingerprintOf(userId: string, claim: ClaimSubmission, files: rea
     claim.description,
     ...files.map(({ hash }) => hash),
   ]
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

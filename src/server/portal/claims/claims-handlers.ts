@@ -126,7 +126,7 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
       })
       await inside.files.attach(claimSubject(made), user.id, files)
       await inside.desk.open({ ...caseOfClaim(made), language: asked.language })
-      await inside.notifications.tell({
+      await inside.notifications.add({
         userId: user.id,
         kind: 'claimRegistered',
         subject: made.id,

@@ -38,8 +38,8 @@ export function searchOver(all: readonly Findable[]): Search {
     const asked = tokensOf(words).slice(0, 8)
     if (asked.length === 0) return []
     const scored = indexed.map(({ one, title, text }) => ({ one, ...scoreOf(asked, title, text) }))
-    const whole = scored.filter(({ said }) => said === asked.length)
-    return (whole.length > 0 ? whole : scored.filter(({ said }) => said > 0))
+    const complete = scored.filter(({ matched }) => matched === asked.length)
+    return (complete.length > 0 ? complete : scored.filter(({ matched }) => matched > 0))
       .toSorted((a, b) => b.score - a.score)
       .slice(0, mostHits)
       .map(({ one }) => ({
@@ -63,7 +63,7 @@ function scoreOf(asked: readonly string[], title: readonly string[], text: reado
   )
   return {
     score: best.reduce((sum, one) => sum + one, 0),
-    said: best.filter((one) => one > 0).length,
+    matched: best.filter((one) => one > 0).length,
   }
 }
 
