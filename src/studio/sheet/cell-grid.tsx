@@ -134,6 +134,8 @@ export function CellGrid({
   const mayEdit = !isReadOnly && columns[column]?.isReadOnly === false
   const edit = (text: string) => {
     if (!mayEdit) return
+    // The cell itself would take the focus from its box.
+    wantsFocus.current = false
     setError(null)
     setTyped(text)
   }
@@ -382,6 +384,9 @@ function CellInput({ value, isProse, label, placeholder, errorId, onType, onKey,
     'aria-describedby': errorId ?? undefined,
     onKeyDown: onKey,
     onBlur: onLeave,
+    // Chromium begins a focused textarea at its first character: what follows the first letter stood before it.
+    onFocus: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      currentTarget.setSelectionRange(value.length, value.length),
   }
   return isProse ? (
     <textarea
