@@ -2188,6 +2188,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/products/{product}/releases/{number}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The files of a release */
+        readonly get: operations["readProductRelease"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/studio/products/{product}/rollback": {
         readonly parameters: {
             readonly query?: never;
@@ -3679,6 +3696,13 @@ export interface components {
             readonly pointer: string | null;
             readonly kept: components["schemas"]["ConflictSide"];
             readonly lost: components["schemas"]["ConflictSide"];
+        };
+        readonly ProductReleaseFiles: {
+            readonly number: number;
+            /** @description Text of each file, by path */
+            readonly files: {
+                readonly [key: string]: string;
+            };
         };
         readonly ProductDraft: {
             readonly id: string;
@@ -6358,6 +6382,7 @@ export type NewProductChange = components['schemas']['NewProductChange'];
 export type ProductChange = components['schemas']['ProductChange'];
 export type ConflictSide = components['schemas']['ConflictSide'];
 export type ProductConflict = components['schemas']['ProductConflict'];
+export type ProductReleaseFiles = components['schemas']['ProductReleaseFiles'];
 export type ProductDraft = components['schemas']['ProductDraft'];
 export type Role = components['schemas']['Role'];
 export type StaffMember = components['schemas']['StaffMember'];
@@ -9595,6 +9620,35 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly readProductRelease: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product: components["parameters"]["StudioProductPath"];
+                readonly number: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The product file, its rating table and its texts, each as a text by its path */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ProductReleaseFiles"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
     readonly rollBackProduct: {

@@ -197,6 +197,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     compile: compiler.compile,
     surroundings: compiler.surroundings,
     catalogue,
+    fileCatalogue: readLocaleFile,
     fileText: productFileText,
     ratingText: ratingFileText,
     termsFile: projectTerms,

@@ -163,6 +163,18 @@ export async function listReleases(product: string): Promise<readonly ProductRel
   ) as readonly ProductRelease[]
 }
 
+/** The text of each file of a release, by path. @throws CallError; 404 when there is no such release */
+export async function readReleaseFiles(
+  product: string,
+  number: number,
+): Promise<Readonly<Record<string, string>>> {
+  const params = { path: { product, number } }
+  const { files } = answerData(
+    await client.GET('/api/v1/studio/products/{product}/releases/{number}', { params }),
+  ) as { readonly files: Readonly<Record<string, string>> }
+  return files
+}
+
 /** Publishes the contents of an earlier release again; `seen` is the newest release that the person was shown. */
 export async function rollBack(
   product: string,

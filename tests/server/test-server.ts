@@ -114,6 +114,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       compile: () => ({ findings: [], version: null }),
       surroundings: { blocks: {}, ratings: {}, api: {} },
       catalogue: async () => null,
+      fileCatalogue: async () => null,
       fileText: async () => null,
       ratingText: async () => null,
       termsFile: async () => null,

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contentOf, printJson, type Change } from '../../src/authoring/index.ts'
+import { contentOf, printJson, rootHandle, type Change } from '../../src/authoring/index.ts'
 import { CallError } from '../../src/api/index.ts'
 import type { ServerChanges, ServerDraft } from '../../src/studio/calls.ts'
 import { openDraft, type DraftWorld, type EditedDraft } from '../../src/studio/draft/draft-store.ts'
+import { restoreFiles } from '../../src/studio/review/restored-draft.ts'
 
 const file = 'products/bicycle.json'
 const serverDraft: ServerDraft = {
@@ -161,4 +162,32 @@ describe('a draft that is edited', () => {
     setTitle(behind, 'Mine')
     expect(textOf(behind)).toContain('"Mine"')
   })
+})
+
+test('a release is restored: its files are the draft, and undo brings back what was', async () => {
+  const store = open()
+  setTitle(store, 'Two')
+  const before = textOf(store)
+  const rating = 'rating/bicycle.json'
+  const node = store.view().draft
+  store.edit([
+    {
+      do: 'insert',
+      parent: rootHandle,
+      key: 'locales/ru/bicycle.json',
+      after: null,
+      value: { 'bicycle.a': 'А' },
+    },
+  ])
+  restoreFiles(store, {
+    [file]: '{ "id": "bicycle", "title": "Old", "slides": [{ "id": "first" }] }',
+    [rating]: '{ "editions": [] }',
+  })
+  await store.flush()
+  expect(node.paths.toSorted()).toEqual([file, rating])
+  expect(JSON.parse(textOf(store))).toEqual({ id: 'bicycle', title: 'Old', slides: [{ id: 'first' }] })
+  expect(Object.keys(JSON.parse(textOf(store)) as object)).toEqual(['id', 'title', 'slides'])
+  expect(store.view().unsent).toBe(0)
+  while (textOf(store) !== before && store.view().undo !== null) store.undo()
+  expect(textOf(store)).toBe(before)
 })

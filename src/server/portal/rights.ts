@@ -20,6 +20,7 @@ export const rights = {
   readStudioSurroundings: makers,
   readProductDraft: makers,
   listProductReleases: makers,
+  readProductRelease: makers,
   listProductTemplates: makers,
   tryTariff: makers,
   beginProductDraft: analysts,

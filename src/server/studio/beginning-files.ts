@@ -13,6 +13,7 @@ import { readJson } from '../../engine/compile/index.ts'
 import { QadamError, type ErrorDetail } from '../errors/index.ts'
 import { languages } from '../language.ts'
 import { isOwnNamespace } from '../registry/index.ts'
+import type { ProductRelease } from '../store/index.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
 type JsonRecord = Readonly<Record<string, JsonValue>>
@@ -35,16 +36,29 @@ export async function beginningFiles(
   product: string,
 ): Promise<{ readonly baseHash: string; readonly files: Files }> {
   const { hash, parts } = await soldParts(deps, product)
+  return { baseHash: hash, files: await filesOf(deps, product, parts) }
+}
+
+/** The files of a release, as a draft of it would begin. @throws QDM_NOT_FOUND */
+export async function releasedFiles(
+  deps: StudioDeps,
+  { product, hash, texts }: Pick<ProductRelease, 'product' | 'hash' | 'texts'>,
+): Promise<Files> {
+  const parts = await partsOf(deps, product, hash, async (language) => ({
+    ...(await deps.fileCatalogue(language, product)),
+    ...texts[language],
+  }))
+  return await filesOf(deps, product, parts)
+}
+
+async function filesOf(deps: StudioDeps, product: string, parts: ProductParts): Promise<Files> {
   const own = parts.file['rating'] === product || parts.file['rating'] === undefined
   const rating =
     parts.rating ?? (own ? ((deps.surroundings.ratings[product] as JsonRecord | undefined) ?? null) : null)
   return {
-    baseHash: hash,
-    files: {
-      [productPath(product)]: await laidOut(await deps.fileText(product), parts.file),
-      ...(rating && { [ratingPath(product)]: await laidOut(await deps.ratingText(product), rating) }),
-      ...textFiles(product, parts.texts),
-    },
+    [productPath(product)]: await laidOut(await deps.fileText(product), parts.file),
+    ...(rating && { [ratingPath(product)]: await laidOut(await deps.ratingText(product), rating) }),
+    ...textFiles(product, parts.texts),
   }
 }
 
@@ -123,20 +137,31 @@ function priceCallsOfOne({ operations }: StudioDeps): ReadonlySet<string> {
 const ownPaths: ReadonlySet<string> = new Set(['frame', 'preview'])
 
 async function soldParts(
-  { registry, catalogue }: StudioDeps,
+  deps: StudioDeps,
   product: string,
 ): Promise<{ readonly hash: string; readonly parts: ProductParts }> {
-  const listed = (await registry.list()).find(({ id }) => id === product)
-  const file = listed && (await registry.file(product, listed.hash))
-  if (!listed || !file) throw new QadamError('QDM_NOT_FOUND')
-  const texts = languages.map(
-    async (language) => [language, (await catalogue(language, product)) ?? {}] as const,
+  const listed = (await deps.registry.list()).find(({ id }) => id === product)
+  if (!listed) throw new QadamError('QDM_NOT_FOUND')
+  const parts = await partsOf(
+    deps,
+    product,
+    listed.hash,
+    async (language) => (await deps.catalogue(language, product)) ?? {},
   )
+  return { hash: listed.hash, parts }
+}
+
+async function partsOf(
+  { registry }: StudioDeps,
+  product: string,
+  hash: string,
+  textsIn: (language: string) => Promise<Readonly<Record<string, string>>>,
+): Promise<ProductParts> {
+  const file = await registry.file(product, hash)
+  if (!file) throw new QadamError('QDM_NOT_FOUND')
+  const texts = languages.map(async (language) => [language, await textsIn(language)] as const)
   const value: JsonValue = JSON.parse(JSON.stringify(file)) as JsonValue // a product's file is JSON
-  return {
-    hash: listed.hash,
-    parts: productParts(value as JsonRecord, Object.fromEntries(await Promise.all(texts))),
-  }
+  return productParts(value as JsonRecord, Object.fromEntries(await Promise.all(texts)))
 }
 
 /** Returns the text of the project's file when its value is equal, so that its layout is kept. */

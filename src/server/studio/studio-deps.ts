@@ -10,6 +10,8 @@ export interface StudioSources {
   readonly surroundings: ProductSurroundings
   /** Returns the published texts. */
   readonly catalogue: ReadCatalogue
+  /** Returns the texts of the project, without those that were published. */
+  readonly fileCatalogue: ReadCatalogue
   /** Text of a product's file in the project; null when there is none. It keeps how the file is laid out. */
   readonly fileText: (product: string) => Promise<string | null>
   /** Text of a rating table in the project; null when there is none. */

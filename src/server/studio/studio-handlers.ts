@@ -13,7 +13,7 @@ import {
 import { changedTexts, foldedDraft, productIn, conflictAnswer } from './draft-content.ts'
 import { outdatedBefore } from './outdated-before.ts'
 import { templateHeads } from './product-templates.ts'
-import { beginningFiles, newProductFiles } from './beginning-files.ts'
+import { beginningFiles, newProductFiles, releasedFiles } from './beginning-files.ts'
 import type { StudioDeps } from './studio-deps.ts'
 import { checkTariff, pricedTrial } from './tariff-trial.ts'
 import { languages } from '../language.ts'
@@ -44,6 +44,7 @@ export type StudioHandlers = Pick<
   | 'refuseToPublishProduct'
   | 'publishProductDraft'
   | 'listProductReleases'
+  | 'readProductRelease'
   | 'rollBackProduct'
 >
 
@@ -306,6 +307,13 @@ export function studioHandlers(
     },
 
     listProductReleases: async ({ path }) => (await store.releases.of(path.product)).map(releaseHead),
+
+    readProductRelease: async ({ path }) => {
+      const { number } = path
+      const release = (await store.releases.of(path.product)).find((one) => one.number === number)
+      if (!release) throw new QadamError('QDM_NOT_FOUND')
+      return { number, files: await releasedFiles(deps, release) }
+    },
 
     rollBackProduct: async (asked) => {
       const by = person(asked).phone

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useSignedOperator } from '../../staff/index.ts'
 import { whenBackOnline } from '../../ui/index.ts'
 import { readDraft, sendChanges, type ServerDraft } from '../calls.ts'
-import { openDraft, type DraftView, type EditedDraft } from './draft-store.ts'
+import { openDraft, type DraftView, type DraftWorld, type EditedDraft } from './draft-store.ts'
 import { keptChanges } from './kept-changes.ts'
 
 /** Milliseconds between reloads of other people's changes while the page is visible. */
@@ -17,20 +17,7 @@ export function useEditedDraft(serverDraft: ServerDraft): {
   readonly view: DraftView
 } {
   const { phone } = useSignedOperator()
-  const [store] = useState(() =>
-    openDraft(serverDraft, {
-      author: phone,
-      now: Date.now,
-      newId: () => crypto.randomUUID(),
-      send: sendChanges,
-      read: readDraft,
-      kept: keptChanges,
-      later: (work, ms) => {
-        const timer = setTimeout(work, ms)
-        return () => clearTimeout(timer)
-      },
-    }),
-  )
+  const [store] = useState(() => openDraft(serverDraft, draftWorld(phone)))
   const view = useSyncExternalStore(store.subscribe, store.view)
   const refresh = useEffectEvent(() => void store.refresh())
 
@@ -56,4 +43,20 @@ export function useEditedDraft(serverDraft: ServerDraft): {
   }, [isWaiting, store])
 
   return { store, view }
+}
+
+/** Returns what a draft needs from this browser. `author` is the phone of the person who edits. */
+export function draftWorld(author: string): DraftWorld {
+  return {
+    author,
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    send: sendChanges,
+    read: readDraft,
+    kept: keptChanges,
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { diffProducts } from '../../engine/product/index.ts'
-import type { JsonObject } from '../../engine/json.ts'
+import { isObject, type JsonObject } from '../../engine/json.ts'
 import { interfaceLanguages, type Language } from '../../api/index.ts'
-import { productPath, ratingPath, textsPath } from '../../authoring/index.ts'
+import { Draft, draftValueOf, parseJson, productPath, ratingPath, textsPath } from '../../authoring/index.ts'
 import { tariffDifferences, type TariffDifference } from './tariff-differences.ts'
 
 /** One difference between a draft and the version it began with. */
@@ -43,4 +43,25 @@ export function changesOf(
     (difference): DraftChange => ({ kind: 'tariff', difference }),
   )
   return [...structure, ...tariff, ...texts]
+}
+
+/** Returns files as a draft without changes. */
+export function draftOfFiles(files: Readonly<Record<string, string>>): Draft {
+  return new Draft(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, parseJson(text)] as const)),
+  )
+}
+
+/** Returns the differences between two states of a product. */
+export function changesBetween(before: Draft, after: Draft, product: string): readonly DraftChange[] {
+  const valueAt = (of: Draft, path: string) => {
+    const node = of.at(path)
+    const value = node && draftValueOf(node)
+    return isObject(value) ? value : {}
+  }
+  return changesOf(
+    product,
+    (path) => valueAt(before, path),
+    (path) => valueAt(after, path),
+  )
 }

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { draftValueOf, Draft, parseJson } from '../../authoring/index.ts'
-import { isObject } from '../../engine/json.ts'
 import { formatPhone } from '../../formats/index.ts'
 import { CallError } from '../../api/index.ts'
 import { useFailureText, useSignedOperator } from '../../staff/index.ts'
@@ -29,8 +27,8 @@ import {
 import { useEditedDraft } from '../draft/use-draft.ts'
 import { findingText } from '../findings/find-words.ts'
 import { useCompiled } from '../findings/use-compiled.ts'
-import { changesOf, type DraftChange } from './draft-changes.ts'
-import { useChangeSentence } from './change-sentences.ts'
+import { ChangeList } from './change-list.tsx'
+import { changesBetween, draftOfFiles } from './draft-changes.ts'
 import styles from './review.module.css'
 
 export interface DraftReviewPartProps {
@@ -54,8 +52,11 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
   const { store, view } = useEditedDraft(serverDraft)
   const compiled = useCompiled(store, view, surroundings)
   const { draft, revision, review, seq, unsent, conflicts } = view
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
-  const changes = useMemo(() => changesBetween(store.files, draft, store.product), [store, draft, revision])
+  const changes = useMemo(
+    () => changesBetween(draftOfFiles(store.files), draft, store.product),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
+    [store, draft, revision],
+  )
   const errors = compiled.findings.filter(({ severity }) => severity === 'error')
   const [note, setNote] = useState(review?.state === 'asked' ? review.note : '')
   const [error, setError] = useState<string | null>(null)
@@ -271,50 +272,5 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
         }
       />
     </section>
-  )
-}
-
-interface ChangeListProps {
-  readonly changes: readonly DraftChange[]
-  readonly product: string
-  readonly texts: Readonly<Record<string, string>>
-}
-
-function ChangeList({ changes, product, texts }: ChangeListProps) {
-  const sentence = useChangeSentence(product, texts)
-  const groups = Map.groupBy(changes, (change) => sentence.group(change))
-  return (
-    <div className={styles['changes']}>
-      {[...groups].map(([group, items]) => (
-        <section key={group}>
-          <h3>{group}</h3>
-          <ul>
-            {items.map((change, at) => (
-              <li key={at}>{sentence.say(change)}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  )
-}
-
-function changesBetween(
-  files: Readonly<Record<string, string>>,
-  draft: Draft,
-  product: string,
-): readonly DraftChange[] {
-  const before = new Draft(
-    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, parseJson(text)] as const)),
-  )
-  const valueAt = (of: Draft, path: string) => {
-    const node = of.at(path)
-    const value = node && draftValueOf(node)
-    return isObject(value) ? value : {}
-  }
-  return changesOf(
-    product,
-    (path) => valueAt(before, path),
-    (path) => valueAt(draft, path),
   )
 }

@@ -13,6 +13,7 @@ import {
   useToasts,
 } from '../../ui/index.ts'
 import { rollBack, type ProductRelease } from '../calls.ts'
+import { ReleaseDetails } from './release-details.tsx'
 import styles from './review.module.css'
 
 export interface ReleasesPartProps {
@@ -29,6 +30,7 @@ export function ReleasesPart({ product, releases, mayRollBack, onDone, onMoved }
   const { t } = useLingui()
   const language = useLanguage()
   const [chosen, setChosen] = useState<ProductRelease | null>(null)
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [newest] = releases
   const nameOf = (phone: string) =>
     phone === 'files' ? t({ id: 'studio.releases.files', message: 'файлы программы' }) : formatPhone(phone)
@@ -62,6 +64,17 @@ export function ReleasesPart({ product, releases, mayRollBack, onDone, onMoved }
                   ? approver
                   : t({ id: 'studio.releases.who', message: `Авторы: ${authors}. Согласовал: ${approver}` })}
               </p>
+              <Button
+                size="small"
+                kind="ghost"
+                aria-expanded={opened.has(release.number)}
+                onClick={() => setOpened(opened.symmetricDifference(new Set([release.number])))}
+              >
+                {t({ id: 'studio.releases.details', message: 'Что изменилось и файлы' })}
+              </Button>
+              {opened.has(release.number) && (
+                <ReleaseDetails product={product} release={release} releases={releases} />
+              )}
               {mayRollBack && release !== newest && (
                 <Button size="small" kind="secondary" onClick={() => setChosen(release)}>
                   {t({ id: 'studio.releases.back', message: `Вернуть выпуск ${release.number}` })}

@@ -240,6 +240,7 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   readProductDraft: operator,
   changeProductDraft: operator,
   listProductReleases: operator,
+  readProductRelease: operator,
   askToPublishProduct: operator,
   refuseToPublishProduct: operator,
   publishProductDraft: operator,

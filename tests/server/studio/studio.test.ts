@@ -171,6 +171,23 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
     expect((await publish(analyst, 2, 'Новый значок')).status).toBe(403)
     expect((await publish(approver, 2, 'Новый значок')).data.map(({ number }) => number)).toEqual([2, 1])
     expect(await title('sport')).toBe('Спорт без границ')
+    // Every release can be read, the version of the files too.
+    const filesOf = async (number: number) =>
+      (
+        await ask<{ readonly files: Readonly<Record<string, string>> }>(
+          analyst,
+          'GET',
+          `products/sport/releases/${number}`,
+        )
+      ).data.files
+    const [first, second] = [await filesOf(1), await filesOf(2)]
+    expect(first).toEqual(draft.files)
+    expect(JSON.parse(second['locales/ru/sport.json'] ?? '')).toMatchObject({
+      'sport.title': 'Спорт без границ',
+    })
+    expect(JSON.parse(second['products/sport.json'] ?? '')).toMatchObject({ icon: 'car' })
+    expect((await ask(analyst, 'GET', 'products/sport/releases/3')).code).toBe('QDM_NOT_FOUND')
+    expect((await ask(analyst, 'GET', 'products/sport/releases/zero')).status).toBe(400)
     // The next draft says which translations are older than their Russian text.
     const next = await begin('sport')
     expect(next.outdated).toEqual({ uz: ['sport.title'], en: ['sport.title'] })
