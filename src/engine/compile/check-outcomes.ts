@@ -30,7 +30,8 @@ export function checkOutcomes(
       if (hasMatcher && before !== undefined)
         compilation.report('OUTCOME_AMBIGUOUS', here, { name, other: before })
       seen.set(matcher, before ?? name)
-      if (typeof status !== 'number' || operation === null || operation.statuses.includes(status)) continue
+      if (typeof status !== 'number' || operation === null) continue
+      if (operation.hasOtherStatuses || operation.statuses.includes(status)) continue
       compilation.report(
         'OUTCOME_STATUS_UNKNOWN',
         inside(here, 'status'),

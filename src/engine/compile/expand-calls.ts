@@ -1,13 +1,15 @@
-import { expectedOf, type CelType } from '../cel/index.ts'
+import { expectedOf, type CelExpression, type CelType } from '../cel/index.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { isInside } from '../json-pointer.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { checkOutcomes } from './check-outcomes.ts'
-import { checkRequest } from './check-request.ts'
+import { checkRequest, checkRequestValue, expectedOfRequest } from './check-request.ts'
 import { referField, referOperation } from './references.ts'
 import type { Call, Named } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { Mounted, MountedCall } from '../product/mounted-product.ts'
+import type { KnownOperation } from './operations.ts'
+import type { WantedValue } from './wanted-value.ts'
 
 type ExpandedCall = ExpandedPart<Call>
 
@@ -45,7 +47,7 @@ function expandCall(compilation: Compilation, { value: call, place }: Mounted<Mo
     slides: compilation.product.slides
       .filter(({ value }) => value.calls?.includes(call.id) === true)
       .map(({ value }) => value.id),
-    request: expandRequest(compilation, call, inside(place, 'request')),
+    request: expandRequest(compilation, call, operation, inside(place, 'request')),
     response: expandResponse(compilation, call, inside(place, 'response'), answer),
     keep:
       call.keep === undefined
@@ -68,23 +70,44 @@ function expandCall(compilation: Compilation, { value: call, place }: Mounted<Mo
   }
 }
 
-function expandRequest(compilation: Compilation, call: MountedCall, place: Place): ExpandedCall['request'] {
+function expandRequest(
+  compilation: Compilation,
+  call: MountedCall,
+  operation: KnownOperation | null,
+  place: Place,
+): ExpandedCall['request'] {
   const list = call.per ?? null
-  const named = (values: Readonly<Record<string, string>>, key: string): readonly ExpandedPart<Named>[] =>
+  const sent = (source: string, at: Place, wants: WantedValue | undefined): CelExpression => {
+    const value = compilation.expression(source, at, { list, expects: expectedOfRequest(wants) })
+    checkRequestValue(compilation, value.type, wants, at)
+    return value
+  }
+  const named = (
+    values: Readonly<Record<string, string>>,
+    key: string,
+    wantsOf: (name: string) => WantedValue | undefined,
+  ): readonly ExpandedPart<Named>[] =>
     Object.entries(values).map(([name, source]) => ({
       name,
-      value: compilation.expression(source, inside(place, key, name), { list }),
+      value: sent(source, inside(place, key, name), wantsOf(name)),
     }))
-  const { path = {}, query = {}, body } = call.request ?? {}
+  const parameters = (key: 'path' | 'query') =>
+    named(
+      call.request?.[key] ?? {},
+      key,
+      (name) => operation?.[key].find((parameter) => parameter.name === name)?.wants,
+    )
+  const body = call.request?.body
+  const wants = operation?.body?.wants
   return {
-    path: named(path, 'path'),
-    query: named(query, 'query'),
+    path: parameters('path'),
+    query: parameters('query'),
     body:
       body === undefined
         ? null
         : typeof body === 'string'
-          ? compilation.expression(body, inside(place, 'body'), { list })
-          : named(body, 'body'),
+          ? sent(body, inside(place, 'body'), wants)
+          : named(body, 'body', (name) => wants?.properties?.[name]),
   }
 }
 

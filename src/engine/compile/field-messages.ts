@@ -135,8 +135,11 @@ function widgetsOf(product: ExpandedProduct): ReadonlyMap<string, string> {
 /** Fields that a card, the price or a choice shows with their label. */
 function shownFields(product: ExpandedProduct): ReadonlySet<string> {
   const parts = [...product.slides, ...Object.values(product.lists)].flatMap((shown) => shown.parts)
+  const hasReview = parts.some(({ kind }) => kind === 'review')
   return new Set([
     ...parts.flatMap((part) => (part.kind === 'found' ? part.facts : part.kind === 'show' ? part.at : [])),
+    // A card has the value alone as its title; the review has it in a row with its label.
+    ...(hasReview ? parts.flatMap((part) => (part.kind === 'found' ? part.title.slice(0, 1) : [])) : []),
     ...Object.values(product.lists).flatMap(({ card }) => [
       ...card.facts,
       ...(card.pill === null ? [] : [card.pill]),

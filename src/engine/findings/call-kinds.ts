@@ -22,14 +22,24 @@ export const callKinds = {
     'take the field out of the request, or fill another one',
   ),
   REQUEST_PARAM_MISSING: error(
-    'path parameter "{name}" of "{operation}" is missing',
-    'Without it the address of the request is not known.',
-    'add it under request, path',
+    '"{name}" of "{operation}" is missing',
+    'The API description demands a value that the call does not send.',
+    'add it under request, {key}',
   ),
   REQUEST_PARAM_UNKNOWN: error(
     '"{operation}" has no parameter "{name}"',
     'The API description does not know the parameter.',
-    'take it away, or write it as schemas/api/openapi.yaml does',
+    'take it away, or write it as the API description does',
+  ),
+  REQUEST_BODY_MISSING: error(
+    '"{operation}" needs a body',
+    'The API description demands a body that the call does not send.',
+    'add body under request',
+  ),
+  REQUEST_TYPE: error(
+    '"{at}" of the request is {type}',
+    'A request sends what the API description does not take at this place.',
+    'send what the API description takes',
   ),
   REQUEST_NO_BODY: error(
     '"{operation}" takes no body',

@@ -34,6 +34,47 @@ export const fileKinds = {
     'Expressions could not tell the name from a word of their own.',
     'take another name',
   ),
+  // OpenAPI documents of other services
+  API_NOT_OPENAPI: error(
+    'this is not an OpenAPI document of version 3.0 or 3.1',
+    'Products call other services by their OpenAPI documents; of other descriptions nothing can be checked.',
+    'write openapi: 3.1.0 and the paths of the service, or convert the document',
+  ),
+  API_REFERENCE: error(
+    '"{reference}" leads to no part of this document',
+    'A document is one file: its references begin with #/ and lead to what is there.',
+    'put the referenced part under components, and write #/components/…',
+  ),
+  API_ID_TWICE: error(
+    'another operation has the operationId "{name}"',
+    'A product names operations by operationId, so that two of one name could not be told apart.',
+    'call one of them otherwise',
+  ),
+  API_NO_ID: warning(
+    '"{name}" has no operationId that a product can name',
+    'A product names an operation by operationId: a letter, then letters, digits, hyphens and underscores.',
+    'give it an operationId, when products shall call it',
+  ),
+  API_NOT_CALLABLE: warning(
+    '"{name}" cannot be called: {why}',
+    'Calls send path, query and a JSON body, and read JSON. Products that name the operation are refused.',
+    'leave it, when no product calls it; else ask the service for an operation in JSON',
+  ),
+  API_SCHEMA: error(
+    'a schema of "{name}" cannot be used: {reason}',
+    'Requests and answers are checked by the schemas of the document.',
+    'write it as JSON Schema 2020-12, or as OpenAPI 3.0 has it',
+  ),
+  API_EXAMPLE_UNFIT: error(
+    'the example of answer {status} of "{name}" does not fit its schema: {reason}',
+    'The sandbox answers with the examples of the document, and every answer is checked by its schema.',
+    'correct the example, or the schema',
+  ),
+  API_NO_EXAMPLE: warning(
+    '"{name}" has no example of its answer',
+    'Where the sandbox has no address of the service, the examples of the document answer.',
+    'add example, or examples, to the answer 200',
+  ),
   // Its shape
   SHAPE_MISSING: error(
     '"{key}" is missing',

@@ -57,8 +57,8 @@ export const referenceKinds = {
   ),
   OPERATION_UNKNOWN: error(
     'there is no operation "{name}"',
-    'Operations stand in schemas/api/openapi.yaml, under their operationId.',
-    'name an operationId of schemas/api/openapi.yaml',
+    'Operations stand in schemas/api/openapi.yaml, under their operationId, and in the documents of schemas/api/foreign: post.findParcel is findParcel of post.yaml.',
+    'name an operation that one of the documents has',
   ),
   OPERATION_FOREIGN: error(
     'operation "{name}" belongs to product "{product}"',

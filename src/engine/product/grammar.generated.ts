@@ -731,7 +731,10 @@ export type ValueFile = {
  * answered one is sent, and nothing else sends it.
  */
 export type CallFile = {
-  /** operationId of schemas/api/openapi.yaml. */
+  /**
+   * operationId of schemas/api/openapi.yaml, or service.operationId of a document in
+   * schemas/api/foreign.
+   */
   readonly operation: string
   /** List for each item of which the call is made; item is in scope. */
   readonly per?: Name
