@@ -79,6 +79,8 @@ const doors = {
   server: [
     'app',
     'compose',
+    'foreign/check-foreign-file',
+    'foreign/foreign-documents',
     'gateway/index',
     'operations/index',
     'pages/built-chunks',

@@ -65,7 +65,10 @@ ${rows.toSorted().join('\n')}
 
 /** Calls that lookups, choices, prices and purchases are made of. */
 function isForProducts({ 'x-qadam': { service, role } }: OperationObject): boolean {
-  return ['provider', 'products', 'policy'].includes(service) || role === 'reference' || role === 'submit'
+  return (
+    ['provider', 'products', 'policy'].includes(service) ||
+    ['reference', 'submit', 'foreign'].includes(role ?? '')
+  )
 }
 
 function rowOf(

@@ -6,6 +6,7 @@ import {
   textLanguages,
   knownOperations,
   readJson,
+  withForeign,
   type Catalogues,
   type ShelfNames,
   type CompileResult,
@@ -13,6 +14,7 @@ import {
   type Texts,
 } from '../src/engine/compile/index.ts'
 import { isObject } from '../src/engine/json.ts'
+import { documentsOf, foreignFiles, type ForeignFile } from '../src/server/foreign/foreign-documents.ts'
 
 /** The files of the project that product files refer to, read from disk when first asked for. */
 export interface Project {
@@ -21,6 +23,8 @@ export interface Project {
   /** Groups and icons of the deployment; null where there is no shelf. */
   readonly shelf: () => ShelfNames | null
   readonly operations: () => ReadonlyMap<string, KnownOperation>
+  /** OpenAPI documents of other services, those of the examples included. */
+  readonly foreign: () => readonly ForeignFile[]
   /** Returns the texts of a product. */
   readonly catalogues: (product: string, own?: Catalogues['own']) => Catalogues
   /** A catalogue of every language; empty where there is none. */
@@ -41,9 +45,11 @@ export function openProject(root: string): Project {
       }),
     )
   })
+  const foreign = once(() => foreignFiles([join(root, 'schemas/api/foreign'), join(root, 'examples/api')]))
   const operations = once(() => {
     const place = join(root, 'schemas/api/openapi.yaml')
-    return knownOperations(existsSync(place) ? load(readFileSync(place, 'utf8')) : {})
+    const own = existsSync(place) ? (load(readFileSync(place, 'utf8')) as object) : {}
+    return knownOperations(withForeign(own, documentsOf(foreign(''))))
   })
   const shelf = once((): ShelfNames | null => {
     const place = join(root, 'schemas/shelf.json')
@@ -65,6 +71,7 @@ export function openProject(root: string): Project {
     files,
     shelf: () => shelf(''),
     operations: () => operations(''),
+    foreign: () => foreign(''),
     catalogue,
     catalogues: (product, own) => ({
       ...(own ? { own } : {}),

@@ -14,6 +14,7 @@ export type OperationRow = readonly [
 /** Every call that a product file may name. */
 export const operationRows: Readonly<Record<string, OperationRow>> = {
   activatePolicy: ['POST', '/api/v1/policies/activation', null],
+  callForeign: ['POST', '/api/v1/foreign/{service}/{operation}', 'Accept-Language'],
   checkOsagoPolicy: ['GET', '/api/v1/osago/contract/policy-check', null, 'contractId'],
   contractCreate: ['POST', '/api/v1/products/{product}/contract', null],
   contractState: ['GET', '/api/v1/products/{product}/contract/{contractId}', null],

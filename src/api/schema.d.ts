@@ -1410,6 +1410,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/foreign/{service}/{operation}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask a service of another provider what a product asks it
+         * @description The service is a document of `schemas/api/foreign`, the operation one of its operationIds. The version of the product must name the operation in one of its calls; drafts are tried by those who may read them. The server adds address and credential, and holds request and answer to the document. Values are in the body, so that none is in an address.
+         */
+        readonly post: operations["callForeign"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/forms": {
         readonly parameters: {
             readonly query?: never;
@@ -8385,6 +8405,63 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Sent"];
             readonly 400: components["responses"]["BadRequest"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly callForeign: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly service: string;
+                readonly operation: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly product: string;
+                    /** @description Content hash of the product */
+                    readonly version: string;
+                    readonly request: {
+                        readonly path: {
+                            readonly [key: string]: unknown;
+                        };
+                        readonly query: {
+                            readonly [key: string]: unknown;
+                        };
+                        /** @description The JSON body; null or absent for none */
+                        readonly body?: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What the service answered, good or not */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            /** @description HTTP status of the service */
+                            readonly status: number;
+                            /** @description Its JSON body; null when it has none */
+                            readonly body: unknown;
+                            /** @description An example of the document answered */
+                            readonly sample: boolean;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };

@@ -15,8 +15,10 @@ export interface Outgoing {
   readonly idempotencyKey?: string
   /** Timeout for all attempts together, in ms. */
   readonly timeoutMs?: number
-  /** Number of repetitions after a network failure; for GET only. */
+  /** Number of repetitions after a network failure; for GET, and for what is repeatable. */
   readonly retries?: number
+  /** The request only reads, although it is no GET. */
+  readonly isRepeatable?: boolean
   readonly signal?: AbortSignal
   /** The answer is the same for all people, so the request carries no token. */
   readonly isPublic?: boolean
@@ -38,7 +40,7 @@ const DEFAULT_TIMEOUT_MS = 30_000
  */
 export async function send(outgoing: Outgoing): Promise<Incoming> {
   // A POST without an answer may have taken effect: only the person, or an idempotency key, repeats it.
-  const retries = outgoing.method === 'GET' ? (outgoing.retries ?? 0) : 0
+  const retries = outgoing.method === 'GET' || outgoing.isRepeatable === true ? (outgoing.retries ?? 0) : 0
   // One timeout for all attempts together.
   const clock = AbortSignal.timeout(outgoing.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   for (let attempt = 0; ; attempt += 1) {

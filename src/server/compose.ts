@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Registry as Metrics } from 'prom-client'
+import { withForeign } from '../engine/compile/index.ts'
 import { checkSubmission } from '../engine/index.ts'
 import { openProof } from './auth/phone-proof.ts'
 import { makeSeals } from './seal.ts'
@@ -19,6 +20,7 @@ import {
   type InsurerFile,
 } from './documents/index.ts'
 import { drainSwitch } from './drain.ts'
+import { documentsOf, foreignFiles, foreignOperations, sampleServices } from './foreign/index.ts'
 import { operationsOf, readApiDocument } from './operations/index.ts'
 import { buildInsurer, sampleGroups, type Insurer } from './insurer/index.ts'
 import { countedSms, storeCounters, storeGauges } from './observability/index.ts'
@@ -40,6 +42,7 @@ import { inspectionDecided, sampleStaff, seedContent, staffOf } from './portal/i
 import {
   engineCompiler,
   examplesFolder,
+  foreignFoldersOf,
   loadCompiled,
   productFileText,
   ratingFileText,
@@ -73,6 +76,8 @@ export interface Process {
   readonly distFolder: string
   readonly world?: World
   readonly network?: ServerDeps['network']
+  /** Folders with OpenAPI documents of other services; those of the project when they are not given. */
+  readonly foreignFolders?: readonly string[]
   /** The insurer that documents name; that of `schemas/insurer.json` when it is not given. */
   readonly named?: InsurerFile
 }
@@ -120,8 +125,10 @@ function logState(log: FastifyBaseLogger, state: StoreState): void {
 
 async function composeOver(store: Store, process: Process): Promise<ComposedServer> {
   const { settings, log, distFolder, world = realWorld, network = { fetch }, named = insurerFile } = process
+  const foreign = foreignFiles(process.foreignFolders ?? foreignFoldersOf(settings))
+  const foreignOnes = foreignOperations(foreign, { settings, network })
   const document = await readApiDocument()
-  const compiler = await engineCompiler(document.root)
+  const compiler = await engineCompiler(withForeign(document.root, documentsOf(foreign)))
   const core: CoreDeps = {
     settings,
     store,
@@ -215,6 +222,8 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     texts,
     studio,
     checkSubmission,
+    foreign: foreignOnes,
+    sampleServices: sampleServices(foreign, settings),
     insurer: insurer.handlers,
     desk: insurer.desk,
     facts: papers.facts,

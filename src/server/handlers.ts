@@ -1,5 +1,6 @@
 import { authHandlers } from './auth/auth-handlers.ts'
 import type { CoreDeps } from './deps.ts'
+import { foreignHandlers, type ForeignOperations } from './foreign/index.ts'
 import type { Handlers } from './operations/index.ts'
 import type { InsurerHandlers } from './insurer/index.ts'
 import { mapTiles } from './pages/map-tiles.ts'
@@ -20,7 +21,11 @@ import { savedWizardHandlers } from './registry/index.ts'
 /** Dependencies of the handlers of all operations. */
 export type HandlerDeps = CoreDeps &
   Omit<OperatorDeps, 'staff'> &
-  Pick<InspectionDeps, 'desk'> & { readonly insurer: InsurerHandlers; readonly studio: StudioSources }
+  Pick<InspectionDeps, 'desk'> & {
+    readonly insurer: InsurerHandlers
+    readonly studio: StudioSources
+    readonly foreign: ForeignOperations
+  }
 
 /**
  * The handler of each operation in `schemas/api/openapi.yaml`, and its rights. An operation without a handler is a
@@ -36,6 +41,7 @@ export function handlersOf(deps: HandlerDeps) {
     ...operatorHandlers(withStaff, gate.operator),
     ...studioHandlers({ ...deps, ...deps.studio }, gate.operator),
     ...recordingHandlers(deps, gate.operator),
+    ...foreignHandlers(withStaff),
     ...deps.insurer,
     listProducts: async () => arrangedProducts(deps.shelf, await deps.registry.list()),
     listPaymentProviders: async () =>

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { checkSubmission } from '../engine/index.ts'
 import type { Drain } from './drain.ts'
 import type { PaymentDesk } from './gateway/payment-desk.ts'
+import type { ForeignOperations } from './foreign/index.ts'
 import type { InsurerHandlers } from './insurer/insurer-handlers.ts'
 import type { ContractPapers } from './documents/index.ts'
 import type { InsurerDesk } from './insurer/index.ts'
@@ -19,6 +20,10 @@ export interface ServerDeps extends CoreDeps {
   readonly checkSubmission: typeof checkSubmission
   /** The embedded insurer: answers its operations where its services have no address in the settings. */
   readonly insurer: InsurerHandlers
+  /** Operations of other services, by the name that products call them by. */
+  readonly foreign: ForeignOperations
+  /** Services that answer with the examples of their documents; pages say so. */
+  readonly sampleServices: readonly string[]
   /** Takes the photos of inspections. */
   readonly desk: Pick<InsurerDesk, 'sendInspection'>
   /** Answers of a contract as its product words them. */

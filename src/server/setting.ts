@@ -195,6 +195,36 @@ export function fiscalCodes(name: string, meaning: string): Setting<FiscalCodes>
   }
 }
 
+/** A value for each service of `schemas/api/foreign`, by its name. */
+export function byService(
+  name: string,
+  {
+    value: { allowed, pattern },
+    meaning,
+    secret = false,
+  }: {
+    readonly value: { readonly allowed: string; readonly pattern: RegExp }
+    readonly meaning: string
+    readonly secret?: boolean
+  },
+): Setting<ReadonlyMap<string, string>> {
+  return {
+    name,
+    default: '',
+    allowed: `service=${allowed} with a comma between, or empty`,
+    meaning,
+    secret,
+    parse: (text) => {
+      const entries = text.split(',').flatMap((part) => {
+        const [, service, value] = /^([a-z][a-z0-9-]*)=(\S+)$/.exec(part.trim()) ?? []
+        return service && value && pattern.test(value) ? [[service, value] as const] : []
+      })
+      const value = new Map(entries)
+      return text === '' || value.size === text.split(',').length ? { value } : null
+    },
+  }
+}
+
 /** Reads every row of a table; a variable that is absent or empty has its default. */
 export function settingsTable(
   table: Readonly<Record<string, Setting<unknown>>>,

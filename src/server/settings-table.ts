@@ -1,5 +1,6 @@
 import { usualCallBackMinutes } from '../../machines/call-back-rules.ts'
 import {
+  byService,
   choice,
   duo,
   fiscalCodes,
@@ -175,6 +176,17 @@ export const settingsTableRows = {
   policyUrl: url('QADAM_POLICY_URL', '', 'Policy service; empty: the embedded insurer'),
   productsUrl: url('QADAM_PRODUCTS_URL', '', 'Product service; empty: the embedded insurer'),
   contentUrl: url('QADAM_CONTENT_URL', '', 'Content service; empty: the embedded insurer'),
+
+  foreignUrls: byService('QADAM_FOREIGN_URLS', {
+    value: { allowed: 'https://post.example.uz/v1', pattern: /^https?:\/\/[^\s/?#@]+(\/[^\s?#@]*)?$/ },
+    meaning:
+      'Addresses of the services of schemas/api/foreign; in the sandbox a service without one answers with the examples of its document',
+  }),
+  foreignKeys: byService('QADAM_FOREIGN_KEYS', {
+    value: { allowed: 'token, or login:password for HTTP Basic', pattern: /^[^\s,]+$/ },
+    meaning: 'Credentials at these services, sent as the document’s security scheme says',
+    secret: true,
+  }),
 
   pairDefault: duo('QADAM_PAIR_DEFAULT', 'embedded:default-pair', 'Basic pair of visitors without a partner'),
   pairYandexEats: duo('QADAM_PAIR_YANDEX_EATS', 'embedded:yandex-eats', 'Basic pair of partner YandexEats'),

@@ -18,6 +18,7 @@ const services: readonly ServiceName[] = [
 const roles = [
   'create',
   'submit',
+  'foreign',
   'pay',
   'link',
   'check',

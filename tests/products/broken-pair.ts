@@ -9,6 +9,7 @@ import {
   type Finding,
 } from '../../src/engine/compile/index.ts'
 import { createLinter } from '../../src/engine/lint/index.ts'
+import { checkForeignFile } from '../../src/server/foreign/check-foreign-file.ts'
 import { twiceKeys } from '../../src/engine/lint/twice-keys.ts'
 import shelf from '../../schemas/shelf.json' with { type: 'json' }
 import theme from '../../schemas/theme.json' with { type: 'json' }
@@ -30,6 +31,8 @@ export interface BrokenPair {
   readonly shelf?: readonly Change[]
   /** What differs from the theme of the project; the findings are those of the theme. */
   readonly theme?: readonly Change[]
+  /** The OpenAPI document of another service; the findings are those of the document. */
+  readonly foreign?: unknown
   /** The day on which a rating table is linted, where the day counts. */
   readonly today?: string
   /** The file's text, when it is no JSON, or has a key twice. */
@@ -104,6 +107,7 @@ function rawFindings(pair: BrokenPair): readonly Finding[] {
     return checkFile('shelf', applyChanges(shelf, pair.shelf), { shelf: around })
   }
   if (pair.theme !== undefined) return checkFile('theme', applyChanges(theme, pair.theme))
+  if (pair.foreign !== undefined) return checkForeignFile({ document: pair.foreign, fault: null })
   const file = applyChanges(soundFile, pair.file ?? [])
   const blocks = { rider: applyChanges(soundBlocks['rider'], pair.block ?? []) }
   if (pair.name !== undefined) {

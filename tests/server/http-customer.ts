@@ -1,6 +1,8 @@
 import {
   begin,
   step,
+  type CallAnswer,
+  type CallRequest,
   type CompiledProduct,
   type Step,
   type WizardEvent,
@@ -100,16 +102,27 @@ export class HttpCustomer {
     return await this.send({ type: 'phone.verified', at, number: phone, proof })
   }
 
+  async #ask(request: CallRequest): Promise<CallAnswer> {
+    if (request.operation.includes('.')) {
+      const { id, hash } = this.#product
+      const asked = await this.#reach(foreignRequest({ product: id, version: hash }, request))
+      const answered = asked.status === 200 ? dataOf(asked) : { ...asked, body: JSON.parse(asked.text) as Json }
+      const { status, body } = answered as { readonly status: number; readonly body: Json }
+      return { kind: 'answer', status, body, fact: null }
+    }
+    const operation = this.#operations.get(request.operation)
+    if (!operation) throw new Error(`No operation ${request.operation}`)
+    const { status, text, fact } = await this.#reach(requestOf(operation, request))
+    return { kind: 'answer', status, body: JSON.parse(text) as Json, fact }
+  }
+
   async #settle(): Promise<void> {
     for (let effects = this.#last.effects; effects.length > 0;) {
       const following: (typeof effects)[number][] = []
       for (const effect of effects) {
         if (effect.type !== 'send') continue
         const { key, requestKey, request } = effect
-        const operation = this.#operations.get(request.operation)
-        if (!operation) throw new Error(`No operation ${request.operation}`)
-        const { status, text, fact } = await this.#reach(requestOf(operation, request))
-        const answer = { kind: 'answer', status, body: JSON.parse(text) as Json, fact } as const
+        const answer = await this.#ask(request)
         const before = this.#last
         const after = step(this.#product, before.state, { type: 'call.answered', key, requestKey, answer })
         following.push(...after.effects)
@@ -138,6 +151,20 @@ export interface CustomerWorld {
 /** What stands under `data` of an answer. */
 export function dataOf({ text }: HttpAnswer): unknown {
   return (JSON.parse(text) as { readonly data: unknown }).data
+}
+
+/** A call of another service, as the browser sends it to our server. */
+export function foreignRequest(
+  of: { readonly product: string; readonly version: string },
+  { operation, path, query, body }: Pick<CallRequest, 'operation' | 'path' | 'query' | 'body'>,
+): HttpRequest {
+  const [service, name] = operation.split('.')
+  return {
+    method: 'POST',
+    url: `/api/v1/foreign/${service}/${name}`,
+    headers: { 'accept-language': 'ru' },
+    body: { ...of, request: { path, query, body } },
+  }
 }
 
 function requestOf(

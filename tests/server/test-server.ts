@@ -122,6 +122,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     },
     checkSubmission: () => ({ problems: [], referrals: [] }),
     // Only what a test names is asked.
+    foreign: new Map(),
+    sampleServices: [],
     insurer: (options.handlers ?? {}) as InsurerHandlers,
     desk: { sendInspection: async () => {} },
     facts: async () => [],

@@ -7,12 +7,13 @@ import { findingLine } from '../lint/finding-line.ts'
 import { lintFiles, type LintedFile } from '../lint/lint-files.ts'
 import { usualPatience, walkFile } from '../lint/walk-file.ts'
 import { openProject, type Project } from '../project.ts'
+import { checkForeignFile } from '../../src/server/foreign/check-foreign-file.ts'
 import { calendarDay } from '../../src/server/world.ts'
 import { writeTrace } from '../../src/trace/index.ts'
 import type { WalkFinding } from '../../src/trace/paths/index.ts'
 
 export const usage =
-  'lint [FILE…]      everything that is wrong with products, blocks, rating tables and their texts; --walk: and what no invented customer comes upon'
+  'lint [FILE…]      everything that is wrong with products, blocks, rating tables, their texts and the documents of other services; --walk: and what no invented customer comes upon'
 
 /**
  * `qadam lint [--today DAY] [--walk [--patience N] [--write DIR]] [FILE…]`: prints every finding on a line; without
@@ -32,9 +33,17 @@ export async function lint(args: readonly string[]): Promise<number> {
     return 2
   }
   const project = openProject('.')
-  const linted = lintFiles(project, line.files.length > 0 ? line.files : allFiles(project), line.today)
+  const foreign = project
+    .foreign()
+    .filter(({ file }) => line.files.length === 0 || line.files.some((one) => relative(one, file) === ''))
+  const others = line.files.filter((file) => !foreign.some((one) => relative(file, one.file) === ''))
+  const linted = lintFiles(project, line.files.length > 0 ? others : allFiles(project), line.today)
   const texts = line.files.length > 0 ? [] : unusedTextsByFile(project, linted)
-  const told = [...linted.map(({ file, findings }) => ({ file: relative('.', file), findings })), ...texts]
+  const told = [
+    ...linted.map(({ file, findings }) => ({ file: relative('.', file), findings })),
+    ...foreign.map((one) => ({ file: relative('.', one.file), findings: checkForeignFile(one) })),
+    ...texts,
+  ]
   for (const { file, findings } of told)
     for (const found of findings) console.log(findingLine(file, found, textOf(file)))
   const walked = line.walk ? await walkAll(project, linted, line) : []
@@ -43,7 +52,7 @@ export async function lint(args: readonly string[]): Promise<number> {
   const count = (severity: Finding['severity']): number =>
     all.filter((found) => found.severity === severity).length
   console.log(
-    `${linted.length} files: ${count('error')} errors, ${count('warning')} warnings, ${count('info')} notes`,
+    `${linted.length + foreign.length} files: ${count('error')} errors, ${count('warning')} warnings, ${count('info')} notes`,
   )
   return hasErrors(all) ? 1 : 0
 }
@@ -103,8 +112,9 @@ async function walkAll(
   return told
 }
 
+/** Places are those of JSON: a document in YAML has none. */
 function textOf(file: string): string | null {
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
+  return existsSync(file) && file.endsWith('.json') ? readFileSync(file, 'utf8') : null
 }
 
 /** Writes the nearest trace of a finding; answers its file. */

@@ -26,8 +26,20 @@ export interface Upstream {
 export const longestAnswerMs = 30_000
 const longestAnswerBytes = 8 * 1024 * 1024
 
+/** The longest time and the largest answer that a service is given. */
+export interface UpstreamLimits {
+  readonly timeoutMs: number
+  readonly answerBytes: number
+}
+
+const usualLimits: UpstreamLimits = { timeoutMs: longestAnswerMs, answerBytes: longestAnswerBytes }
+
 /** A service under an address. */
-export function networkUpstream(base: string, network: { readonly fetch: typeof fetch }): Upstream {
+export function networkUpstream(
+  base: string,
+  network: { readonly fetch: typeof fetch },
+  { timeoutMs, answerBytes }: UpstreamLimits = usualLimits,
+): Upstream {
   return {
     ask: async ({ method, url, headers, body }) => {
       try {
@@ -37,12 +49,12 @@ export function networkUpstream(base: string, network: { readonly fetch: typeof 
           // Node's own fetch takes a Buffer; the browser's type of a body does not know it.
           ...(body === null ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
           redirect: 'error',
-          signal: AbortSignal.timeout(longestAnswerMs),
+          signal: AbortSignal.timeout(timeoutMs),
         })
         return {
           status: answer.status,
           headers: Object.fromEntries(answer.headers),
-          body: await readWhole(answer),
+          body: await readWhole(answer, answerBytes),
         }
       } catch (cause) {
         if (cause instanceof QadamError) throw cause
@@ -53,13 +65,13 @@ export function networkUpstream(base: string, network: { readonly fetch: typeof 
   }
 }
 
-async function readWhole(answer: Response): Promise<Buffer> {
+async function readWhole(answer: Response, mostBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = answer.body?.getReader()
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.byteLength
-    if (size > longestAnswerBytes) {
+    if (size > mostBytes) {
       await reader?.cancel()
       throw new QadamError('QDM_UPSTREAM_MALFORMED', { cause: 'the answer is too large' })
     }

@@ -9,3 +9,4 @@ export {
   type Operation,
   type RequestParts,
 } from './operation.ts'
+export { inexactNumbers, makeAjv, schemaProblem, schemaWithin } from './schema-checks.ts'

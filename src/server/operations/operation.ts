@@ -1,7 +1,5 @@
-import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { ValidateFunction } from 'ajv'
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
-import Ajv2020 from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import type { Problem } from '../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
@@ -13,6 +11,7 @@ import type {
   DocumentedParameter,
 } from './api-document.ts'
 import type { OperationId } from './operation-id.ts'
+import { inexactNumbers, makeAjv, schemaProblem, schemaWithin } from './schema-checks.ts'
 
 /** An operation of the description, with the schemas of its route and the check of its answers. */
 export interface Operation extends DocumentedOperation {
@@ -48,8 +47,6 @@ export interface AnswerParts {
   readonly body: Json | undefined
 }
 
-const rootId = 'https://qadam.example/openapi'
-
 /** Every operation of the document, by its id. Validators are compiled when first needed. */
 export function operationsOf(document: ApiDocument): ReadonlyMap<string, Operation> {
   const bodies = makeAjv(document.root, false)
@@ -58,16 +55,16 @@ export function operationsOf(document: ApiDocument): ReadonlyMap<string, Operati
     document.operations.map((operation) => {
       const { mark, parameters, body } = operation
       const languageHeader = languageHeaderOf(parameters)
-      const checkBody = lazily(() => bodies.compile(within(body?.schema ?? true)))
+      const checkBody = lazily(() => bodies.compile(schemaWithin(body?.schema ?? true)))
       const problemsOfBody: Operation['problemsOfBody'] = (sent) => {
         if (sent === undefined) return body?.required ? [{ path: '', code: 'required', params: {} }] : []
         const check = checkBody()
-        return [...inexactNumbers(sent), ...(check(sent) ? [] : (check.errors ?? []).map(problemOf))]
+        return [...inexactNumbers(sent), ...(check(sent) ? [] : (check.errors ?? []).map(schemaProblem))]
       }
       const answers = new Map(
         Object.entries(operation.answers).map(([status, answer]) => [
           status,
-          { ...answer, check: lazily(() => bodies.compile(within(answer.schema))) },
+          { ...answer, check: lazily(() => bodies.compile(schemaWithin(answer.schema))) },
         ]),
       )
       const schema: FastifySchema = {
@@ -128,7 +125,7 @@ function valuesIn(sent: unknown, names: readonly string[]): Record<string, Json>
 /** Returns the values of a place as Fastify should use them: converted from text, or a refusal. */
 function fittingValues(check: ValidateFunction, place: Place, values: Record<string, Json>) {
   const unfit = place === 'query' ? unreadable(values) : []
-  const errors = check(values) ? [] : (check.errors ?? []).map(problemOf)
+  const errors = check(values) ? [] : (check.errors ?? []).map(schemaProblem)
   const problems = [...unfit, ...errors].map((problem) => ({ ...problem, path: `/${place}${problem.path}` }))
   // Headers that the description does not name are read elsewhere, so they are kept.
   return problems.length > 0 || place === 'header' ? fitting(problems) : { value: values }
@@ -153,37 +150,14 @@ function unreadable(values: Readonly<Record<string, Json>>): readonly Problem[] 
     .map(([name]) => ({ path: `/${name}`, code: 'pattern', params: {} }))
 }
 
-/** Reports numbers beyond 2^53: JavaScript changes their value, and no sum, year or quantity is that large. */
-function inexactNumbers(value: Json, path = ''): readonly Problem[] {
-  if (typeof value === 'number')
-    return Math.abs(value) <= Number.MAX_SAFE_INTEGER
-      ? []
-      : [{ path, code: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } }]
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, inside]) => inexactNumbers(inside, `${path}/${key}`))
-}
-
-function makeAjv(root: JsonObject, coerceTypes: boolean) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes, ownProperties: true })
-  addFormats(ajv, ['date', 'date-time', 'email', 'uri', 'uuid', 'binary'])
-  // The document itself is not a schema; only its parts are.
-  ajv.addSchema({ ...root, $id: rootId }, rootId, undefined, false)
-  return ajv
-}
-
-/** The schema with its `#/…` references meaning the whole document. */
-function within(schema: Json): JsonObject | boolean {
-  if (typeof schema === 'boolean') return schema
-  const text = JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${rootId}#/`)
-  return JSON.parse(text) as JsonObject
-}
-
 function schemaOfPlace(parameters: readonly DocumentedParameter[], place: Place): JsonObject {
   const here = parameters.filter((parameter) => parameter.in === place)
   return {
     type: 'object',
     required: here.filter(({ required }) => required).map((parameter) => keyOf(parameter)),
-    properties: Object.fromEntries(here.map((parameter) => [keyOf(parameter), within(parameter.schema)])),
+    properties: Object.fromEntries(
+      here.map((parameter) => [keyOf(parameter), schemaWithin(parameter.schema)]),
+    ),
   }
 }
 
@@ -210,17 +184,6 @@ function listPartsOf(schema: Json | undefined): ReadonlySet<string> {
 function propertyOf(value: Json | undefined, name: string): Json | undefined {
   // A list has no property of these names.
   return value !== null && typeof value === 'object' ? (value as JsonObject)[name] : undefined
-}
-
-/** An error of the validator as a problem: the same codes as the engine's. */
-function problemOf(error: ErrorObject): Problem {
-  const missing: unknown = error.params['missingProperty']
-  const limit: unknown = error.params['limit']
-  return {
-    path: typeof missing === 'string' ? `${error.instancePath}/${missing}` : error.instancePath,
-    code: error.keyword,
-    params: typeof limit === 'number' || typeof limit === 'string' ? { limit } : {},
-  }
 }
 
 function misfit(

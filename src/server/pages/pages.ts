@@ -28,6 +28,8 @@ export interface PagesDeps extends Pick<CoreDeps, 'settings' | 'metrics' | 'log'
   readonly texts: TextSource
   readonly readAnswers: ReadPageAnswers
   readonly compress: Compressor
+  /** Services of other providers that answer with samples. */
+  readonly sampleServices: readonly string[]
 }
 
 const phone = insurerFile.phones.map((number) => `+${number}`).join(', ')
@@ -38,7 +40,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
 
   const { publicUrl } = deps.settings
   installMachineFiles(app, { ...deps, publicUrl, products: () => deps.registry.list() })
-  const shell = builtShell(deps.distFolder, deps.settings)
+  const shell = builtShell(deps.distFolder, deps.settings, deps.sampleServices)
   const renderer = pageRenderer(deps)
   app.addHook('onListen', () => void renderer.warm())
   const compiledOf = ({ id, hash }: ListedProduct) => deps.registry.compiled(id, hash).catch(() => null)

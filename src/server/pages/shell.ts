@@ -107,12 +107,16 @@ const firstScript = '<script src="/first-paint.js"'
 export function builtShell(
   distFolder: string,
   { callBackMinutes }: Pick<Settings, 'callBackMinutes'>,
+  sampleServices: readonly string[] = [],
 ): Shell {
   let built: BuiltDocument | null = null
   const kinds = new Map<keyof typeof renderedPieces, Promise<RenderedKind>>()
   const headOf = ({ noIndex, canonical }: ShellFilling, tags: readonly string[]): string =>
     [
       `<meta name="qadam-call-back-minutes" content="${callBackMinutes}">`,
+      ...(sampleServices.length === 0
+        ? []
+        : [`<meta name="qadam-sample-services" content="${sampleServices.join(' ')}">`]),
       ...(canonical === null ? [] : [`<link rel="canonical" href="${canonical}">`]),
       ...tags,
       ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),

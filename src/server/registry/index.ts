@@ -9,6 +9,7 @@ export {
 } from './engine-compiler.ts'
 export {
   examplesFolder,
+  foreignFoldersOf,
   productFileText,
   productsFolder,
   ratingFileText,

@@ -35,3 +35,8 @@ export const productsFolder = `${schemasFolder}/products`
 
 /** Forms from other fields, each a product in a single file. */
 export const examplesFolder = new URL('../../../examples', import.meta.url).pathname
+
+/** Folders with OpenAPI documents of other services; those of the examples belong to the sandbox alone. */
+export function foreignFoldersOf({ sandbox }: { readonly sandbox: boolean }): readonly string[] {
+  return [`${schemasFolder}/api/foreign`, ...(sandbox ? [`${examplesFolder}/api`] : [])]
+}

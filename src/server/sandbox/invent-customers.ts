@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { load as parseYaml } from 'js-yaml'
-import { compileProduct, emitModule, knownOperations } from '../../engine/compile/index.ts'
+import { compileProduct, emitModule, knownOperations, withForeign } from '../../engine/compile/index.ts'
+import { documentsOf, foreignFiles } from '../foreign/index.ts'
 import { writeTrace } from '../../trace/index.ts'
 import { generatePaths } from '../../trace/paths/index.ts'
 import { loadCompiled } from '../registry/load-compiled.ts'
-import { schemasFolder } from '../registry/schemas-folder.ts'
+import { foreignFoldersOf, schemasFolder } from '../registry/schemas-folder.ts'
 
 // The body of a worker thread: generating takes seconds, which no customer should wait for.
 
@@ -38,7 +39,8 @@ async function inventCustomers({
     jsonFiles(`${schemasFolder}/rating`),
     readFile(`${schemasFolder}/api/openapi.yaml`, 'utf8'),
   ])
-  const operations = knownOperations(parseYaml(api))
+  const foreign = documentsOf(foreignFiles(foreignFoldersOf({ sandbox: true })))
+  const operations = knownOperations(withForeign(parseYaml(api) as object, foreign))
   const { product: expanded } = compileProduct({ file, blocks, ratings, operations })
   if (!expanded) return null
   const product = await loadCompiled(emitModule(expanded, { withSources: true }))

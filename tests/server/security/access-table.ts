@@ -144,6 +144,7 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   listPositions: everybody,
   sendMessage: everybody,
   sendFeedback: everybody,
+  callForeign: everybody,
   submitForm: everybody,
   uploadFormFile: everybody,
   listFormFiles: everybody,

@@ -45,7 +45,7 @@ export function countedLookups({
   /** Counts before the registry is asked, so that many tries at once cannot slip through. @throws QDM_LOOKUPS_TOO_MANY */
   return async (
     operation: string,
-    { subject }: LookupRule,
+    { subject }: Pick<LookupRule, 'subject'>,
     { body, query }: RequestParts,
     { userId, device, address }: LookupAsker,
   ): Promise<CountedLookup> => {
