@@ -169,3 +169,30 @@ test(
     await expect(page.getByText('People listed: 3.')).toBeVisible()
   },
 )
+
+test('an example asks a service by its document; without an address its examples answer, and the page says so', async ({
+  page,
+}) => {
+  const wizard = await WizardPage.open(page, {
+    product: 'parcel-claim',
+    route: '/examples/parcel-claim',
+    language: 'en',
+  })
+  await expect(wizard.main).toContainText('the service post is not connected')
+  await wizard.answer('number', 'RR999999999UZ')
+  await expect(wizard.main).toContainText('No parcel has this number')
+  await wizard.answer('number', 'RR123456785UZ')
+  await expect(wizard.main).toContainText('Samarkand')
+  await expectAccessible(page)
+  await wizard.continue()
+  await page.getByRole('radio', { name: wizard.text('harm.option.lost') }).check({ force: true })
+  await wizard.answer('worth', '400000')
+  await expect(wizard.main).toContainText('250,000')
+  await wizard.continue()
+  await wizard.answer('branch', 'Registan')
+  await wizard.answer('name', 'Dilnoza Karimova')
+  await wizard.continue()
+  await expect(wizard.main).toContainText('Sent from')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wizard.text('sent.title'))
+})

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { load as parse } from 'js-yaml'
 import {
   compileProduct,
   emitModule,
-  knownOperations,
   resolveMessages,
   textFindings,
 } from '../../src/engine/compile/index.ts'
 import { isSale, type CompiledProduct, type SaleProduct } from '../../src/engine/index.ts'
 import type { ProductFile } from '../../src/engine/product/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
+import { exampleOperations } from '../products/example-operations.ts'
 
 /** A real product of `schemas/products`, ready to run, with its texts by language. */
 export interface RealProduct {
@@ -26,7 +25,7 @@ export async function realProduct(id: string): Promise<RealProduct> {
     file: json(`schemas/products/${id}.json`),
     blocks: folder('schemas/blocks'),
     ratings: folder('schemas/rating'),
-    operations,
+    operations: exampleOperations,
   })
   if (!product) throw new Error(`${id}: ${findings.map(({ code, path }) => `${code} ${path}`).join(', ')}`)
   const sold = await loadCompiled(emitModule(product))
@@ -58,7 +57,7 @@ export async function exampleForm(id: string): Promise<ReadyForm> {
 /** A form that a test writes; every finding is a failure, those of its texts included. */
 export async function readyForm(file: ProductFile): Promise<ReadyForm> {
   const { id } = file
-  const result = compileProduct({ file, blocks: {}, ratings: {}, operations })
+  const result = compileProduct({ file, blocks: {}, ratings: {}, operations: exampleOperations })
   const { product, messages } = result
   const catalogue = { own: file.texts ?? {}, product: {}, blocks: {}, errors: catalogues('errors') }
   const findings = [...result.findings, ...textFindings(result, catalogue)]
@@ -70,8 +69,6 @@ export async function readyForm(file: ProductFile): Promise<ReadyForm> {
     texts: { ru: texts('ru'), uz: texts('uz'), en: texts('en') },
   }
 }
-
-const operations = knownOperations(parse(readFileSync('schemas/api/openapi.yaml', 'utf8')))
 
 function json(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'))

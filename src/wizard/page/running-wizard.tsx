@@ -8,7 +8,15 @@ import type { StartedRun } from '../start/start-run.ts'
 import { Continue } from '../slide/continue-button.tsx'
 import { SlideHost } from '../slide/slide-host.tsx'
 import { ProductQuestions } from '../slide/later.ts'
-import { EndScreen, LapsedNote, loadLaterPieces, RestoredNote, SentScreen, StopScreen } from './later.ts'
+import {
+  EndScreen,
+  LapsedNote,
+  loadLaterPieces,
+  RestoredNote,
+  SampleNote,
+  SentScreen,
+  StopScreen,
+} from './later.ts'
 import { bringWidgets } from '../widgets/bring-widgets.ts'
 import { SaidValues } from '../texts/later-said.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
@@ -16,6 +24,7 @@ import { pageAddressOf, resultAddress } from './addresses.ts'
 import { KeptHere } from './kept-here.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RailFootnote } from './rail-footnote.tsx'
+import { sampleServicesOf } from './sample-services.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { usePaymentStart } from './use-payment-start.ts'
 import { type ShownPrice, useShownPrice } from './use-price-state.ts'
@@ -102,6 +111,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
     [],
   )
 
+  const [samples] = useState(() => sampleServicesOf(run.product))
   const title = texts.find(`${run.product.id}.short`) ?? texts.say(`${run.product.id}.title`)
   return (
     <div className={styles['page']}>
@@ -110,6 +120,13 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
       <WizardProgress onLeave={onLeave} />
       <div className={styles['columns']} data-rail={hasRail || undefined}>
         <main className={styles['main']}>
+          {samples.length > 0 && (
+            <div className={styles['note']}>
+              <Suspense>
+                <SampleNote services={samples} />
+              </Suspense>
+            </div>
+          )}
           {isNoteOpen && run.restoredAt !== null && (
             <div className={styles['note']}>
               <Suspense>

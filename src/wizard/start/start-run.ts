@@ -122,7 +122,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
         performCall: fromPromise(async ({ input, signal }) => {
           await typing.settled(signal, pauseOf(product, input.key))
           const { performCall } = await loadCalls()
-          return await performCall(input.request, signal)
+          return await performCall(input.request, product, signal)
         }),
         purchase: fromPromise(({ input }) => makeContract(input)),
       },
