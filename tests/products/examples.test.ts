@@ -9,7 +9,8 @@ import { exampleOperations } from './example-operations.ts'
 
 const files = readdirSync('examples').filter((name) => name.endsWith('.json'))
 const read = (name: string) => JSON.parse(readFileSync(`examples/${name}`, 'utf8')) as ProductFile
-const compile = (name: string) => compileProduct({ file: read(name), blocks: {}, ratings: {}, operations: exampleOperations })
+const compile = (name: string) =>
+  compileProduct({ file: read(name), blocks: {}, ratings: {}, operations: exampleOperations })
 const errors = Object.fromEntries(
   ['ru', 'uz', 'en'].map((language) => [
     language,
@@ -29,7 +30,9 @@ describe.each(files)('examples/%s', (name) => {
   })
 
   test('is reached whole by invented customers: slides, ends, conditions both ways, rules from both sides', async () => {
-    expect(await walkFile(compile(name), { files: () => ({}), operations: () => exampleOperations })).toEqual([])
+    expect(await walkFile(compile(name), { files: () => ({}), operations: () => exampleOperations })).toEqual(
+      [],
+    )
   })
 })
 

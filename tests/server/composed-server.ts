@@ -26,7 +26,10 @@ export interface WholeServer {
 /** Composes the server on a store of its own, on Monday noon. */
 export async function wholeServer(
   environment: Readonly<Record<string, string>> = {},
-  { log = pino({ level: 'silent' }), ...given }: Partial<Pick<Process, 'log' | 'named' | 'foreignFolders'>> = {},
+  {
+    log = pino({ level: 'silent' }),
+    ...given
+  }: Partial<Pick<Process, 'log' | 'named' | 'foreignFolders'>> = {},
 ): Promise<WholeServer> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-whole-'))
   const { settings } = readSettings({ QADAM_DATA: folder, QADAM_REQUESTS_PER_MINUTE: '0', ...environment })

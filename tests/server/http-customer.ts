@@ -106,7 +106,8 @@ export class HttpCustomer {
     if (request.operation.includes('.')) {
       const { id, hash } = this.#product
       const asked = await this.#reach(foreignRequest({ product: id, version: hash }, request))
-      const answered = asked.status === 200 ? dataOf(asked) : { ...asked, body: JSON.parse(asked.text) as Json }
+      const answered =
+        asked.status === 200 ? dataOf(asked) : { ...asked, body: JSON.parse(asked.text) as Json }
       const { status, body } = answered as { readonly status: number; readonly body: Json }
       return { kind: 'answer', status, body, fact: null }
     }

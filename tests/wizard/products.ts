@@ -1,10 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import {
-  compileProduct,
-  emitModule,
-  resolveMessages,
-  textFindings,
-} from '../../src/engine/compile/index.ts'
+import { compileProduct, emitModule, resolveMessages, textFindings } from '../../src/engine/compile/index.ts'
 import { isSale, type CompiledProduct, type SaleProduct } from '../../src/engine/index.ts'
 import type { ProductFile } from '../../src/engine/product/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
