@@ -90,7 +90,12 @@ function reached(
   // A set is walked to its end, also when it grows meanwhile.
   for (const id of found) {
     const module = graph.getModuleInfo(id)
-    for (const other of module ? next(module) : []) found.add(other)
+    for (const other of module ? next(module) : []) if (!isForDevelopment(other)) found.add(other)
   }
   return found
+}
+
+/** Lingui compiles messages in development only: the graph names these modules, the built pages leave them out. */
+function isForDevelopment(id: string): boolean {
+  return id.includes('/node_modules/@lingui/message-utils/')
 }
