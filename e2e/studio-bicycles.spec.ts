@@ -102,7 +102,6 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   await expect(box('panel.holds')).toHaveValue("data.bikeKind == 'second'")
   await add('slide', 'racing')
   await page.getByRole('combobox', { name: spoken('key.when') }).selectOption('sporty')
-  await page.getByRole('button', { name: spoken('panel.up'), exact: true }).click()
   await write(spoken('text.title'), ['Гонки', 'Poygalar', 'Races'])
   await write(spoken('text.short'), ['Гонки', 'Poygalar', 'Races'])
   await add('number', 'races')

@@ -12,10 +12,18 @@ import { additionOf, newKinds } from '../../src/studio/outline/new-elements.ts'
 import { allElements, elementAt, outlineOf } from '../../src/studio/outline/outline-tree.ts'
 
 const products = readdirSync('schemas/products').map((name) => name.replace('.json', ''))
+const files = ['schemas/products', 'schemas/templates', 'examples'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}/${name}`),
+)
 
-function draftOf(product: string): { readonly draft: Draft; readonly path: string } {
+function draftOf(
+  product: string,
+  file = `schemas/products/${product}.json`,
+): { readonly draft: Draft; readonly path: string } {
   const path = `products/${product}.json`
-  return { draft: new Draft({ [path]: parseJson(readFileSync(`schemas/${path}`, 'utf8')) }), path }
+  return { draft: new Draft({ [path]: parseJson(readFileSync(file, 'utf8')) }), path }
 }
 
 let made = 0
@@ -148,6 +156,19 @@ describe('what is done in the outline', () => {
       expect(JSON.stringify(draftValueOf(draft.at(path)!))).toBe(before)
     },
   )
+
+  test.each(files)('a slide is added to %s before the slide that buys or sends', (file) => {
+    const { draft, path } = draftOf('any', file)
+    changed(draft, ...(additionOf(draft, path, 'slide', 'added', null)?.edits ?? []))
+    const { slides, purchase, submit } = draftValueOf(draft.at(path)!) as {
+      readonly slides: readonly { readonly id: string }[]
+      readonly purchase?: { readonly slide: string }
+      readonly submit?: { readonly slide: string }
+    }
+    const at = slides.findIndex(({ id }) => id === 'added')
+    expect(at).toBeGreaterThan(0)
+    expect(slides[at + 1]?.id).toBe((purchase ?? submit)?.slide)
+  })
 
   test('changes are listed by slide and language', () => {
     const { draft, path } = draftOf('osago')

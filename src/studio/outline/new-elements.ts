@@ -98,7 +98,8 @@ export interface Addition {
 
 /**
  * The edits that add an element under a free name: a question or list after the selected part, or at the end of the
- * slide or list; any other element at the end of its section. Null where the element cannot be added.
+ * slide or list; a slide before the slide that buys or sends; any other element at the end of its section. Null where
+ * the element cannot be added.
  */
 export function additionOf(
   draft: Draft,
@@ -161,7 +162,7 @@ export function additionOf(
 }
 
 /**
- * Returns the edit that adds an element at the end of a section; it creates the section with the first element.
+ * Returns the edit that adds an element at its place in a section; it creates the section with the first element.
  * `inside` is the element's handle without the id of the change.
  */
 function insertionIn(
@@ -174,12 +175,24 @@ function insertionIn(
   const name = holder.slice(1)
   const section = liveChildren(root).find((child) => child.key === name)
   if (section) {
-    const after = lastOf(draft, section.handle)
+    const after = name === 'slides' ? lastSlideBeforeEnd(root, section) : lastOf(draft, section.handle)
     return { edit: { do: 'insert', parent: section.handle, key, after, value }, inside: '' }
   }
   const whole: JsonValue = key === null ? [value] : { [key]: value }
   const after = lastOf(draft, root.handle)
   return { edit: { do: 'insert', parent: root.handle, key: name, after, value: whole }, inside: '#1' }
+}
+
+/** The slide before the one that buys or sends; the last slide where no slide does. Null: the slides begin with it. */
+function lastSlideBeforeEnd(root: DraftNode, slides: DraftNode): Handle | null {
+  const textAt = (node: DraftNode | undefined, key: string) =>
+    node && liveChildren(node).find((child) => child.key === key)?.value
+  const ends = liveChildren(root)
+    .filter(({ key }) => key === 'purchase' || key === 'submit')
+    .map((node) => textAt(node, 'slide'))
+  const all = liveChildren(slides)
+  const end = all.findIndex((slide) => ends.includes(textAt(slide, 'id') ?? null))
+  return (end < 0 ? all.at(-1) : all[end - 1])?.handle ?? null
 }
 
 interface PlaceOnSlide {
