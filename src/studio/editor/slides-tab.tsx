@@ -28,7 +28,7 @@ export interface SlidesTabProps {
   readonly labelOf: OutlineProps['labelOf']
   readonly changes: ElementChanges
   readonly isReadOnly: boolean
-  /** Counts selections that the preview follows. */
+  /** Counts selections that outline and preview follow. */
   readonly asked: number
   readonly pane: EditorPane
   readonly onPane: (pane: EditorPane) => void
@@ -118,6 +118,7 @@ export function SlidesTab({
           <Outline
             sections={sections}
             selected={element?.handle ?? null}
+            asked={asked}
             labelOf={labelOf}
             countOf={countOf}
             isReadOnly={isReadOnly}

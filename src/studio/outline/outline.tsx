@@ -12,6 +12,8 @@ import type { OutlineElement, OutlineSection } from './outline-tree.ts'
 export interface OutlineProps {
   readonly sections: readonly OutlineSection[]
   readonly selected: Handle | null
+  /** Counts selections: each one opens what the selected element is in. */
+  readonly asked: number
   /** Returns the customer's words for an element, or its name. */
   readonly labelOf: (element: OutlineElement) => { readonly words: string; readonly key: string }
   /** Findings in an element and below it. */
@@ -36,17 +38,22 @@ type Row =
 
 /** Tree of all elements of a product. Arrow keys move the focus; Alt with arrow keys moves the selected element. */
 export function Outline(props: OutlineProps) {
-  const { sections, selected, labelOf, isReadOnly, onSelect, onMove, onRemove, onDuplicate } = props
+  const { sections, selected, asked, labelOf, isReadOnly, onSelect, onMove, onRemove, onDuplicate } = props
   const { t, i18n } = useLingui()
-  const [asked, setAsked] = useState('')
+  const [sought, setSought] = useState('')
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   const [active, setActive] = useState<string | null>(null)
   const tree = useRef<HTMLDivElement>(null)
-  const isSearching = asked.trim() !== ''
-  const found = isSearching ? matchingSections(sections, asked, labelOf) : sections
-  const beginsOpen = (row: Row) =>
-    row.kind === 'section' ? row.section.id === 'slides' : row.element.kind !== 'field'
+  const isSearching = sought.trim() !== ''
+  const found = isSearching ? matchingSections(sections, sought, labelOf) : sections
+  const selection = `${selected} ${asked}`
+  const [opened, setOpened] = useState<string | null>(null)
+  if (opened !== selection) {
+    setOpened(selection)
+    const around = selected === null ? [] : rowsAround(sections, selected)
+    setTurned(around.reduce((all, row) => turnedTo(all, row, true), turned))
+  }
   const isOpen = (row: Row) => isSearching || beginsOpen(row) !== turned.has(row.id)
   const rows = rowsOf(found, isOpen)
   const current =
@@ -56,19 +63,14 @@ export function Outline(props: OutlineProps) {
     setActive(null)
     if (selected === null) return
     tree.current?.querySelector(`[data-row="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
+  }, [selected, asked])
 
   const focusRow = (row: Row | undefined) => {
     if (!row) return
     setActive(row.id)
     tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.id)}"]`)?.focus()
   }
-  const turn = (row: Row, open: boolean) => {
-    const next = new Set(turned)
-    if (open === beginsOpen(row)) next.delete(row.id)
-    else next.add(row.id)
-    setTurned(next)
-  }
+  const turn = (row: Row, open: boolean) => setTurned(turnedTo(turned, row, open))
   const hasChildren = (row: Row) =>
     row.kind === 'section' ? row.section.elements.length > 0 : row.element.children.length > 0
 
@@ -122,10 +124,10 @@ export function Outline(props: OutlineProps) {
       <div className={styles['search']}>
         <TextInput
           type="search"
-          value={asked}
+          value={sought}
           aria-label={t({ id: 'studio.outline.search', message: 'Искать в структуре' })}
           placeholder={t({ id: 'studio.outline.search', message: 'Искать в структуре' })}
-          onChange={setAsked}
+          onChange={setSought}
         />
       </div>
       <div
@@ -252,16 +254,53 @@ function dragging(element: OutlineElement, onDrop: OutlineProps['onDrop']) {
   }
 }
 
+function beginsOpen(row: Row): boolean {
+  return row.kind === 'section' ? row.section.id === 'slides' : row.element.kind !== 'field'
+}
+
+/** Adds the row to the rows that are not as they began, or takes it away. */
+function turnedTo(turned: ReadonlySet<string>, row: Row, open: boolean): ReadonlySet<string> {
+  const next = new Set(turned)
+  if (open === beginsOpen(row)) next.delete(row.id)
+  else next.add(row.id)
+  return next
+}
+
+/** The section and the elements that an element is in, from the outside in; empty when the outline has no such element. */
+function rowsAround(sections: readonly OutlineSection[], handle: Handle): readonly Row[] {
+  const below = (elements: readonly OutlineElement[], level: number): readonly Row[] | null => {
+    for (const element of elements) {
+      if (element.handle === handle) return []
+      const inside = below(element.children, level + 1)
+      if (inside) return [elementRow(element, level), ...inside]
+    }
+    return null
+  }
+  for (const section of sections) {
+    const inside = below(section.elements, 2)
+    if (inside) return [sectionRow(section), ...inside]
+  }
+  return []
+}
+
+function sectionRow(section: OutlineSection): Row {
+  return { kind: 'section', id: `section ${section.id}`, level: 1, section }
+}
+
+function elementRow(element: OutlineElement, level: number): Row {
+  return { kind: 'element', id: element.handle, level, element }
+}
+
 function rowsOf(sections: readonly OutlineSection[], isOpen: (row: Row) => boolean): readonly Row[] {
   const rows: Row[] = []
   const add = (element: OutlineElement, level: number) => {
-    const row: Row = { kind: 'element', id: element.handle, level, element }
+    const row = elementRow(element, level)
     rows.push(row)
     if (isOpen(row)) for (const child of element.children) add(child, level + 1)
   }
   for (const section of sections) {
     if (section.elements.length === 0) continue
-    const row: Row = { kind: 'section', id: `section ${section.id}`, level: 1, section }
+    const row = sectionRow(section)
     rows.push(row)
     if (isOpen(row)) for (const element of section.elements) add(element, 2)
   }
