@@ -14,7 +14,8 @@ export function endpointOf(
   operation: string,
   pathValues: Readonly<Record<string, unknown>> = {},
 ): Endpoint | null {
-  const row = operationRows[operation]
+  // Own properties only: `constructor` is no operation.
+  const row = Object.hasOwn(operationRows, operation) && operationRows[operation]
   if (!row) return null
   const [method, path, languageHeader, contractQuery = null] = row
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>

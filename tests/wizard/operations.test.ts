@@ -66,6 +66,9 @@ test.each([
   expect(endpointOf(operation, values)).toEqual(endpoint)
 })
 
-test('an operation that the API does not have has no endpoint', () => {
-  expect(endpointOf('launchRocket')).toBeNull()
-})
+test.each(['launchRocket', ...Object.getOwnPropertyNames(Object.prototype)])(
+  'the unknown operation "%s" has no endpoint',
+  (operation) => {
+    expect(endpointOf(operation)).toBeNull()
+  },
+)
