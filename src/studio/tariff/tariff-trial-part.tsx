@@ -127,7 +127,7 @@ export function TariffTrialPart({ store, compiled, tariff, edition }: TariffTria
             tone="error"
             title={t({
               id: 'studio.tariff.different',
-              message: `Примеры стоят другую сумму: ${different.length}`,
+              message: `Не сошлись примеры: ${different.length}`,
             })}
           >
             <ul className={styles['problems']}>
