@@ -38,13 +38,13 @@ export function iconShapes(svg: string): readonly IconShape[] | string {
           faults.push(`<${tag}> draws no shape; an icon holds ${Object.keys(drawn).join(', ')}`)
         return
       }
-      const said = drawn[tag].flatMap((name) => {
+      const drawing = drawn[tag].flatMap((name) => {
         const value = attributes[name]
         return value === undefined ? [] : [[name, value] as const]
       })
-      const strange = said.find(([, value]) => !/^[A-Za-z0-9.,+\-\s]{1,4000}$/.test(value))
-      if (strange) faults.push(`${strange[0]} of <${tag}> is no drawing: ${strange[1].slice(0, 40)}`)
-      else shapes.push({ tag, attributes: Object.fromEntries(said) })
+      const invalid = drawing.find(([, value]) => !/^[A-Za-z0-9.,+\-\s]{1,4000}$/.test(value))
+      if (invalid) faults.push(`${invalid[0]} of <${tag}> is no drawing: ${invalid[1].slice(0, 40)}`)
+      else shapes.push({ tag, attributes: Object.fromEntries(drawing) })
     },
   })
   if (box?.trim() !== '0 0 24 24') faults.unshift('an icon is an <svg> with viewBox="0 0 24 24"')

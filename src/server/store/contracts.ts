@@ -73,7 +73,7 @@ export interface NewContract {
 }
 
 /** Contracts of every product. */
-export function contractStore({ db, clock, newId, locksRows, tell }: StoreContext) {
+export function contractStore({ db, clock, newId, locksRows, announce }: StoreContext) {
   // Only this store writes the columns that its type narrows.
   const contracts = () => db.selectFrom('contracts').selectAll().$castTo<Contract>()
   const events = contractEvents({ db, clock })
@@ -139,7 +139,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
           .executeTakeFirstOrThrow()
         return { contract: known as Contract, isNew: false }
       })
-      if (made.isNew) tell({ kind: 'created', product: contract.product })
+      if (made.isNew) announce({ kind: 'created', product: contract.product })
       return made
     },
 
@@ -209,7 +209,7 @@ export function contractStore({ db, clock, newId, locksRows, tell }: StoreContex
         .executeTakeFirst()
       if (!issued) return false
       await events.note(id, 'issued')
-      tell({ kind: 'issued', product: issued.product })
+      announce({ kind: 'issued', product: issued.product })
       return true
     },
 

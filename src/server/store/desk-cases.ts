@@ -26,13 +26,13 @@ const gistLength = 160
 
 /** Store of the operators' cases and the actions on them. Every change is reported to the watchers of the desk. */
 export function deskCaseStore(context: StoreContext) {
-  const { db, clock, newId, locksRows, tell } = context
+  const { db, clock, newId, locksRows, announce } = context
   // Only this store writes kinds, states and outcomes.
   const cases = () => db.selectFrom('desk_cases').selectAll().$castTo<DeskCaseRow>()
   const changed = async (): Promise<void> => {
     // On PostgreSQL the other processes hear of it, too, once the transaction is committed.
     if (locksRows) await sql`select pg_notify(${sql.lit(deskChannel)}, '')`.execute(db)
-    else tell({ kind: 'deskChanged' })
+    else announce({ kind: 'deskChanged' })
   }
   return {
     ...deskFigures(context),

@@ -30,15 +30,15 @@ export function expectedDifferenceStore({ db, clock }: StoreContext) {
   return {
     /** Marks a cause as expected, or replaces the reason. */
     async add(product: string, { cause, why, by }: Omit<ExpectedCause, 'at'>): Promise<void> {
-      const said = { why, by, at: clock() }
+      const marking = { why, by, at: clock() }
       await db
         .insertInto('expected_differences')
-        .values({ product, cause, ...said })
-        .onConflict((conflict) => conflict.columns(['product', 'cause']).doUpdateSet(said))
+        .values({ product, cause, ...marking })
+        .onConflict((conflict) => conflict.columns(['product', 'cause']).doUpdateSet(marking))
         .execute()
     },
 
-    /** Takes it back. */
+    /** Removes the mark of a cause. */
     async remove(product: string, cause: string): Promise<void> {
       await db
         .deleteFrom('expected_differences')

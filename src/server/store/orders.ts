@@ -62,7 +62,7 @@ export interface NewOrder {
 const living: readonly Order['status'][] = ['referred', 'open', 'paid']
 
 /** Store of orders. Each contract has at most one order that is referred, open or paid. */
-export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) {
+export function orderStore({ db, clock, newId, locksRows, announce }: StoreContext) {
   // Only this store writes the columns that its type narrows.
   const orders = () => db.selectFrom('orders').selectAll().$castTo<Order>()
   return {
@@ -227,7 +227,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
         .where('status', '=', 'open')
         .returning('product')
         .executeTakeFirst()
-      if (paid) tell({ kind: 'paid', product: paid.product, provider })
+      if (paid) announce({ kind: 'paid', product: paid.product, provider })
       return paid !== undefined
     },
 
@@ -241,7 +241,7 @@ export function orderStore({ db, clock, newId, locksRows, tell }: StoreContext) 
         .returning(['product', 'paid_by'])
         .executeTakeFirst()
       if (cancelled)
-        tell({ kind: 'cancelled', product: cancelled.product, provider: cancelled.paid_by ?? 'nobody' })
+        announce({ kind: 'cancelled', product: cancelled.product, provider: cancelled.paid_by ?? 'nobody' })
       return cancelled !== undefined
     },
   }

@@ -8,10 +8,10 @@ export interface StoreContext {
   readonly clock: () => number
   /** A new unguessable id. */
   readonly newId: () => string
-  /** True when several connections can be inside the same rows, so a claim has to skip what others hold. */
+  /** Whether other connections can lock rows, so that a claim must skip rows that they hold. */
   readonly locksRows: boolean
-  /** Hears what happened; inside a transaction only once that is committed. */
-  readonly tell: (event: StoreEvent) => void
+  /** Announces an event; inside a transaction it is announced after the commit. */
+  readonly announce: (event: StoreEvent) => void
 }
 
 /** A change that an operator counts or watches. `provider` names who took the money. */

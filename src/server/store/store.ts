@@ -103,7 +103,7 @@ export async function openStore(
     ...world,
     db,
     locksRows: isPostgres,
-    tell: (event) => {
+    announce: (event) => {
       if (event.kind === 'deskChanged') deskChanges.announce()
       onEvent?.(event)
     },
@@ -116,9 +116,9 @@ export async function openStore(
     const events: StoreEvent[] = []
     const result = await run((trx) => {
       events.length = 0
-      return work(conceptsOver({ ...context, db: trx, tell: (event) => events.push(event) }))
+      return work(conceptsOver({ ...context, db: trx, announce: (event) => events.push(event) }))
     })
-    for (const event of events) context.tell(event)
+    for (const event of events) context.announce(event)
     return result
   }
   return {
