@@ -80,7 +80,7 @@ export async function workOnce(deps: OutboxWorkerDeps, work: OutboxWork): Promis
     entries.map(async (entry) => {
       try {
         await work.perform(entry)
-        await store.outbox.done(entry.id)
+        await store.outbox.complete(entry.id)
       } catch (error) {
         const name = error instanceof Error ? error.name : 'unknown'
         const isLast = work.givesUpAfterMs !== null && clock() - entry.createdAt >= work.givesUpAfterMs
@@ -89,7 +89,7 @@ export async function workOnce(deps: OutboxWorkerDeps, work: OutboxWork): Promis
           isLast ? 'work was given up' : 'work failed and is tried again',
         )
         if (isLast) await store.outbox.giveUp(entry.id, name)
-        else await store.outbox.failed(entry.id, name, clock() + pauseAfter(entry.tries, work))
+        else await store.outbox.postpone(entry.id, name, clock() + pauseAfter(entry.tries, work))
       } finally {
         held.delete(entry.id)
       }

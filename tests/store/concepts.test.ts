@@ -390,11 +390,11 @@ onEveryStore('the store', ({ open, address, clock }) => {
     await store.outbox.add({ kind: 'other', subject: 'c', body: '{}' })
     const claim = { kinds: ['issue'], leaseMs: minute, limit: 10 }
     const [first, second] = await store.outbox.claim(claim)
-    await store.outbox.done(first!.id)
+    await store.outbox.complete(first!.id)
     expect(await store.outbox.claim(claim)).toEqual([])
     clock.now += minute
     expect(await store.outbox.claim(claim)).toMatchObject([{ id: second!.id, tries: 1 }])
-    await store.outbox.failed(second!.id, 'down', clock.now + minute)
+    await store.outbox.postpone(second!.id, 'down', clock.now + minute)
     expect(await store.outbox.claim(claim)).toEqual([])
     clock.now += minute
     expect(await store.outbox.claim(claim)).toMatchObject([{ id: second!.id, tries: 2 }])

@@ -1,26 +1,6 @@
 import { sql } from 'kysely'
+import { outboxBacklog } from './outbox-backlog.ts'
 import type { StoreContext } from './store-context.ts'
-
-declare module './tables.ts' {
-  interface Tables {
-    readonly outbox: OutboxTable
-  }
-}
-
-/** Work that must be done once a transaction committed, by one process. `dead_at`: it failed too often and waits for an operator. */
-interface OutboxTable {
-  id: string
-  kind: string
-  subject: string
-  body: string
-  tries: number
-  due_at: number
-  claimed_until: number
-  done_at: number | null
-  last_error: string | null
-  dead_at: number | null
-  created_at: number
-}
 
 /** One piece of work that is due. */
 export interface OutboxEntry {
@@ -33,30 +13,12 @@ export interface OutboxEntry {
   readonly createdAt: number
 }
 
-/** Work that does not come to its end by itself. Times are milliseconds since 1970. */
-export interface StuckEntry {
-  readonly id: string
-  readonly kind: string
-  readonly subject: string
-  readonly tries: number
-  readonly last_error: string | null
-  readonly due_at: number
-  /** Null while it is still tried again. */
-  readonly dead_at: number | null
-  readonly created_at: number
-}
-
-/** Work of one kind that is not done. */
-export interface OutboxBacklog {
-  readonly kind: string
-  readonly waiting: number
-  readonly dead: number
-  readonly oldestAt: number
-}
-
 /** Work that follows from a committed change: written in the change's transaction, done at least once. */
-export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
+export function outboxStore(context: StoreContext) {
+  const { db, clock, newId, locksRows } = context
   return {
+    ...outboxBacklog(context),
+
     /** Adds work; the same kind for the same subject is added once. */
     async add(entry: {
       readonly kind: string
@@ -65,15 +27,16 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
       readonly dueAt?: number
     }): Promise<void> {
       const now = clock()
+      const { kind, subject, body, dueAt = now } = entry
       await db
         .insertInto('outbox')
         .values({
           id: newId(),
-          kind: entry.kind,
-          subject: entry.subject,
-          body: entry.body,
+          kind,
+          subject,
+          body,
           tries: 0,
-          due_at: entry.dueAt ?? now,
+          due_at: dueAt,
           claimed_until: 0,
           done_at: null,
           last_error: null,
@@ -106,7 +69,7 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .updateTable('outbox')
         .set((update) => ({ claimed_until: now + claim.leaseMs, tries: update('tries', '+', 1) }))
         .where('id', 'in', due)
-        // A row that another process claimed between the choice and the change no longer fits.
+        // Another process may have claimed a chosen row meanwhile.
         .where('claimed_until', '<=', now)
         .returning([
           'id',
@@ -128,13 +91,13 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .set({ claimed_until: now + leaseMs })
         .where('id', 'in', [...ids])
         .where('done_at', 'is', null)
-        // Failed meanwhile: it is unclaimed, or claimed by another process after its lease ran out.
+        // After a failure the work is unclaimed; after the lease another process may hold it.
         .where('claimed_until', '>', now)
         .execute()
     },
 
-    /** The work is done. */
-    async done(id: string): Promise<void> {
+    /** Marks work as done. */
+    async complete(id: string): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ done_at: clock(), last_error: null })
@@ -142,8 +105,8 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .execute()
     },
 
-    /** The work failed and is due again then. */
-    async failed(id: string, error: string, dueAt: number): Promise<void> {
+    /** Records a failure; the work is due again at `dueAt`. */
+    async postpone(id: string, error: string, dueAt: number): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ last_error: error, due_at: dueAt, claimed_until: 0 })
@@ -151,7 +114,7 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .execute()
     },
 
-    /** The work failed for the last time: it waits for an operator. */
+    /** Records the last failure; the work waits for an operator. */
     async giveUp(id: string, error: string): Promise<void> {
       await db
         .updateTable('outbox')
@@ -160,57 +123,7 @@ export function outboxStore({ db, clock, newId, locksRows }: StoreContext) {
         .execute()
     },
 
-    /** Returns abandoned work, and work with at least this number of failures that continues; newest first. */
-    async stuck(failures: number, limit: number): Promise<readonly StuckEntry[]> {
-      return await db
-        .selectFrom('outbox')
-        .select(['id', 'kind', 'subject', 'tries', 'last_error', 'due_at', 'dead_at', 'created_at'])
-        .where('done_at', 'is', null)
-        .where('last_error', 'is not', null)
-        .where((eb) => eb.or([eb('dead_at', 'is not', null), eb('tries', '>=', failures)]))
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(limit)
-        .execute()
-    },
-
-    /** Makes work that was given up or waits for its next try due at once, with all its tries again; false when there is none. */
-    async revive(id: string): Promise<boolean> {
-      const revived = await db
-        .updateTable('outbox')
-        .set({ dead_at: null, tries: 0, due_at: clock() })
-        .where('id', '=', id)
-        .where('done_at', 'is', null)
-        .executeTakeFirst()
-      return revived.numUpdatedRows === 1n
-    },
-
-    /**
-     * Returns the amount of unfinished work of each kind, and the due time of the oldest; abandoned work is counted
-     * separately.
-     */
-    async backlog(): Promise<readonly OutboxBacklog[]> {
-      const rows = await db
-        .selectFrom('outbox')
-        .select(({ fn }) => [
-          'kind',
-          fn.countAll<number | string>().as('waiting'),
-          fn.count<number | string>('dead_at').as('dead'),
-          fn.min<number | string | null>('created_at').as('oldest'),
-        ])
-        .where('done_at', 'is', null)
-        .groupBy('kind')
-        .orderBy('kind')
-        .execute()
-      return rows.map(({ kind, waiting, dead, oldest }) => ({
-        kind,
-        waiting: Number(waiting) - Number(dead),
-        dead: Number(dead),
-        oldestAt: Number(oldest),
-      }))
-    },
-
-    /** Removes work that was done before then. */
+    /** Removes work that was done before this time. */
     async sweep(before: number): Promise<void> {
       await db.deleteFrom('outbox').where('done_at', '<', before).execute()
     },

@@ -327,7 +327,7 @@ describe('calls of operators', () => {
     expect(await differences.list()).toHaveLength(1)
     const retry = () => operator.send('POST', `/api/v1/admin/outbox/${work?.id}/retry`, undefined)
     expect((await retry()).data).toMatchObject({ stuck: [] })
-    await outbox.done(work?.id ?? '')
+    await outbox.complete(work?.id ?? '')
     expect((await retry()).status).toBe(404)
   })
 
