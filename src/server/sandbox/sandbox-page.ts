@@ -1,6 +1,6 @@
 import type { Operation } from '../operations/index.ts'
 import type { StaffRole, StagedAnswer } from '../store/index.ts'
-import type { Order } from '../store/orders.ts'
+import type { Order } from '../store/order-row.ts'
 import type { SmsMessage } from '../store/sms-messages.ts'
 import type { Exchange, CashDeskMove } from './cash-desk.ts'
 import { html, type Html } from './html.ts'
