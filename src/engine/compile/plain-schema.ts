@@ -1,6 +1,6 @@
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
-import { parameterOf } from '../product/parameters.ts'
+import { parameterOf } from '../product/declared-parameter.ts'
 import type { Field } from '../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { formatIdOf, formats, isOfFormat } from '../../formats/index.ts'

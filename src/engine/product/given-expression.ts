@@ -1,5 +1,5 @@
 import type { Place } from '../findings/place.ts'
-import type { GivenParameter } from './parameters.ts'
+import type { GivenParameter } from './given-parameters.ts'
 import type { RewrittenToken } from './rewrite-expression.ts'
 
 /** An expression of a mount, for its check. */

@@ -1,5 +1,6 @@
 import { firstStep } from './leave-out.ts'
-import { parameterWords, type GivenParameters, type WordsOfMount } from './parameters.ts'
+import type { GivenParameters } from './given-parameters.ts'
+import { parameterWords, type WordsOfMount } from './parameter-words.ts'
 import { rewriteExpression } from './rewrite-expression.ts'
 import type { BlockFile, BlockUse } from './grammar.generated.ts'
 import type { NamesOfPart } from './rename-part.ts'

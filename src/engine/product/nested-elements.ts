@@ -1,7 +1,7 @@
 import { leaveOut } from './leave-out.ts'
 import { mountedName, namesOfMount, stepsBelow } from './names-of-mount.ts'
 import { originKey, type BlockOrigin } from './origins.ts'
-import { parameterOf } from './parameters.ts'
+import { parameterOf } from './declared-parameter.ts'
 import { renameBlock, withWhen, type RenamedElement } from './rename-block.ts'
 import type { BlockFile, FieldSchema, PartFile } from './grammar.generated.ts'
 import type { BlockMount } from './read-block.ts'

@@ -1,6 +1,6 @@
 import type { BlockFile, BlockUse } from './grammar.generated.ts'
 import type { Origins } from './origins.ts'
-import type { GivenParameters } from './parameters.ts'
+import type { GivenParameters } from './given-parameters.ts'
 
 /** A block as one mount means it: blocks inside it and the overrides merged. */
 export interface ReadBlock {

@@ -1,5 +1,5 @@
 import { renameMapping, type NamesOfPart } from './rename-part.ts'
-import { parameterOf } from './parameters.ts'
+import { parameterOf } from './declared-parameter.ts'
 import type { CallFile, OutcomeFile, RequestFile } from './grammar.generated.ts'
 
 type Filling = NonNullable<CallFile['response']>[string]

@@ -1,5 +1,5 @@
 import { renameMapping, type NamesOfPart } from './rename-part.ts'
-import { boundKeys, parameterOf } from './parameters.ts'
+import { boundKeys, parameterOf } from './declared-parameter.ts'
 import type { FieldSchema, OptionsFile } from './grammar.generated.ts'
 
 /** A block's field in the words of the product. */

@@ -1,6 +1,6 @@
 import type { ComparePartFile, FoundPartFile, InputPartFile } from './grammar.generated.ts'
 import type { PlainPart } from './mounted-product.ts'
-import type { ParameterWords } from './parameters.ts'
+import type { ParameterWords } from './parameter-words.ts'
 
 /** Mapping of names in a part to names in the product. */
 export interface NamesOfPart {

@@ -1,6 +1,6 @@
 import { celTokens, type CelToken } from './cel-tokens.ts'
 import type { Cel } from './grammar.generated.ts'
-import type { ParameterWords } from './parameters.ts'
+import type { ParameterWords } from './parameter-words.ts'
 
 /** Mapping of a block's names to those of the product that mounts it. */
 export interface NamesOfMount {
