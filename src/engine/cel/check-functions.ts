@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { isDate } from '../../formats/index.ts'
-import { functions, methods, type Builtin, type Parameter } from './builtins.ts'
+import { functions, methods, type Builtin, type Parameter } from './builtins/index.ts'
 import { nearestName } from '../findings/nearest-name.ts'
 import type { CelNode } from './cel-node.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { methods, namespaced, namespaces } from './builtins.ts'
+import { methods, namespaced, namespaces } from './builtins/index.ts'
 import { nearestName } from '../findings/nearest-name.ts'
 import type { CelNode } from './cel-node.ts'
 import { anyType, boolType, typeName } from './cel-type.ts'

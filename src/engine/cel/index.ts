@@ -1,4 +1,4 @@
-export { functions as celFunctions, methods as celMethods } from './builtins.ts'
+export { functions as celFunctions, methods as celMethods } from './builtins/index.ts'
 export type { CelAtom, CelBoundary, CelExpression } from './cel-expression.ts'
 export type { CelNode } from './cel-node.ts'
 export {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { namespaced } from '../../../src/engine/cel/builtins.ts'
+import { namespaced } from '../../../src/engine/cel/builtins/index.ts'
 import { describe, expect, test } from 'vitest'
 import { celFindingCatalogue, type CelFindingCode } from '../../../src/engine/findings/cel-finding.ts'
 import { celFunctions, celMethods, parseCel, type CelPlace } from '../../../src/engine/cel/index.ts'

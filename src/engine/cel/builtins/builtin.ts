@@ -1,0 +1,51 @@
+/**
+ * The type that a function accepts for an argument. `orderable` is a number or a date; all such arguments of one call
+ * have the same type.
+ */
+export type Parameter =
+  | 'number'
+  | 'string'
+  | 'date'
+  | 'list'
+  | 'texts'
+  | 'sized'
+  | 'scalar'
+  | 'orderable'
+  | 'sequence'
+  | 'sortable'
+  | 'numbers'
+  | 'any'
+
+/**
+ * A function or method of expressions: its parameters (a method's receiver is the first) and the type of its result.
+ */
+export interface Builtin {
+  readonly params: readonly Parameter[]
+  /** Number of optional parameters; they are the last ones. */
+  readonly optional?: number
+  readonly gives:
+    | 'number'
+    | 'string'
+    | 'bool'
+    | 'date'
+    | 'span'
+    | 'texts'
+    | 'numbers'
+    | 'list'
+    | 'firstArgument'
+    /** The type of the first argument, or of its elements. */
+    | 'same'
+    | 'element'
+  /** Name of the function in compiled expressions, when it differs from the name in CEL. */
+  readonly compiled?: string
+  /** When the result can be `null`: `spread` when an argument is null, `may` at any time, `never`. */
+  readonly null: 'spread' | 'may' | 'never'
+  readonly means: string
+}
+
+/** The functions, methods and functions of namespaces for one kind of value, by name. */
+export interface BuiltinsOfKind {
+  readonly functions?: Readonly<Record<string, Builtin>>
+  readonly methods?: Readonly<Record<string, Builtin>>
+  readonly namespaced?: Readonly<Record<string, Builtin>>
+}
