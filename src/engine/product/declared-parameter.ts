@@ -3,6 +3,7 @@ import type { BlockFile } from './grammar.generated.ts'
 /** A parameter as its block declares it. */
 export type DeclaredParameter = NonNullable<BlockFile['parameters']>[string]
 
+/** Type of a parameter: `text`, `number`, `expression` and so on. */
 export type ParameterType = DeclaredParameter['type']
 
 /** A value in `with` of a mount, or a default. */

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { ControlAttributes } from '../field/field-context.ts'
 import { type ComboboxOption, matchingOptions, matchLimit, namedOption } from './matching-options.ts'
 
+/** What a combobox chooses from, and what it reports. */
 export interface ComboboxBehaviour {
   readonly attributes: ControlAttributes
   readonly options: readonly ComboboxOption[]
