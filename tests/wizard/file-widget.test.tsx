@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { file } from '../../src/formats/file/format.ts'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { widgetNamesOf } from '../../src/wizard/product/refuse-unknown-widgets.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
@@ -47,8 +48,9 @@ const pdf = (name: string, size = 2000) =>
 function onDocuments(
   values: Readonly<Record<string, unknown>> = {},
   language: 'ru' | 'uz' | 'en' = 'en',
+  isPreview = false,
 ): TestRun {
-  const run = testRun(visa, { language })
+  const run = testRun(visa, { language, isPreview })
   const answers = { '/name': 'Anna Kim', '/birthDate': '1990-05-06', '/arrival': '2026-12-30', ...values }
   for (const [at, value] of Object.entries(answers))
     run.send({ type: 'field.changed', at, value: value as never })
@@ -231,4 +233,25 @@ test('several files are an answer together; one too many is refused', async () =
   }
   expect(run.state().data['invitation']).toEqual(['A', 'B', 'C'].map(idOf))
   expect((await screen.findAllByText(/one file too many/)).length).toBeGreaterThan(0)
+})
+
+test('a preview takes files, goes on with them by name, and sends nothing', async () => {
+  const fetched = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', fetched)
+  const run = onDocuments({}, 'en', true)
+  const { unmount } = await render(run)
+  choose(pdf('scan.pdf'))
+  await screen.findByText(/scan\.pdf: file uploaded/)
+  const answer = passport(run)
+  expect(answer).toMatch(file.pattern)
+  unmount()
+  // The next state of the draft is another wizard with the same answers.
+  const next = onDocuments({ '/passport': answer }, 'en', true)
+  await render(next)
+  await screen.findByText('scan.pdf')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove file scan.pdf' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(passport(next)).toBeNull())
+  expect(HandRequest.last).toBeNull()
+  expect(fetched).not.toHaveBeenCalled()
 })

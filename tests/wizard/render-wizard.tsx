@@ -44,6 +44,7 @@ const common = {
 
 export interface TestWorld {
   readonly language?: 'ru' | 'uz' | 'en'
+  readonly isPreview?: boolean
   /** Answers of calls, by operation; a call without one waits for ever. */
   readonly answers?: Readonly<Record<string, (request: CallRequest) => CallAnswer | Promise<CallAnswer>>>
   readonly purchase?: (submission: Submission) => Promise<PurchaseAnswer>
@@ -85,6 +86,7 @@ export function testRun({ product }: { readonly product: CompiledProduct }, worl
   }).start()
   return {
     id: 'a-wizard-of-the-tests',
+    isPreview: world.isPreview ?? false,
     product,
     actor,
     timing: createErrorTiming(),

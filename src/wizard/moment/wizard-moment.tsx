@@ -42,6 +42,7 @@ function standing(product: CompiledProduct, { state, refusal }: Step): WizardRun
   if (refusal) timing.attempt([activeSlideOf(state)], {})
   return {
     id: '',
+    isPreview: false,
     product,
     actor: {
       getSnapshot: () => snapshot,

@@ -25,6 +25,8 @@ export interface WizardActorContext {
 export interface WizardRun {
   /** Id of the saved wizard; a secret of this browser. */
   readonly id: string
+  /** True in the preview of an unpublished version, which sends and stores nothing. */
+  readonly isPreview: boolean
   readonly product: CompiledProduct
   readonly actor: WizardActor
   readonly timing: ErrorTiming

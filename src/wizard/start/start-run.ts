@@ -88,7 +88,8 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     ? withoutAnswers(product, paid, world)
     : beginningOf(product, saved, start, world)
 
-  const recording = recordWizard(product, { ...beginning, isPreview: world.refuseToBuy !== undefined })
+  const isPreview = world.refuseToBuy !== undefined
+  const recording = recordWizard(product, { ...beginning, isPreview })
   const typing = createTyping()
   let contract: ContractState | null = null
   const keeper = keepWizard({
@@ -148,6 +149,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
 
   return {
     id,
+    isPreview,
     product,
     actor,
     timing: createErrorTiming(),

@@ -1,6 +1,6 @@
 import type { FileLimits } from '../../../engine/index.ts'
 import { uploadLine, type UploadState } from '../../uploads/upload-line.ts'
-import { type FilePlace, listFormFiles, removeFormFile, uploadFormFile } from './file-calls.ts'
+import type { FilePlace, UploadStore } from './file-calls.ts'
 import { onItsWay } from './on-its-way.ts'
 import { type FileProblem, prepareFile } from './prepare-file.ts'
 
@@ -25,12 +25,17 @@ export interface FieldFiles {
   readonly add: (files: readonly File[]) => void
   readonly retry: (key: string) => void
   readonly remove: (key: string) => void
-  /** Requests the names of the answer's files from the server. */
+  /** Requests the names of the answer's files from their store. */
   readonly refresh: () => void
 }
 
 /** Files of a field of one wizard; `limits` are the field's. */
-export function fieldFiles(place: FilePlace, limits: FileLimits, isSeveral: boolean): FieldFiles {
+export function fieldFiles(
+  place: FilePlace,
+  limits: FileLimits,
+  isSeveral: boolean,
+  store: UploadStore,
+): FieldFiles {
   const listeners = new Set<() => void>()
   const sources = new Map<string, File>()
   const kept = new Map<string, Pick<FileEntry, 'name' | 'sizeBytes'>>()
@@ -67,9 +72,9 @@ export function fieldFiles(place: FilePlace, limits: FileLimits, isSeveral: bool
   const line = uploadLine({
     send: async (key, file, onPercent, signal) => {
       const name = sources.get(key)?.name ?? ''
-      const { id, ...known } = await uploadFormFile(place, file, name, onPercent, signal)
+      const { id, ...known } = await store.upload(place, file, name, onPercent, signal)
       // It was cancelled when it had arrived.
-      if (!sources.delete(key)) return void removeFormFile(place.wizard, id).catch(() => {})
+      if (!sources.delete(key)) return void store.remove(place.wizard, id).catch(() => {})
       kept.set(id, { name, sizeBytes: known.sizeBytes })
     },
     tell: (next) => {
@@ -132,13 +137,13 @@ export function fieldFiles(place: FilePlace, limits: FileLimits, isSeveral: bool
       if (!kept.delete(key)) return
       answer()
       tell()
-      // A file that stays on the server expires there.
-      void removeFormFile(place.wizard, key).catch(() => {})
+      // A file that stays in the store expires there.
+      void store.remove(place.wizard, key).catch(() => {})
     },
     refresh: () => {
       const ids = [...kept.keys()]
       if (ids.length === 0 || place.wizard === '') return
-      listFormFiles(place.wizard, ids).then(
+      store.list(place.wizard, ids).then(
         (found) => {
           for (const id of ids) {
             const file = found.find((one) => one.id === id)

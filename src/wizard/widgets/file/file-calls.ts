@@ -12,11 +12,29 @@ export interface FilePlace {
   readonly wizard: string
 }
 
-/**
- * Sends a file; `onPercent` receives the progress.
- * @throws CallError
- */
-export async function uploadFormFile(
+/** Where files wait until their form is sent. Each function throws CallError. */
+export interface UploadStore {
+  /** Stores a file; `onPercent` receives the progress. */
+  readonly upload: (
+    about: FilePlace,
+    file: Blob,
+    name: string,
+    onPercent: (percent: number) => void,
+    signal: AbortSignal,
+  ) => Promise<UploadedFile>
+  /** Returns those of the files that are stored. */
+  readonly list: (wizard: string, ids: readonly string[]) => Promise<readonly UploadedFile[]>
+  readonly remove: (wizard: string, id: string) => Promise<void>
+}
+
+/** Stores files on the server. */
+export const filesOnServer: UploadStore = {
+  upload: uploadFormFile,
+  list: listFormFiles,
+  remove: removeFormFile,
+}
+
+async function uploadFormFile(
   about: FilePlace,
   file: Blob,
   name: string,
@@ -37,11 +55,7 @@ export async function uploadFormFile(
   return (answer.body as { readonly data: UploadedFile }).data
 }
 
-/** Returns those of the files that the server stores. @throws CallError */
-export async function listFormFiles(
-  wizard: string,
-  ids: readonly string[],
-): Promise<readonly UploadedFile[]> {
+async function listFormFiles(wizard: string, ids: readonly string[]): Promise<readonly UploadedFile[]> {
   const { body } = await sendStrictly({
     method: 'POST',
     path: '/api/v1/forms/files/list',
@@ -50,7 +64,6 @@ export async function listFormFiles(
   return (body as { readonly data: readonly UploadedFile[] }).data
 }
 
-/** Removes a file. @throws CallError */
-export async function removeFormFile(wizard: string, id: string): Promise<void> {
+async function removeFormFile(wizard: string, id: string): Promise<void> {
   await sendStrictly({ method: 'POST', path: '/api/v1/forms/files/remove', body: { wizard, id } })
 }

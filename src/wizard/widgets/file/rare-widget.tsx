@@ -16,6 +16,8 @@ import type { WizardRun } from '../../run/wizard-run.ts'
 import { useProductTexts } from '../../texts/product-texts.ts'
 import { controlProps, fieldsAsked, type InputWidgetProps } from '../widget-props.ts'
 import { type FieldFiles, fieldFiles, type FileEntry } from './field-files.ts'
+import { filesOnServer } from './file-calls.ts'
+import { filesInMemory } from './files-in-memory.ts'
 import styles from './file-widget.module.css'
 
 /** Files that go with the form: chosen, dropped, pasted or taken by the camera, and sent at once. */
@@ -135,10 +137,6 @@ function useChosenFiles(limits: FileLimits, files: FieldFiles): (entry: FileEntr
     QDM_FILE_WRONG_TYPE: words['kind'],
     QDM_FILE_TOO_LARGE: words['size'],
     QDM_BODY_TOO_LARGE: words['size'],
-    QDM_PRODUCT_VERSION_UNKNOWN: t({
-      id: 'wizard.file.preview',
-      message: 'В предпросмотре файлы не загружаются.',
-    }),
   }
   const lost = isOnline
     ? t({ id: 'wizard.file.lost', message: 'Связь прервалась, файл не загрузился.' })
@@ -210,7 +208,7 @@ const accepted = {
 const byWizard = new WeakMap<WizardRun['actor'], Map<string, FieldFiles>>()
 
 function filesOf(
-  { actor, id: wizard, product }: WizardRun,
+  { actor, id: wizard, product, isPreview }: WizardRun,
   control: string,
   field: string,
   limits: FileLimits,
@@ -220,7 +218,12 @@ function filesOf(
   byWizard.set(actor, known)
   const found =
     known.get(control) ??
-    fieldFiles({ product: product.id, version: product.hash, field, wizard }, limits, isSeveral)
+    fieldFiles(
+      { product: product.id, version: product.hash, field, wizard },
+      limits,
+      isSeveral,
+      isPreview ? filesInMemory : filesOnServer,
+    )
   known.set(control, found)
   return found
 }

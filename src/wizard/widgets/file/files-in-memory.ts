@@ -1,0 +1,17 @@
+import { randomId } from '../../random.ts'
+import type { UploadStore, UploadedFile } from './file-calls.ts'
+
+const held = new Map<string, UploadedFile>()
+
+/** Stores files of a preview: their names until the page is left, and nothing on the server. */
+export const filesInMemory: UploadStore = {
+  upload: async (_about, { type, size }, name) => {
+    const file = { id: `file_${randomId()}`, name, mediaType: type, sizeBytes: size }
+    held.set(file.id, file)
+    return file
+  },
+  list: async (_wizard, ids) => ids.flatMap((id) => held.get(id) ?? []),
+  remove: async (_wizard, id) => {
+    held.delete(id)
+  },
+}
