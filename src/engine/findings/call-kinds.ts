@@ -44,7 +44,7 @@ export const callKinds = {
   REQUEST_NO_BODY: error(
     '"{operation}" takes no body',
     'The API description says so.',
-    'take body away; what is asked stands in path or query',
+    'remove body; a GET sends its values in path or query',
   ),
   OUTCOME_UNHANDLED: error(
     'outcome "{name}" is not handled',

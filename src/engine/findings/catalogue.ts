@@ -2,6 +2,7 @@ import { celFindingCatalogue } from './cel-finding.ts'
 import { callKinds } from './call-kinds.ts'
 import { effectKinds } from './effect-kinds.ts'
 import type { Place } from './place.ts'
+import { fieldKinds } from './field-kinds.ts'
 import { fileKinds } from './file-kinds.ts'
 import { filled, type FindingKind, type Words } from './finding-kind.ts'
 import type { Finding, FindingEdit } from './finding.ts'
@@ -15,6 +16,7 @@ import { walkKinds } from './walk-kinds.ts'
 const kinds = {
   ...fileKinds,
   ...referenceKinds,
+  ...fieldKinds,
   ...slideKinds,
   ...callKinds,
   ...purchaseKinds,

@@ -15,7 +15,7 @@ export const effectKinds = {
   ),
   CONDITION_UNUSED: warning(
     'nothing uses condition "{name}"',
-    'A condition decides only where its name is said.',
+    'A condition has an effect only where its name is used.',
   ),
   CONDITION_CONSTANT: warning(
     'condition "{name}" never changes',
@@ -24,7 +24,7 @@ export const effectKinds = {
   ),
   CONSTANT_UNUSED: warning(
     'nothing uses constant "{name}"',
-    'A constant counts only where its name is said.',
+    'A constant has an effect only where its name is used.',
   ),
   LIST_UNUSED: warning('no slide shows list "{name}"', 'Its items can neither be seen nor added.'),
   STOP_UNUSED: warning(

@@ -86,10 +86,7 @@ export const fileKinds = {
     'The grammar is closed: a key that it does not know is refused, never ignored.',
     'take it away, or write the key as the grammar does',
   ),
-  SHAPE_TYPE: error(
-    'a value of type {found} stands here',
-    'The value is of another kind than the grammar says.',
-  ),
+  SHAPE_TYPE: error('found a value of type {found}', 'The value is of another kind than the grammar says.'),
   SHAPE_VALUE: error('{found} is not one of the allowed values', 'Only some values are allowed here.'),
   SHAPE_PATTERN: error(
     '{found} is not written as it must be',
@@ -97,7 +94,7 @@ export const fileKinds = {
   ),
   SHAPE_BOUNDS: error(
     '{found} is too much or too little',
-    'A number, a length or a count is outside its bounds, or an element stands twice.',
+    'A number, a length or a count is outside its bounds, or a list contains an element twice.',
   ),
   SHAPE_PART: error(
     'this part says no kind',
@@ -112,12 +109,12 @@ export const fileKinds = {
   BLOCK_MOUNT_UNKNOWN: error(
     'no block is mounted as "{name}"',
     'A slide splices parts of a mount that blocks does not declare.',
-    'mount the block under blocks, or name a mount that stands there',
+    'mount the block under blocks, or name a mount that is declared there',
   ),
   BLOCK_PART_UNKNOWN: error(
     'block "{block}" has no group "{name}"',
     'A slide splices a group of parts that the block does not have.',
-    'name a group that stands under parts of the block',
+    'name a group that parts of the block declares',
   ),
   BLOCK_FIELD_UNKNOWN: error(
     'block "{block}" has no field "{name}"',
@@ -158,7 +155,7 @@ export const fileKinds = {
     'write a value of that type',
   ),
   PARAMETER_USE: error(
-    'parameter "{name}" of type {type} cannot stand here',
+    'parameter "{name}" of type {type} is not allowed here',
     'An operation takes a parameter of type text, a bound one of type number; expressions take every type.',
     'declare the parameter with the type that this place takes',
   ),
@@ -170,7 +167,7 @@ export const fileKinds = {
   // The shelf of a deployment
   GROUP_UNKNOWN: warning(
     'there is no group "{name}"',
-    'Groups of products stand in schemas/shelf.json. A product of another group is listed behind all of them.',
+    'Groups of products are declared in schemas/shelf.json. A product of another group is listed after all of them.',
     'name a group of schemas/shelf.json, or add the group there',
   ),
   ICON_UNKNOWN: warning(

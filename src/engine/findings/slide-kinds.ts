@@ -30,7 +30,7 @@ export const slideKinds = {
   ),
   FIELD_ASKED_TWICE: warning(
     '"{at}" is asked twice',
-    'The same question stands twice before the same customer.',
+    'One customer is asked the same question twice.',
     'take one of the inputs away, or show each under a condition of its own',
   ),
   VERIFY_NOT_PHONE: error(

@@ -4,7 +4,7 @@ import { error, warning, type FindingKind } from './finding-kind.ts'
 export const textKinds = {
   TEXT_MISSING: error(
     '"{key}" has no text in {language}',
-    'A text that customers see is not there; Russian stands in for it, or nothing.',
+    'A text that customers see is missing; they see the Russian text, or nothing.',
     'write it under texts of the product, or in the catalogue in locales/{language}',
   ),
   TEXT_BROKEN: error(
