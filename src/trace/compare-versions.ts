@@ -42,11 +42,11 @@ export interface Comparison {
 export function compareVersions(recorded: CompiledProduct, other: CompiledProduct, trace: Trace): Comparison {
   const found: Found = { first: null, isRefused: false, isPriced: false, isAsked: false }
   const answers = new Map<string, CallLine>()
-  let was = beginning(recorded, trace)
-  let is: Step
+  let was = { product: recorded, step: beginning(recorded, trace) }
+  let is: Played
   try {
-    is = beginning(other, trace)
-    look(found, 0, recorded, was, other, is, null)
+    is = { product: other, step: beginning(other, trace) }
+    noteDifferences(found, { number: 0, event: null, was, is })
     let number = 0
     for (const line of trace.lines) {
       if (line.kind === 'call') {
@@ -54,9 +54,12 @@ export function compareVersions(recorded: CompiledProduct, other: CompiledProduc
         continue
       }
       number += 1
-      was = step(recorded, was.state, eventOf(line.event, answers, was))
-      is = step(other, is.state, eventOf(line.event, answers, is))
-      look(found, number, recorded, was, other, is, line.event)
+      was = {
+        product: recorded,
+        step: step(recorded, was.step.state, eventOf(line.event, answers, was.step)),
+      }
+      is = { product: other, step: step(other, is.step.state, eventOf(line.event, answers, is.step)) }
+      noteDifferences(found, { number, event: line.event, was, is })
     }
   } catch {
     const nothing = { was: null, is: null, premiumWas: null, premiumIs: null }
@@ -67,17 +70,15 @@ export function compareVersions(recorded: CompiledProduct, other: CompiledProduc
       ...nothing,
     }
   }
-  const premiumWas = premiumOf(recorded, was.state)
-  const premiumIs = premiumOf(other, is.state)
   const { first } = found
   return {
-    treatment: treatmentOf(found, was.state, is.state),
+    treatment: treatmentOf(found, was.step.state, is.step.state),
     event: first?.event ?? null,
     cause: first?.cause ?? null,
     was: first?.was ?? null,
     is: first?.is ?? null,
-    premiumWas,
-    premiumIs,
+    premiumWas: premiumOf(was),
+    premiumIs: premiumOf(is),
   }
 }
 
@@ -140,24 +141,28 @@ function treatmentOf(
   return isAsked || first !== null ? 'questions' : 'same'
 }
 
-/** Notes what differs after an event. */
-function look(
-  found: Found,
-  event: number,
-  recorded: CompiledProduct,
-  was: Step,
-  other: CompiledProduct,
-  is: Step,
-  told: RecordedEvent | null,
-): void {
-  if (is.refusal !== null && was.refusal === null) found.isRefused = true
-  const priceWas = premiumOf(recorded, was.state)
-  const priceIs = premiumOf(other, is.state)
-  if (priceWas !== priceIs) found.isPriced = true
-  if (!sameList(flagIdsOf(was.state), flagIdsOf(is.state))) found.isAsked = true
+/** A version and its answer to the last event. */
+interface Played {
+  readonly product: CompiledProduct
+  readonly step: Step
+}
+
+/** Both versions after one event; `event` is null at the beginning, whose number is 0. */
+interface Moment {
+  readonly number: number
+  readonly event: RecordedEvent | null
+  readonly was: Played
+  readonly is: Played
+}
+
+function noteDifferences(found: Found, moment: Moment): void {
+  const { was, is, number } = moment
+  if (is.step.refusal !== null && was.step.refusal === null) found.isRefused = true
+  if (premiumOf(was) !== premiumOf(is)) found.isPriced = true
+  if (!sameList(flagIdsOf(was.step.state), flagIdsOf(is.step.state))) found.isAsked = true
   if (found.first !== null) return
-  const difference = firstDifference(recorded, was, other, is, told)
-  if (difference) found.first = { event, ...difference }
+  const difference = firstDifference(moment)
+  if (difference) found.first = { event: number, ...difference }
 }
 
 interface Difference {
@@ -167,13 +172,9 @@ interface Difference {
 }
 
 /** The first difference in this order: slides, parts, rules and flags, then the price. */
-function firstDifference(
-  recorded: CompiledProduct,
-  was: Step,
-  other: CompiledProduct,
-  is: Step,
-  told: RecordedEvent | null,
-): Difference | null {
+function firstDifference(moment: Moment): Difference | null {
+  const { product: recorded, step: was } = moment.was
+  const { product: other, step: is } = moment.is
   const slide = activeSlide(is.state)
   const differs = (kind: Cause['kind'], id: string, before: Json, after: Json, at = slide): Difference => ({
     cause: { kind, id, slide: at },
@@ -218,20 +219,20 @@ function firstDifference(
       ? differs('flag', `${now.id}/${withoutItem(now.flagIds[at] ?? '')}`, flagWas, flagIs, now.id)
       : differs('rule', rule, flagWas, flagIs, now.id)
   }
-  const [priceWas, priceIs] = [premiumOf(recorded, was.state), premiumOf(other, is.state)]
+  const [priceWas, priceIs] = [premiumOf(moment.was), premiumOf(moment.is)]
   if (priceWas !== priceIs) return differs('price', 'premium', priceWas, priceIs)
   const call = callThatDiffers(was.state, is.state)
   if (call !== null)
     return differs('call', withoutItem(call), outcomeOf(was.state, call), outcomeOf(is.state, call))
   const [refusedWas, refusedIs] = [was.refusal?.code ?? null, is.refusal?.code ?? null]
-  if (refusedWas !== refusedIs) return differs('event', told?.type ?? 'begin', refusedWas, refusedIs)
+  if (refusedWas !== refusedIs) return differs('event', moment.event?.type ?? 'begin', refusedWas, refusedIs)
   if (activeSlide(was.state) !== slide) return differs('slide', slide, activeSlide(was.state), slide)
   if (was.state.purchase.status !== is.state.purchase.status)
     return differs('purchase', 'status', was.state.purchase.status, is.state.purchase.status)
   return null
 }
 
-function premiumOf(product: CompiledProduct, state: WizardState): number | null {
+function premiumOf({ product, step: { state } }: Played): number | null {
   return priceView(product, state)?.premium ?? null
 }
 
