@@ -30,9 +30,10 @@ export function listPart(
   const flag = flagOf(view, node, outer, [at])
   const entries = entriesByItem(view, node)
   const ids = working.itemIdsIn(list, outer)
+  const viewed = { node, list, flag, partsOf }
   const items = memo.list(
     `items ${flag.key}`,
-    ids.map((id, position) => itemView(view, node, list, id, position, entries.get(id) ?? [], flag, partsOf)),
+    ids.map((id, position) => itemView(view, viewed, id, position, entries.get(id) ?? [])),
   )
   const { min, max } = boundsOf(working, list, outer)
   // An item without answers has nothing to restore.
@@ -77,15 +78,20 @@ function entriesByItem({ working }: Viewing, { slide }: FlagNode): ReadonlyMap<s
   return byItem
 }
 
+/** A list while its items are viewed. */
+interface ViewedList {
+  readonly node: FlagNode
+  readonly list: ListNode
+  readonly flag: FlagSeen
+  readonly partsOf: PartsOf
+}
+
 function itemView(
   view: Viewing,
-  node: FlagNode,
-  list: ListNode,
+  { node, list, flag, partsOf }: ViewedList,
   id: string,
   position: number,
   placed: Placed,
-  flag: FlagSeen,
-  partsOf: PartsOf,
 ): ItemView {
   const { working, memo, state } = view
   const slide = node.slide.slide.id
