@@ -32,7 +32,7 @@ export interface PagesDeps extends Pick<CoreDeps, 'settings' | 'metrics' | 'log'
   readonly sampleServices: readonly string[]
 }
 
-const phone = insurerFile.phones.map((number) => `+${number}`).join(', ')
+const { phones } = insurerFile
 
 /** Serves the built app: its files, and its one document for every address that a person can open. */
 export async function installPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
@@ -65,7 +65,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     const filling: ShellFilling = {
       path,
       language,
-      noScript: serverText(language, 'page.noscript', { phone }),
+      noScript: { text: serverText(language, 'page.noscript'), phones },
       ...(product && { head: productHead(product.id, (await deps.texts(language, product.id)) ?? {}) }),
       ...(found === 'page' && { tags }),
       opens: product

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { firstWidgets, type WidgetId } from '../../formats/index.ts'
+import { firstWidgets, formatPhone, type WidgetId } from '../../formats/index.ts'
 import type { ListedProduct } from '../registry/index.ts'
 import type { Settings } from '../settings.ts'
 import type { Language } from '../language.ts'
@@ -38,8 +38,8 @@ export interface ShellFilling {
   readonly head?: PageMarkup['head']
   /** Tags for search engines and previews. */
   readonly tags?: (head: NonNullable<PageMarkup['head']>) => string
-  /** Words in place of a page that only the browser can make, for a browser without JavaScript. */
-  readonly noScript?: string
+  /** In place of a page that only the browser can make, for a browser without JavaScript: a text and whom to call. */
+  readonly noScript?: { readonly text: string; readonly phones: readonly string[] }
   /** The page that the address opens, when its data is fetched together with the app. */
   readonly opens: OpenedFace
   /** Search engines leave the address out. */
@@ -189,7 +189,8 @@ function toldOf({ tags }: ShellFilling, head: PageMarkup['head'] | undefined): r
 function noScriptOf({ head, noScript }: ShellFilling): string {
   if (noScript === undefined) return ''
   const title = head ? `<h1>${escaped(head.title)}</h1><p>${escaped(head.description)}</p>` : ''
-  return `<noscript>${title}<p>${escaped(noScript)}</p></noscript>`
+  const links = noScript.phones.map((phone) => `<a href="tel:+${phone}">${formatPhone(phone)}</a>`)
+  return `<noscript><main>${title}<p>${escaped(noScript.text)}</p><p>${links.join(', ')}</p></main></noscript>`
 }
 
 function inlinePart(text: string): InlinePart {

@@ -197,7 +197,7 @@ describe('rendered pages', () => {
     ])
     const [, words = ''] = /<noscript>(.*?)<\/noscript>/.exec(body) ?? []
     expect(words).toContain('JavaScript')
-    expect(words).toContain('+998712000000')
+    expect(words).toContain('<a href="tel:+998712000000">+998\u00a071\u00a0200\u00a000\u00a000</a>')
   })
 
   test.each(['/uz', '/en/faqs', '/uz/insurance/osago'])('%s is a page', async (url) => {
