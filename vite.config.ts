@@ -17,7 +17,7 @@ const serverUrl = process.env['QADAM_DEV_SERVER'] ?? 'http://localhost:8080'
 // What the server answers while Vite serves the sources. `/locales/…?lingui` is a source module, so only
 // a path without a query goes to the server.
 const servedByServer = [
-  '^/(api|health|metrics|sandbox)(/|\\?|$)',
+  '^/(api|health|metrics|previews|sandbox)(/|\\?|$)',
   '^/products/[^/?]+/[^/?]+\\.js$',
   '^/locales/[^?]*$',
 ]

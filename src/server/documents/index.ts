@@ -1,4 +1,5 @@
 export { contractPapers, type ContractPapers } from './contract-papers.ts'
+export { drawPreview } from './draw-preview.ts'
 export { documentRoutes, type DocumentDeps } from './documents.route.ts'
 export { insurerFile, type InsurerFile } from './insurer-facts.ts'
 export { documentKey, isHolder, mayOpen, mayOpenAfter, openDocumentMs } from './who-may-open.ts'

@@ -1,18 +1,18 @@
-import { isObject, type Json } from '../../engine/json.ts'
+import { isObject } from '../../engine/json.ts'
 import { insurerFile } from '../documents/index.ts'
 import { languages, type Language } from '../language.ts'
 import { pathIn } from './address-language.ts'
 import { escaped } from './escaped.ts'
 import type { PageAnswer } from './page-answers.ts'
+import { withoutSite, site, type HeadTexts } from './page-head.ts'
+import { previewPath } from './preview-pictures.ts'
 
 /** What search engines and previews of links are told about a page. */
-export interface PageFacts {
+export interface PageFacts extends HeadTexts {
   readonly publicUrl: string
   readonly language: Language
   /** Path of the page without its language. */
   readonly path: string
-  readonly title: string
-  readonly description: string
   /** Answers that the page is rendered from. */
   readonly answers: readonly PageAnswer[]
   /** Id of the product whose wizard the page is; null for other pages. */
@@ -20,11 +20,19 @@ export interface PageFacts {
 }
 
 const locales: Readonly<Record<Language, string>> = { ru: 'ru_RU', uz: 'uz_UZ', en: 'en_GB' }
-const site = 'Qadam'
 
 /** Returns the tags of a page for search engines and previews: its addresses, a preview, and its facts as JSON-LD. */
 export function headTags(facts: PageFacts): string {
-  const { publicUrl, language, path, title, description } = facts
+  const { publicUrl, language, path, title, description, product } = facts
+  const picture =
+    product === null
+      ? { path: '/icon-512.png', width: '512', height: '512', card: 'summary' }
+      : {
+          path: previewPath(product, language, facts),
+          width: '1200',
+          height: '630',
+          card: 'summary_large_image',
+        }
   const isArticle = path.startsWith('/news/')
   const properties: readonly (readonly [string, string])[] = [
     ['og:site_name', site],
@@ -33,9 +41,10 @@ export function headTags(facts: PageFacts): string {
     ['og:description', description],
     ['og:url', publicUrl + pathIn(language, path)],
     ['og:locale', locales[language]],
-    ['og:image', `${publicUrl}/icon-512.png`],
-    ['og:image:width', '512'],
-    ['og:image:height', '512'],
+    ['og:image', publicUrl + picture.path],
+    ['og:image:width', picture.width],
+    ['og:image:height', picture.height],
+    ['og:image:alt', title],
   ]
   return [
     ...languages.map((one) => alternate(one, publicUrl + pathIn(one, path))),
@@ -44,7 +53,7 @@ export function headTags(facts: PageFacts): string {
     ...properties
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
-    '<meta name="twitter:card" content="summary">',
+    `<meta name="twitter:card" content="${picture.card}">`,
     ...linkedData(facts).map(
       (data) =>
         // It is no script: the policy needs no hash of it.
@@ -67,7 +76,7 @@ function linkedData(facts: PageFacts): readonly Readonly<Record<string, unknown>
     telephone: insurerFile.phones.map((phone) => `+${phone}`),
   }
   if (path === '/') return [organization]
-  const name = title.replace(/ — Qadam$/, '')
+  const name = withoutSite(title)
   const address = publicUrl + pathIn(language, path)
   const crumbs = {
     '@type': 'BreadcrumbList',
@@ -96,16 +105,4 @@ function linkedData(facts: PageFacts): readonly Readonly<Record<string, unknown>
 
 function questionOf({ question, answer }: Readonly<Record<string, unknown>>) {
   return { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }
-}
-
-/** The texts of a product that its page has in its head; the id where a product has no title. */
-export function productHead(
-  id: string,
-  texts: Readonly<Record<string, Json>>,
-): { readonly title: string; readonly description: string } {
-  const said = (key: string) => {
-    const text = texts[`${id}.${key}`]
-    return typeof text === 'string' ? text : ''
-  }
-  return { title: `${said('title') || said('short') || id} — ${site}`, description: said('lead') }
 }

@@ -6,6 +6,7 @@ import { Counter, type Registry as Metrics } from 'prom-client'
 import { languages, type Language } from '../language.ts'
 import type { TextSource } from '../registry/texts.ts'
 import type { PageAnswer } from './page-answers.ts'
+import type { HeadTexts } from './page-head.ts'
 
 /** Devices whose width the server tells apart. */
 export type DeviceWidth = 'phone' | 'desktop'
@@ -23,7 +24,7 @@ export interface PageState {
 export interface PageMarkup {
   /** Content of the root element. */
   readonly html: string
-  readonly head: { readonly title: string; readonly description: string } | null
+  readonly head: HeadTexts | null
 }
 
 /** What the build of `src/render.tsx` exports. */

@@ -13,12 +13,14 @@ import type { TextSource } from '../registry/texts.ts'
 import { insurerFile } from '../documents/index.ts'
 import { serverText } from '../server-texts.ts'
 import { pathIn, splitLanguage } from './address-language.ts'
-import { headTags, productHead } from './head-tags.ts'
+import { headTags } from './head-tags.ts'
 import { installMachineFiles } from './machine-files.ts'
 import { isFramed, kindOfPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
 import type { PageAnswers, ReadPageAnswers } from './page-answers.ts'
+import { productHead } from './page-head.ts'
 import { pageRenderer, type DeviceWidth, type PageState } from './page-renderer.ts'
+import { installPreviewPictures } from './preview-pictures.ts'
 import { builtShell, type RenderedDocument, type ShellFilling } from './shell.ts'
 
 /** Dependencies of the pages. */
@@ -40,6 +42,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
 
   const { publicUrl } = deps.settings
   installMachineFiles(app, { ...deps, publicUrl, products: () => deps.registry.list() })
+  installPreviewPictures(app, deps)
   const shell = builtShell(deps.distFolder, deps.settings, deps.sampleServices)
   const renderer = pageRenderer(deps)
   app.addHook('onListen', () => void renderer.warm())

@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts'
 import type { Language } from '../language.ts'
 import { builtChunks } from './built-chunks.ts'
 import { escaped } from './escaped.ts'
+import type { HeadTexts } from './page-head.ts'
 import type { PageState, PageMarkup } from './page-renderer.ts'
 
 /** The one HTML document of the app, filled for an address. */
@@ -35,9 +36,9 @@ export interface ShellFilling {
   readonly path?: string
   readonly language?: Language
   /** Title and description of a page that is not rendered; a rendered page has its own. */
-  readonly head?: PageMarkup['head']
+  readonly head?: HeadTexts
   /** Tags for search engines and previews. */
-  readonly tags?: (head: NonNullable<PageMarkup['head']>) => string
+  readonly tags?: (head: HeadTexts) => string
   /** In place of a page that only the browser can make, for a browser without JavaScript: a text and whom to call. */
   readonly noScript?: { readonly text: string; readonly phones: readonly string[] }
   /** The page that the address opens, when its data is fetched together with the app. */
@@ -176,7 +177,7 @@ const emptyRoot = '<div id="root"></div>'
 const titleTag = /<title>[^<]*<\/title>/
 
 /** Title, description and tags of a page; nothing for a page without a head. */
-function toldOf({ tags }: ShellFilling, head: PageMarkup['head'] | undefined): readonly string[] {
+function toldOf({ tags }: ShellFilling, head: HeadTexts | null | undefined): readonly string[] {
   if (!head) return []
   const { title, description } = head
   return [

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 
@@ -36,6 +37,37 @@ describe('files for search engines', () => {
     for (const path of addresses) expect(path).not.toMatch(/admin|profile|studio|examples\/|\?/)
     expect(body.match(/hreflang="uz" href="https:\/\/qadam\.example\/uz\/faqs"/g)).toHaveLength(3)
   })
+
+  const pictureOf = async (product: string, language: string) => {
+    const url = `/previews/${product}.${language}.png`
+    const { statusCode, headers, rawPayload } = await server.app.inject({ url })
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/png'])
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+    return rawPayload.toString('base64')
+  }
+
+  test('every product on offer has a picture of its own for previews of links', async () => {
+    const products = (await server.deps.registry.list()).filter(({ group }) => group !== null)
+    const pictures: string[] = []
+    for (const { id } of products) pictures.push(await pictureOf(id, 'ru'))
+    expect(new Set(pictures).size).toBe(products.length)
+  })
+
+  test('a product has a picture in each language, the same at each request', async () => {
+    const inThree = () => Promise.all(['ru', 'uz', 'en'].map((language) => pictureOf('osago', language)))
+    const pictures = await inThree()
+    expect(new Set(pictures).size).toBe(3)
+    expect(await inThree()).toEqual(pictures)
+  })
+
+  test.each(['osago.kk.png', 'unheard-of.ru.png', 'osago.ru.svg', 'osago'])(
+    'there is no picture %s',
+    async (name) => {
+      const { statusCode } = await server.app.inject({ url: `/previews/${name}` })
+      expect(statusCode).toBe(404)
+    },
+  )
 
   test.each([
     ['ru', ''],

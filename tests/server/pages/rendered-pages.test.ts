@@ -195,6 +195,10 @@ describe('rendered pages', () => {
       { '@type': 'BreadcrumbList' },
       { '@type': 'Product', name: 'OSAGO <car>', description: 'For a car' },
     ])
+    expect(body).toMatch(
+      /"og:image" content="http:\/\/localhost:8080\/previews\/osago\.en\.png\?v=[0-9a-f]{8}"/,
+    )
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
     const [, words = ''] = /<noscript>(.*?)<\/noscript>/.exec(body) ?? []
     expect(words).toContain('JavaScript')
     expect(words).toContain('<a href="tel:+998712000000">+998\u00a071\u00a0200\u00a000\u00a000</a>')

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import type { Language } from '../language.ts'
+import { brandMark } from './brand-mark.ts'
+import { typesetter } from './typesetter.ts'
+
+const template = readFileSync(new URL('preview.typ', import.meta.url), 'utf8')
+
+/** Texts on the picture of a page in previews of links. */
+export interface Preview {
+  readonly language: Language
+  readonly title: string
+  /** One sentence below the title; may be empty. */
+  readonly lead: string
+}
+
+/** Returns the picture of a page in previews of links as PNG, 1200 × 630 pixels. Long texts are cut. */
+export async function drawPreview(preview: Preview): Promise<Buffer> {
+  const svg = typesetter().svg({
+    mainFileContent: template,
+    inputs: { preview: JSON.stringify(preview), mark: brandMark },
+    resetRead: true,
+  })
+  return await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+}
