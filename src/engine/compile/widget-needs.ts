@@ -134,14 +134,10 @@ function isNumber(type: Field['type']): boolean {
 }
 
 function isMarks(schema: FieldSchema): boolean {
-  const { minimum, maximum } = schema
-  const isCounted = typeof minimum === 'number' && typeof maximum === 'number'
-  return (
-    schema.type === 'integer' &&
-    (!isCounted || maximum - minimum < mostMarks) &&
-    minimum !== undefined &&
-    maximum !== undefined
-  )
+  const { type, minimum, maximum } = schema
+  if (type !== 'integer' || minimum === undefined || maximum === undefined) return false
+  // A bound may be the name of a constant.
+  return typeof minimum !== 'number' || typeof maximum !== 'number' || maximum - minimum < mostMarks
 }
 
 /** Rows are fields of one object with the same choices; or every row is an object with the same number fields. */
@@ -165,7 +161,7 @@ function whatMatrixNeeds(patterns: readonly string[], schemas: readonly FieldSch
       .join(' '),
   )
   if (new Set(columns).size > 1 || new Set(parents.map(above)).size > 1)
-    return 'the same fields in every row, and rows that stand in one object'
+    return 'the same fields in every row, and all rows in one object'
   return areNumbers ? null : 'numbers in every cell'
 }
 

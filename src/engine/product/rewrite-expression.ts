@@ -36,25 +36,22 @@ export function rewriteExpression(source: Cel, names: NamesOfMount): Cel {
 /** Returns the tokens of a block's expression with their replacements, in the order of the source. */
 export function rewrittenTokens(source: Cel, names: NamesOfMount): readonly RewrittenToken[] {
   const tokens = celTokens(source)
-  const meaning = tokens.map((_, index) => index).filter((index) => tokens[index]?.kind !== 'space')
-  const replacements = tokens.map((token) => token.text)
-  const remove = (from: number, to: number): void => {
-    for (let index = from; index <= to; index++) replacements[index] = ''
-  }
-  for (const [order, index] of meaning.entries()) {
-    const token = (distance: number): CelToken | undefined => tokens[meaning[order + distance] ?? -1]
-    const place = (distance: number): number => meaning[order + distance] ?? -1
-    const text = tokens[index]?.text
-    if (tokens[index]?.kind !== 'name' || text === undefined || token(-1)?.text === '.') continue
+  const replacements = tokens.map(({ text }) => text)
+  const places = [...tokens.keys()].filter((index) => tokens[index]?.kind !== 'space')
+  for (const [order, index] of places.entries()) {
+    const place = (distance: number): number => places[order + distance] ?? -1
+    const token = (distance: number): CelToken | undefined => tokens[place(distance)]
+    const { kind, text } = tokens[index] ?? {}
+    if (kind !== 'name' || text === undefined || token(-1)?.text === '.') continue
     const property = token(1)?.text === '.' && token(2)?.kind === 'name' ? token(2)?.text : undefined
     if (text === 'self') {
       replacements[index] = names.self(property ?? null)
-      if (property !== undefined) remove(index + 1, place(2))
+      if (property !== undefined) replacements.fill('', index + 1, place(2) + 1)
     } else if (text === 'param' && property !== undefined) {
       const words = names.parameter(property)
       if (words === null) continue
-      replacements[index] = meaning.length === 3 ? words.expression : words.enclosed
-      remove(index + 1, place(2))
+      replacements[index] = places.length === 3 ? words.expression : words.enclosed
+      replacements.fill('', index + 1, place(2) + 1)
     } else if (text === 'calls' && property !== undefined) {
       replacements[place(2)] = names.call(property)
     } else if (token(1)?.text === '(') {

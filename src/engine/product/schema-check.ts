@@ -59,8 +59,8 @@ export function schemaChecks(context: SchemaContext): (schema: JsonObject) => Sc
     const checks = Object.entries(keywords)
       .filter(([name]) => Object.hasOwn(schema, name))
       .map(([name, keyword]) => keyword(schema[name] ?? null, schema, checkOf))
-    const strange = Object.keys(schema).find((name) => !Object.hasOwn(keywords, name) && !silent.has(name))
-    if (strange !== undefined) throw new Error(`Meta-schemas are not checked for "${strange}"`)
+    const unknown = Object.keys(schema).find((name) => !Object.hasOwn(keywords, name) && !silent.has(name))
+    if (unknown !== undefined) throw new Error(`Meta-schemas are not checked for "${unknown}"`)
     return (value, path, faults, memory) => {
       for (const check of checks) check(value, path, faults, memory)
     }
@@ -126,7 +126,7 @@ function keywordsOf({ resolve, choose }: SchemaContext): Readonly<Record<string,
         }
       }
     },
-    additionalProperties: (more, schema, checkOf) => others('additionalProperties', more, schema, checkOf),
+    additionalProperties: (more, schema, checkOf) => otherKeys('additionalProperties', more, schema, checkOf),
     properties: (properties, _, checkOf) => {
       const checks = Object.entries(isObject(properties) ? properties : {}).map(
         ([name, property]) => [name, checkOf(property)] as const,
@@ -139,7 +139,8 @@ function keywordsOf({ resolve, choose }: SchemaContext): Readonly<Record<string,
         }
       }
     },
-    unevaluatedProperties: (more, schema, checkOf) => others('unevaluatedProperties', more, schema, checkOf),
+    unevaluatedProperties: (more, schema, checkOf) =>
+      otherKeys('unevaluatedProperties', more, schema, checkOf),
     oneOf: (_, schema, checkOf) => (value, path, faults, memory) => {
       const meant = choose(value)
       if (meant) checkOf(meant)(value, path, faults, memory)
@@ -149,15 +150,14 @@ function keywordsOf({ resolve, choose }: SchemaContext): Readonly<Record<string,
 }
 
 /** Checks keys that `properties` does not list: they are forbidden or have a schema of their own. */
-function others(
+function otherKeys(
   keyword: string,
   more: Json,
   schema: JsonObject,
   checkOf: (schema: Json) => SchemaCheck,
 ): SchemaCheck {
-  const known = new Set(
-    Object.keys(isObject(schema['properties'] ?? null) ? (schema['properties'] as JsonObject) : {}),
-  )
+  const { properties = null } = schema
+  const known = new Set(Object.keys(isObject(properties) ? properties : {}))
   const check = more === false ? null : checkOf(more)
   return (value, path, faults, memory) => {
     if (!isObject(value)) return
