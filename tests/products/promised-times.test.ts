@@ -4,7 +4,7 @@ import { claimRules } from '../../machines/claim-rules.ts'
 import type { CompiledProduct } from '../../src/engine/index.ts'
 import type { TermsFile } from '../../src/engine/product/grammar.generated.ts'
 import { codeRules } from '../../src/server/auth/verification.ts'
-import { patienceMs } from '../../src/server/payments/reconciliation.ts'
+import { patienceMs } from '../../src/server/payments/reconciliation/comparison.ts'
 import { compileShelf } from './compile.ts'
 
 const languages = ['ru', 'uz', 'en'] as const

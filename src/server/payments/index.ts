@@ -18,4 +18,4 @@ export {
   planReconciliation,
   reconcile,
   type ReconciliationDeps,
-} from './reconciliation.ts'
+} from './reconciliation/index.ts'
