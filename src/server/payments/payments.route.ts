@@ -5,9 +5,7 @@ import type { Store } from '../store/index.ts'
 import { answerClick, clickFailure, type ClickAnswer, type ClickFields } from './click.ts'
 import type { FiscalLines } from './fiscal.ts'
 import type { ContractDesk } from './paid-contracts.ts'
-import { paymeErrors, type PaymeAnswer } from './payme-answer.ts'
-import { readPaymeCall } from './payme-call.ts'
-import { answerPayme } from './payme.ts'
+import { answerPayme, paymeErrors, readPaymeCall, type PaymeAnswer } from './payme/index.ts'
 
 /** Dependencies of the merchant endpoints; `wake` starts the work after a payment and does not wait for it. */
 export interface PaymentRouteDeps {

@@ -1,5 +1,5 @@
 import { paymeErrors, type PaymeError, type RequestId } from './payme-answer.ts'
-import { isObject } from '../../engine/json.ts'
+import { isObject } from '../../../engine/json.ts'
 
 /** One call of Payme's Merchant API, read and checked. Amounts are tiyin, times milliseconds since 1970. */
 export type PaymeCall = { readonly id: RequestId } & (

@@ -1,0 +1,3 @@
+export { answerPayme } from './payme.ts'
+export { paymeErrors, type PaymeAnswer } from './payme-answer.ts'
+export { readPaymeCall } from './payme-call.ts'
