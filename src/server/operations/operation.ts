@@ -1,16 +1,12 @@
-import type { ValidateFunction } from 'ajv'
+import type { Ajv } from 'ajv'
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import type { Problem } from '../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
-import { QadamError } from '../errors/index.ts'
-import type {
-  ApiDocument,
-  DocumentedAnswer,
-  DocumentedBody,
-  DocumentedOperation,
-  DocumentedParameter,
-} from './api-document.ts'
+import { documentedAnswerCheck, type AnswerParts } from './answer-check.ts'
+import type { ApiDocument, DocumentedBody, DocumentedOperation, DocumentedParameter } from './api-document.ts'
+import { lazily } from './lazily.ts'
 import type { OperationId } from './operation-id.ts'
+import { fitting, type HttpPart, parameterKey, schemaOfPlace, valuesCheck } from './request-values.ts'
 import { inexactNumbers, makeAjv, schemaProblem, schemaWithin } from './schema-checks.ts'
 
 /** An operation of the description, with the schemas of its route and the check of its answers. */
@@ -40,124 +36,52 @@ export interface RequestParts {
   readonly body: Json | undefined
 }
 
-/** An unparsed answer; `body` is undefined when it is not JSON. */
-export interface AnswerParts {
-  readonly status: number
-  readonly mediaType: string | null
-  readonly body: Json | undefined
-}
-
 /** Every operation of the document, by its id. Validators are compiled when first needed. */
 export function operationsOf(document: ApiDocument): ReadonlyMap<string, Operation> {
   const bodies = makeAjv(document.root, false)
   const texts = makeAjv(document.root, true)
   return new Map(
-    document.operations.map((operation) => {
-      const { mark, parameters, body } = operation
-      const languageHeader = languageHeaderOf(parameters)
-      const checkBody = lazily(() => bodies.compile(schemaWithin(body?.schema ?? true)))
-      const problemsOfBody: Operation['problemsOfBody'] = (sent) => {
-        if (sent === undefined) return body?.required ? [{ path: '', code: 'required', params: {} }] : []
-        const check = checkBody()
-        return [...inexactNumbers(sent), ...(check(sent) ? [] : (check.errors ?? []).map(schemaProblem))]
-      }
-      const answers = new Map(
-        Object.entries(operation.answers).map(([status, answer]) => [
-          status,
-          { ...answer, check: lazily(() => bodies.compile(schemaWithin(answer.schema))) },
-        ]),
-      )
-      const schema: FastifySchema = {
-        params: schemaOfPlace(parameters, 'path'),
-        querystring: schemaOfPlace(parameters, 'query'),
-        // Of a browser's list of languages, the one that is meant is taken.
-        headers: schemaOfPlace(
-          parameters.filter((parameter) => keyOf(parameter) !== languageHeader),
-          'header',
-        ),
-        ...(body !== null && !isForm(body) && { body: body.schema }),
-      }
-      return [
-        operation.id,
-        {
-          ...operation,
-          // The types are made of the same document; `every operation has a handler` holds both together.
-          id: operation.id as OperationId,
-          products: mark.products ?? (mark.product ? [mark.product] : []),
-          languageHeader,
-          listParts: listPartsOf(body?.schema),
-          schema,
-          validatorCompiler: ({ schema: wanted, httpPart }) => {
-            if (httpPart === 'body')
-              return (sent: Json) => fitting(problemsOfBody(sent === null ? undefined : sent))
-            const place = places[httpPart as keyof typeof places]
-            const names = parameters.filter((parameter) => parameter.in === place).map(keyOf)
-            const check = lazily(() => texts.compile(wanted))
-            return (sent: unknown) => fittingValues(check(), place, valuesIn(sent, names))
-          },
-          problemsOfBody,
-          misfitOf: (answer) => {
-            const documented = answers.get(String(answer.status)) ?? answers.get('default')
-            if (!documented) return `status ${answer.status} is not in the contract`
-            return misfit(documented, answer)
-          },
-        } satisfies Operation,
-      ]
-    }),
+    document.operations.map((operation) => [operation.id, operationOf(operation, bodies, texts)]),
   )
 }
 
-const places = { params: 'path', querystring: 'query', headers: 'header' } as const
-type Place = (typeof places)[keyof typeof places]
-
-/** Values of a place by name. One that was sent twice is joined by a comma, which no schema of the description takes. */
-function valuesIn(sent: unknown, names: readonly string[]): Record<string, Json> {
-  const values: Record<string, Json> = {}
-  for (const name of names) {
-    if (typeof sent !== 'object' || sent === null || !Object.hasOwn(sent, name)) continue
-    const value = (sent as Readonly<Record<string, unknown>>)[name]
-    if (typeof value === 'string') values[name] = value
-    else if (Array.isArray(value)) values[name] = value.join(',')
-  }
-  return values
-}
-
-/** Returns the values of a place as Fastify should use them: converted from text, or a refusal. */
-function fittingValues(check: ValidateFunction, place: Place, values: Record<string, Json>) {
-  const unfit = place === 'query' ? unreadable(values) : []
-  const errors = check(values) ? [] : (check.errors ?? []).map(schemaProblem)
-  const problems = [...unfit, ...errors].map((problem) => ({ ...problem, path: `/${place}${problem.path}` }))
-  // Headers that the description does not name are read elsewhere, so they are kept.
-  return problems.length > 0 || place === 'header' ? fitting(problems) : { value: values }
-}
-
-/** A person can correct so many at a time; a body of a hundred thousand wrong elements gets no longer answer. */
-const mostProblems = 50
-
-function fitting(problems: readonly Problem[]): true | { readonly error: QadamError } {
-  if (problems.length === 0) return true
-  return { error: new QadamError('QDM_REQUEST_INVALID', { problems: problems.slice(0, mostProblems) }) }
-}
-
-const longestValue = 2000
-
-/** Values with control characters, which neither people nor our pages send and PostgreSQL does not keep. */
-function unreadable(values: Readonly<Record<string, Json>>): readonly Problem[] {
-  return Object.entries(values)
-    .filter(
-      ([, value]) => typeof value === 'string' && (value.length > longestValue || /\p{Cc}/u.test(value)),
-    )
-    .map(([name]) => ({ path: `/${name}`, code: 'pattern', params: {} }))
-}
-
-function schemaOfPlace(parameters: readonly DocumentedParameter[], place: Place): JsonObject {
-  const here = parameters.filter((parameter) => parameter.in === place)
+/** `bodies` checks JSON as it was sent; `texts` converts path, query and headers from text. */
+function operationOf(documented: DocumentedOperation, bodies: Ajv, texts: Ajv): Operation {
+  const { mark, parameters, body } = documented
+  const languageHeader = languageHeaderOf(parameters)
+  const problemsOfBody = bodyCheck(bodies, body)
   return {
-    type: 'object',
-    required: here.filter(({ required }) => required).map((parameter) => keyOf(parameter)),
-    properties: Object.fromEntries(
-      here.map((parameter) => [keyOf(parameter), schemaWithin(parameter.schema)]),
-    ),
+    ...documented,
+    // The types are made of the same document; `every operation has a handler` holds both together.
+    id: documented.id as OperationId,
+    products: mark.products ?? (mark.product ? [mark.product] : []),
+    languageHeader,
+    listParts: listPartsOf(body?.schema),
+    schema: {
+      params: schemaOfPlace(parameters, 'path'),
+      querystring: schemaOfPlace(parameters, 'query'),
+      // The server selects one language of a browser's list, so the list itself is not checked.
+      headers: schemaOfPlace(
+        parameters.filter((parameter) => parameterKey(parameter) !== languageHeader),
+        'header',
+      ),
+      ...(body !== null && !isForm(body) && { body: body.schema }),
+    },
+    validatorCompiler: ({ schema, httpPart }) =>
+      httpPart === 'body'
+        ? (sent: Json) => fitting(problemsOfBody(sent === null ? undefined : sent))
+        : valuesCheck(texts, parameters, httpPart as HttpPart, schema),
+    problemsOfBody,
+    misfitOf: documentedAnswerCheck(bodies, documented.answers),
+  }
+}
+
+function bodyCheck(bodies: Ajv, body: DocumentedBody | null): Operation['problemsOfBody'] {
+  const validator = lazily(() => bodies.compile(schemaWithin(body?.schema ?? true)))
+  return (sent) => {
+    if (sent === undefined) return body?.required ? [{ path: '', code: 'required', params: {} }] : []
+    const check = validator()
+    return [...inexactNumbers(sent), ...(check(sent) ? [] : (check.errors ?? []).map(schemaProblem))]
   }
 }
 
@@ -166,12 +90,8 @@ export function isForm({ mediaType }: DocumentedBody): boolean {
   return mediaType === 'multipart/form-data'
 }
 
-function keyOf(parameter: DocumentedParameter): string {
-  return parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name
-}
-
 function languageHeaderOf(parameters: readonly DocumentedParameter[]): Operation['languageHeader'] {
-  const names = parameters.map(keyOf)
+  const names = parameters.map(parameterKey)
   if (names.includes('accept-language')) return 'accept-language'
   return names.includes('content-language') ? 'content-language' : null
 }
@@ -186,35 +106,10 @@ function propertyOf(value: Json | undefined, name: string): Json | undefined {
   return value !== null && typeof value === 'object' ? (value as JsonObject)[name] : undefined
 }
 
-function misfit(
-  documented: DocumentedAnswer & { readonly check: () => ValidateFunction },
-  answer: AnswerParts,
-): string | null {
-  if (documented.mediaType === null) return null
-  if (answer.mediaType !== documented.mediaType)
-    return `the answer is ${answer.mediaType ?? 'of no type'}, not ${documented.mediaType}`
-  if (!isJson(documented.mediaType)) return null
-  if (answer.body === undefined) return 'the answer is no JSON'
-  const check = documented.check()
-  if (check(answer.body)) return null
-  const [first] = check.errors ?? []
-  return first ? `${first.instancePath || '/'} ${first.message ?? first.keyword}` : 'the answer does not fit'
-}
-
 /** Roles whose answer is the state of a contract. */
 const contractRoles: ReadonlySet<string> = new Set(['create', 'pay', 'link', 'check'])
 
 /** Returns whether the answer of this call contains a contract. */
 export function tellsOfContract(operation: Operation): boolean {
   return contractRoles.has(operation.mark.role ?? '')
-}
-
-/** Returns whether bodies of this media type are JSON. */
-export function isJson(mediaType: string | null): boolean {
-  return mediaType !== null && /^application\/([\w.-]+\+)?json$/.test(mediaType)
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null
-  return () => (made ??= { value: make() }).value
 }
