@@ -9,7 +9,7 @@ const texts = {
   stop: msg({ id: 'replay.reason.stop', message: 'Нельзя оформить: {name}' }),
   field: msg({ id: 'replay.reason.field', message: 'Ответ «{name}»: {detail}' }),
   call: msg({ id: 'replay.reason.call', message: 'Вызов {name}: {detail}' }),
-  slow: msg({ id: 'replay.reason.slow', message: 'Вызов {name} длился больше 5 секунд' }),
+  slow: msg({ id: 'replay.reason.slow', message: 'Вызов {name} длился долго' }),
   error: msg({ id: 'replay.reason.error', message: 'Отказ {name}' }),
 } as const
 
