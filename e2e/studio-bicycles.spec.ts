@@ -14,7 +14,7 @@ const analyst = '998900000111'
 const approver = '998900000112'
 const languages = ['РУ', 'OʻZ', 'EN'] as const
 
-test('studio: bicycles from a template: a new question, a list, a condition with its slide, a rule, a fix, a tariff pasted as a table, texts; published by two, bought on a phone @desktop', async ({
+test('studio: bicycles from a template: a new question, a list, a condition with its slide, a rule, a fix, a lookup, a tariff pasted as a table, texts; published by two, bought on a phone @desktop', async ({
   page,
   browser,
   context,
@@ -115,6 +115,22 @@ test('studio: bicycles from a template: a new question, a list, a condition with
     'Up to 50 races a year.',
   ])
 
+  // A lookup: the name of the shop is filled by its tax number.
+  await select('cover', /cover/)
+  await page.getByRole('searchbox').fill('')
+  await add('text', 'shopInn')
+  await write(spoken('text.label'), ['ИНН магазина', 'Doʻkonning STIRi', 'Tax number of the shop'])
+  await add('text', 'shop')
+  await write(spoken('text.label'), ['Магазин', 'Doʻkon', 'Shop'])
+  await add('call', 'findShop')
+  await box('key.operation').fill('findOrganization')
+  await box('key.when').fill("valid('/shopInn')")
+  await box('key.body').fill('{"inn":"data.shopInn"}')
+  await box('key.response').fill('{"/shop":"response.data.nameShort"}')
+  const failure = { at: '/shopInn', retry: true }
+  const outcomes = { ok: {}, offline: failure, timeout: failure, malformed: failure, error: failure }
+  await box('key.outcomes').fill(JSON.stringify(outcomes))
+
   await select('bicycle', /Новый продукт|bicycle$/)
   await write(spoken('text.title'), ['Велосипеды', 'Velosipedlar', 'Bicycles'])
   await select('quote', 'quote')
@@ -170,6 +186,17 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
+  // All texts on one page; what loads a file looks like the buttons beside it.
+  await page.getByRole('link', { name: spoken('texts'), exact: true }).click()
+  await expect(page.getByRole('grid', { name: spoken('texts') })).toBeVisible()
+  await expectAccessible(page)
+  const looks = await page
+    .getByRole('main')
+    .locator('button, label')
+    .filter({ hasText: /CSV|XLSX/ })
+    .evaluateAll((all) => all.map((one) => `${one.clientHeight} px, ${getComputedStyle(one).font}`))
+  expect(looks).toEqual([looks[0], looks[0], looks[0]])
+
   // The text of the new line of the price is missing: it is written where the finding leads.
   await page.getByRole('link', { name: spoken('tab.slides') }).click()
   await select('price', /price/)
@@ -208,10 +235,13 @@ test('studio: bicycles from a template: a new question, a list, a condition with
     [
       ['sum', '1000000000'],
       ['bikeKind', 'second'],
+      ['shopInn', '301234567'],
       ['startDate', dayFromNow(1)],
     ],
     number,
   )
+  const shop = customer.getByRole('textbox', { name: wizard.text('shop.label'), exact: true })
+  await expect(shop).toHaveValue(/NAMUNA/)
   await wizard.continue()
   await expect(wizard.summary).toContainText(say('minItems', { limit: 1 }))
   for (const [index, frame] of ['WTU001', 'WTU001', 'WTU003'].entries()) {
@@ -241,17 +271,32 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   await wizard.answer('races', '10')
   await wizard.continueTo('payment')
   await doAll(wizard, payingWith('Payme'), number)
+  const sending = customer.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/contract'))
   await wizard.buy()
+  const sent = await sending
   await new PaymentDesk(customer).pay()
   const result = new ResultPage(customer, wizard.say)
   await result.expectIssued()
   expect((await readPdf(await result.downloadPolicy())).text).toContain('75')
   await pocket.close()
 
-  // What the wizard could not have made is refused.
-  const forged = await request.post('/api/v1/products/bicycle/contract', {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data: { sum: 1, bikeKind: 'third', premium: 1 },
+  // What the wizard could not have made is refused: the customer's own order with a fourth bicycle, an unknown kind.
+  const order = sent.postDataJSON() as { readonly bicycles: readonly unknown[] }
+  const forge = async (changed: Readonly<Record<string, unknown>>) => {
+    const answer = await request.post(sent.url(), {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      data: { ...order, ...changed },
+    })
+    expect(answer.status()).toBe(422)
+    return (await answer.json()) as unknown
+  }
+  const fourth = { id: 'x99', frameNumber: 'WTU004' }
+  expect(await forge({ bicycles: [...order.bicycles, fourth] })).toMatchObject({
+    code: 'QDM_SUBMISSION_REFUSED',
+    problems: [{ path: '/bicycles', code: 'maxItems', params: { limit: 3 } }],
   })
-  expect(forged.status()).toBe(422)
+  expect(await forge({ bikeKind: 'third' })).toMatchObject({
+    code: 'QDM_SUBMISSION_REFUSED',
+    problems: expect.arrayContaining([expect.objectContaining({ path: '/bikeKind', code: 'enum' })]),
+  })
 })
