@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { build, type CSSOptions, type Plugin, type PluginOption } from 'vite'
 
 /** Options for building the module that renders pages on the server. */
@@ -21,7 +21,7 @@ export function builtPageRenderer({ entry, plugins, css, leaveOut }: PageRendere
     apply: 'build',
     enforce: 'post',
     configResolved: ({ root, build: { outDir: folder } }) => {
-      outDir = join(root, folder, 'server')
+      outDir = resolve(root, folder, 'server')
     },
     closeBundle: {
       sequential: true,
