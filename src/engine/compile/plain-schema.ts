@@ -1,6 +1,6 @@
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
-import { parameterOf } from '../product/declared-parameter.ts'
+import { boundKeys, parameterOf } from '../product/declared-parameter.ts'
 import type { Field } from '../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { formatIdOf, formats, isOfFormat } from '../../formats/index.ts'
@@ -20,21 +20,12 @@ const kept = [
   'maxContains',
   'required',
 ] as const
-const bounds = [
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-] as const
 
 /** A field's own JSON Schema: our keywords are gone, named bounds are numbers, the type is always present. */
 export function plainSchema(compilation: Compilation, schema: FieldSchema, place: Place): JsonObject {
   const plain: Record<string, Json> = { type: typeOfField(schema) }
   for (const key of kept) if (schema[key] !== undefined) plain[key] = schema[key]
-  for (const key of bounds) {
+  for (const key of boundKeys) {
     const bound = schema[key]
     const value = bound === undefined ? null : boundOf(compilation, bound, inside(place, key))
     if (value !== null) plain[key] = value

@@ -9,7 +9,7 @@ export type ParameterType = DeclaredParameter['type']
 /** A value in `with` of a mount, or a default. */
 export type ParameterValue = string | number | boolean
 
-/** The keys of a field whose value may be a number parameter. */
+/** The keys of a field whose value is a number, which a constant or a parameter may give. */
 export const boundKeys = [
   'minimum',
   'exclusiveMinimum',
