@@ -99,8 +99,7 @@ function Days({ days }: { readonly days: readonly DayOfDesk[] }) {
         <div
           className={styles['scroll']}
           role="region"
-          // A table wider than a phone must be scrollable by keys.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll a table wider than a phone
           tabIndex={0}
           aria-label={t({ id: 'admin.days.table', message: 'Те же числа таблицей' })}
         >

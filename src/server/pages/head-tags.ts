@@ -7,7 +7,7 @@ import type { PageAnswer } from './page-answers.ts'
 import { withoutSite, site, type HeadTexts } from './page-head.ts'
 import { previewPath } from './preview-pictures.ts'
 
-/** What search engines and previews of links are told about a page. */
+/** Facts about a page for search engines and previews of links. */
 export interface PageFacts extends HeadTexts {
   readonly publicUrl: string
   readonly language: Language

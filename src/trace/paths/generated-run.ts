@@ -56,7 +56,7 @@ export class GeneratedRun {
     this.send({ type: 'item.added', list, ...(outer !== null && { in: outer }) })
   }
 
-  /** Returns whether the customer ignores a call for now. */
+  /** Returns whether the customer ignores a call; a customer who is held up by it does not. */
   isLeftAlone(key: string): boolean {
     return !this.isHeldUp && this.plan.leftAlone.has(callOf(key))
   }
