@@ -17,6 +17,9 @@ export interface SelectedPolicy {
   readonly type: string
   /** The insured object, when the policy names it. */
   readonly object: string | null
+  /** First and last day of cover; null while they are not known. Recordings of earlier forms have none. */
+  readonly from?: string | null
+  readonly to?: string | null
 }
 
 /** Rules that the files of the latest choice broke. */
@@ -130,12 +133,13 @@ export const blank = {
 
 /** Returns all current problems in the order of the form, including those that are not displayed yet. */
 export function claimProblems(
-  context: Pick<ClaimFormContext, 'answers' | 'policyFailure' | 'refusals' | 'now'>,
+  context: Pick<ClaimFormContext, 'answers' | 'policyFailure' | 'refusals' | 'now' | 'stateSelectedPolicy'>,
 ): readonly ClaimProblem[] {
   const found = new Map<ClaimField, ClaimProblem>()
   const all = [
     ...problemsOfAnswers(context.answers, context.now()),
     ...problemsOfPolicy(context),
+    ...problemsOfTerm(context),
     ...context.refusals,
   ]
   for (const problem of all) if (!found.has(problem.at)) found.set(problem.at, problem)
@@ -146,6 +150,20 @@ function problemsOfPolicy({ policyFailure }: Pick<ClaimFormContext, 'policyFailu
   if (policyFailure === null) return []
   const code = policyFailure === 'notFound' ? 'QDM_CLAIM_POLICY_NOT_FOUND' : policyUnreachable
   return [{ at: 'policyNumber', code, params: {} }]
+}
+
+/** The policy has to be in force on the day of the event, not today. */
+function problemsOfTerm({
+  answers: { eventDate },
+  stateSelectedPolicy,
+}: Pick<ClaimFormContext, 'answers' | 'stateSelectedPolicy'>): ClaimProblem[] {
+  const { from = null, to = null } = stateSelectedPolicy ?? {}
+  if (eventDate === '') return []
+  const wrong = (code: string, day: string): ClaimProblem[] => [
+    { at: 'eventDate', code, params: { date: day.split('-').toReversed().join('.') } },
+  ]
+  if (from !== null && eventDate < from) return wrong('QDM_CLAIM_BEFORE_POLICY', from)
+  return to !== null && eventDate > to ? wrong('QDM_CLAIM_AFTER_POLICY', to) : []
 }
 
 /** The policy service did not answer; asking again may help. */

@@ -1,5 +1,5 @@
 import { isOfFormat, phoneFormat } from '../src/formats/index.ts'
-import { date, dateOfDay, daysBetween } from '../src/engine/runtime/index.ts'
+import { addDays, date, dateOfDay, daysBetween } from '../src/engine/runtime/index.ts'
 
 /** Limits and periods for claims, from the specification. */
 export const claimRules = {
@@ -139,6 +139,11 @@ export function isLate({ eventDate }: Pick<ClaimAnswers, 'eventDate'>, now: numb
   return days !== null && days > claimRules.notifyDays
 }
 
+/** Returns the last day of the period for reporting an event; null while its day is not known. */
+export function notifyBy({ eventDate }: Pick<ClaimAnswers, 'eventDate'>): string | null {
+  return addDays(date(eventDate), claimRules.notifyDays)
+}
+
 /** The country's day and time of day: one time zone, five hours ahead of UTC, all year. */
 export function countryClock(now: number): { readonly day: string; readonly time: string } {
   const minutes = Math.floor(now / 60_000) + 5 * 60
@@ -158,8 +163,8 @@ export interface InspectedFile {
   readonly id: string
   readonly name: string
   readonly sizeBytes: number
-  /** True when the name, the type and the content are all those of a PDF; null when the file could not be read. */
-  readonly isPdf: boolean | null
+  /** True for a photo, and for a PDF by name, type and content alike; null when the file could not be read. */
+  readonly isTaken: boolean | null
 }
 
 /** A file attached to the claim. */
@@ -177,8 +182,8 @@ export function sortFiles(
 ): { readonly kept: readonly ClaimFile[]; readonly refused: readonly RefusedAttachment[] } {
   const taken = [...kept]
   const refused: RefusedAttachment[] = []
-  for (const { id, name, sizeBytes, isPdf } of chosen) {
-    const reason = reasonAgainst({ sizeBytes, isPdf }, taken.length)
+  for (const { id, name, sizeBytes, isTaken } of chosen) {
+    const reason = reasonAgainst({ sizeBytes, isTaken }, taken.length)
     if (reason === null) taken.push({ id, name, sizeBytes })
     else refused.push({ id, name, sizeBytes, reason })
   }
@@ -186,11 +191,11 @@ export function sortFiles(
 }
 
 function reasonAgainst(
-  { isPdf, sizeBytes }: Pick<InspectedFile, 'isPdf' | 'sizeBytes'>,
+  { isTaken, sizeBytes }: Pick<InspectedFile, 'isTaken' | 'sizeBytes'>,
   count: number,
 ): RefusedAttachment['reason'] | null {
-  if (isPdf === false) return 'type'
+  if (isTaken === false) return 'type'
   if (sizeBytes > claimRules.mostFileBytes) return 'size'
   if (count >= claimRules.mostFiles) return 'quantity'
-  return isPdf === null ? 'unreadable' : null
+  return isTaken === null ? 'unreadable' : null
 }

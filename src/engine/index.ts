@@ -54,15 +54,8 @@ export type {
   OptionView,
   PartView,
   PayView,
-  PriceView,
-  PurchaseView,
-  ReviewCard,
-  ReviewItem,
   ShownView,
   SlideView,
-  StepView,
-  TextValuesView,
-  TextValueView,
   ValueView,
   VerifyView,
 } from './wizard/views/views.ts'
@@ -84,14 +77,14 @@ export { requestKeyOf } from './wizard/state/request-key.ts'
 export { callStatus } from './wizard/views/call-status.ts'
 export { conditionsOf } from './wizard/views/conditions-of.ts'
 export { itemAround, patternOf } from './wizard/graph/pattern-of.ts'
-export { priceView } from './wizard/views/price-view.ts'
+export { priceView, type PriceView } from './wizard/views/price-view.ts'
 export { problemsOf, referralsOf } from './wizard/views/problems.ts'
 export { textKeysOf } from './wizard/graph/problem-texts.ts'
 export { optionLabel } from './wizard/views/option-label.ts'
-export { purchaseView } from './wizard/views/purchase-view.ts'
-export { reviewView } from './wizard/views/review-view.ts'
+export { purchaseView, type PurchaseView } from './wizard/views/purchase-view.ts'
+export { reviewView, type ReviewCard, type ReviewItem } from './wizard/views/review-view.ts'
 export { inputView, slideView } from './wizard/views/slide-view.ts'
-export { textValuesView } from './wizard/views/text-values.ts'
-export { canGoTo, stepsView } from './wizard/views/steps-view.ts'
+export { textValuesView, type TextValueView, type TextValuesView } from './wizard/views/text-values.ts'
+export { canGoTo, stepsView, type StepView } from './wizard/views/steps-view.ts'
 
 export { isSealed, runtime, type Runtime, shownText } from './runtime/index.ts'

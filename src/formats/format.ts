@@ -33,7 +33,7 @@ export interface Format {
    * because the error of the format would wrongly name the number of characters. Null where the error of the
    * format suits both.
    */
-  readonly whole: { readonly pattern: RegExp; readonly wrong: Sentence } | null
+  readonly rightLength: { readonly pattern: RegExp; readonly wrong: Sentence } | null
   /** Error text of an invalid value; its key in the catalogues is `format.<id>`. */
   readonly wrong: Sentence
   /** A value as it is displayed, for the documentation. */

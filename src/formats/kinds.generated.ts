@@ -89,3 +89,17 @@ export const firstWidgets: ReadonlySet<WidgetId> = new Set<WidgetId>([
   'techPassport',
   'text',
 ])
+
+/** Widgets that no product of the portal names; they come with the forms that do, and with texts of their own. */
+export const seldomWidgets: ReadonlySet<WidgetId> = new Set<WidgetId>([
+  'dateTime',
+  'file',
+  'location',
+  'matrix',
+  'month',
+  'ranking',
+  'rating',
+  'signature',
+  'tags',
+  'time',
+])

@@ -7,7 +7,7 @@ const written = async (beginning?: Beginning): Promise<ClaimFormSetting> => {
   const setting = new ClaimFormSetting(beginning)
   return await setting.write(wholeClaim)
 }
-const pdf = (id: string, sizeBytes = 1000) => ({ id, name: `${id}.pdf`, sizeBytes, isPdf: true })
+const pdf = (id: string, sizeBytes = 1000) => ({ id, name: `${id}.pdf`, sizeBytes, isTaken: true })
 
 describe('the state of the form', () => {
   test('[claim.state.form] [claim.state.errors-files] [claim.modal] has the names of the specification', () => {
@@ -186,7 +186,7 @@ describe('answers', () => {
 describe('files', () => {
   test('[claim.files.flag-wrong-type] [claim.files.flag-too-big] [claim.files.flag-too-many] each breach sets its own flag', async () => {
     const setting = new ClaimFormSetting()
-    await setting.send({ type: 'files.chosen', files: [{ ...pdf('picture'), isPdf: false }] })
+    await setting.send({ type: 'files.chosen', files: [{ ...pdf('picture'), isTaken: false }] })
     expect(setting.context.errorsFiles).toEqual({
       hasErrorMimeType: true,
       hasErrorMaxQuantityFiles: false,
@@ -218,7 +218,7 @@ describe('files', () => {
 
   test('a refused file stops the claim until it is taken away; then its flag is down', async () => {
     const setting = await written()
-    await setting.send({ type: 'files.chosen', files: [{ ...pdf('picture'), isPdf: false }] })
+    await setting.send({ type: 'files.chosen', files: [{ ...pdf('picture'), isTaken: false }] })
     await setting.submit()
     expect(setting.sent).toEqual([])
     await setting.send({ type: 'file.removed', id: 'picture' })

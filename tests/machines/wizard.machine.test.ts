@@ -9,14 +9,14 @@ import {
   type PurchaseAnswer,
   type Submission,
 } from '../../src/engine/index.ts'
+import { wizardMachine } from '../../machines/wizard.machine.ts'
 import {
   situationOf,
-  wizardMachine,
   type CallInput,
   type CustomerEvent,
   type RecordedStep,
   type WizardMachineInput,
-} from '../../machines/wizard.machine.ts'
+} from '../../machines/wizard-setup.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 import { anInput, aProduct } from '../engine/builders/a-product.ts'
 import { answers, carInsurance } from '../engine/builders/car-insurance.ts'

@@ -36,7 +36,7 @@ export function checkFunction(
   if (name === 'valid' || name === 'verified' || name === 'visited')
     return checkAsked(checker, ast, name, args)
   const builtin = Object.hasOwn(functions, name) ? functions[name] : undefined
-  if (builtin) return apply(checker, ast, name, builtin, args, locals)
+  if (builtin) return apply({ checker, ast, name, args, locals }, builtin)
   return fail(
     checker,
     ast,
@@ -109,15 +109,17 @@ function checkAsked(
   return nodeAt(ast, { op: 'asked', what, about: name }, boolType, false)
 }
 
-/** A function or method of the table over these arguments (a method's receiver first). */
-export function apply(
-  checker: Checker,
-  ast: ASTNode,
-  name: string,
-  builtin: Builtin,
-  args: readonly ASTNode[],
-  locals: Locals,
-): CelNode {
+/** The call of a function or method by its name; a method's receiver is the first argument. */
+interface NamedCall {
+  readonly checker: Checker
+  readonly ast: ASTNode
+  readonly name: string
+  readonly args: readonly ASTNode[]
+  readonly locals: Locals
+}
+
+/** Checks the call of a function or method of the table. */
+export function apply({ checker, ast, name, args, locals }: NamedCall, builtin: Builtin): CelNode {
   const most = builtin.params.length
   const least = most - (builtin.optional ?? 0)
   if (args.length < least || args.length > most) {

@@ -2,8 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { methods, namespaced, namespaces } from './builtins/index.ts'
 import { nearestName } from '../findings/nearest-name.ts'
 import type { CelNode } from './cel-node.ts'
-import { anyType, boolType, typeName } from './cel-type.ts'
-import { elementOrigin } from './check-access.ts'
+import { boolType, typeName } from './cel-type.ts'
 import {
   checkBind,
   checkOptional,
@@ -15,12 +14,11 @@ import {
 } from './check-binding.ts'
 import { unite } from './check-equality.ts'
 import { answered, apply } from './check-functions.ts'
+import { checkMacro, macros } from './check-macro.ts'
 import { fail, nodeAt, type Checker, type Locals } from './checker.ts'
-import { asStatement } from './coerce.ts'
 
 type MethodCall = ASTNode & { readonly op: 'rcall' }
 
-const macros = ['all', 'exists', 'exists_one', 'map', 'filter'] as const
 const others = [
   ...macros,
   'existsOne',
@@ -47,13 +45,13 @@ export function checkMethod(checker: Checker, ast: MethodCall, locals: Locals): 
   if (name === 'optMap' || name === 'optFlatMap') return checkOptMap(binding)
   if (name === 'value' && args.length === 0) return checker.value(receiver, locals)
   const macro = macros.find((known) => known === name)
-  if (macro) return checkMacro(checker, ast, macro, receiver, args, locals)
-  if (name === 'matches') return checkMatches(checker, ast, receiver, args, locals)
+  if (macro) return checkMacro(binding, macro)
+  if (name === 'matches') return checkMatches(binding)
   if (name === 'hasValue' && args.length === 0) return answered(ast, checker.outline(receiver, locals))
   if ((name === 'orValue' || name === 'or') && args[0] && args.length === 1)
-    return checkOrValue(checker, ast, receiver, args[0], locals)
+    return checkOrValue(binding, args[0])
   const builtin = Object.hasOwn(methods, name) ? methods[name] : undefined
-  if (builtin) return apply(checker, ast, name, builtin, [receiver, ...args], locals)
+  if (builtin) return apply({ ...binding, args: [receiver, ...args] }, builtin)
   return fail(
     checker,
     ast,
@@ -68,13 +66,13 @@ export function checkMethod(checker: Checker, ast: MethodCall, locals: Locals): 
 
 /** A function of a namespace: `math.greatest(a, b)`, `cel.bind(x, …)`. */
 function checkNamespaced(binding: Binding, namespace: string): CelNode {
-  const { checker, ast, name, args, locals } = binding
+  const { checker, ast, name } = binding
   if (namespace === 'cel' && name === 'bind') return checkBind(binding)
   const optional = namespace === 'optional' ? checkOptional(binding) : null
   if (optional !== null) return optional
   const full = `${namespace}.${name}`
   const builtin = Object.hasOwn(namespaced, full) ? namespaced[full] : undefined
-  if (builtin) return apply(checker, ast, full, builtin, args, locals)
+  if (builtin) return apply({ ...binding, name: full }, builtin)
   const known = [...Object.keys(namespaced), 'cel.bind', 'optional.of', 'optional.none']
   return fail(
     checker,
@@ -89,13 +87,7 @@ function checkNamespaced(binding: Binding, namespace: string): CelNode {
 }
 
 /** `x.orValue(0)`: the value, or the other one when it is unanswered. */
-function checkOrValue(
-  checker: Checker,
-  ast: MethodCall,
-  receiver: ASTNode,
-  otherwise: ASTNode,
-  locals: Locals,
-): CelNode {
+function checkOrValue({ checker, ast, receiver, locals }: Binding, otherwise: ASTNode): CelNode {
   const value = checker.value(receiver, locals)
   const other = checker.value(otherwise, locals)
   const united = unite(value, other)
@@ -112,13 +104,7 @@ function checkOrValue(
 }
 
 /** `x.matches("^[A-Z]+$")`: the pattern is written out, so that it is compiled once and known to be right. */
-function checkMatches(
-  checker: Checker,
-  ast: MethodCall,
-  receiver: ASTNode,
-  args: readonly ASTNode[],
-  locals: Locals,
-): CelNode {
+function checkMatches({ checker, ast, receiver, args, locals }: Binding): CelNode {
   const of = checker.value(receiver, locals)
   const [written] = args
   if (written?.op !== 'value' || typeof written.args !== 'string' || args.length > 1) {
@@ -147,63 +133,4 @@ function patternFault(pattern: string): string | null {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-}
-
-function checkMacro(
-  checker: Checker,
-  ast: MethodCall,
-  macro: (typeof macros)[number],
-  receiver: ASTNode,
-  args: readonly ASTNode[],
-  locals: Locals,
-): CelNode {
-  const list = checker.outline(receiver, locals)
-  const [variable, ...rest] = args
-  const body = rest.at(-1)
-  if (variable?.op !== 'id' || !body || rest.length > (macro === 'map' ? 2 : 1)) {
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT_COUNT',
-      { name: macro, count: 'a name and an expression' },
-      {
-        expected: `list.${macro}(x, …)`,
-      },
-    )
-  }
-  if (list.type.kind !== 'list' && list.type.kind !== 'any') {
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT',
-      { name: macro, type: typeName(list.type) },
-      {
-        expected: 'list',
-      },
-    )
-  }
-  const name = variable.args
-  const element = {
-    type: list.type.kind === 'list' ? list.type.of : anyType,
-    origin: elementOrigin(checker, list),
-  }
-  const inner = new Map([...locals, [name, element]])
-  const only = rest.length === 2 && rest[0] ? asStatement(checker, rest[0], inner) : null
-  if (macro === 'map') {
-    const value = checker.value(body, inner)
-    return nodeAt(
-      ast,
-      { op: 'each', macro, list, name, only, body: value },
-      { kind: 'list', of: value.type },
-      false,
-    )
-  }
-  const holds = asStatement(checker, body, inner)
-  const node = nodeAt(
-    ast,
-    { op: 'each', macro, list, name, only, body: holds },
-    macro === 'filter' ? list.type : boolType,
-    false,
-  )
-  return macro === 'filter' ? checker.setOrigin(node, checker.originOf(list)) : node
 }

@@ -32,8 +32,21 @@ export interface Checked {
   readonly syntaxOf: (node: CelNode) => ASTNode | null
 }
 
+/** Options of a check that only some callers need. */
+export interface CheckOptions {
+  /** Names that the place binds besides the roots; default: none. */
+  readonly locals?: Locals
+  /** Called for every part of the expression after its check; `isRead` when its whole value is used. */
+  readonly onPart?: (part: ASTNode, node: CelNode, origin: Origin | null, isRead: boolean) => void
+}
+
 /** Gives every name of an expression its meaning and every part its type. */
-export function checkSyntax(facts: CelFacts, place: CelPlace, ast: ASTNode): Checked {
+export function checkSyntax(
+  facts: CelFacts,
+  place: CelPlace,
+  ast: ASTNode,
+  { locals: bound = new Map(), onPart }: CheckOptions = {},
+): Checked {
   const origins = new WeakMap<CelNode, Origin>()
   const syntax = new WeakMap<CelNode, ASTNode>()
   const findings: CelFinding[] = []
@@ -43,6 +56,7 @@ export function checkSyntax(facts: CelFacts, place: CelPlace, ast: ASTNode): Che
   const noted = (part: ASTNode, locals: Locals, depth: 'deep' | 'outline'): CelNode => {
     const node = checker.link(part, locals)
     const origin = origins.get(node)
+    if (depth === 'deep') onPart?.(part, node, origin ?? null, true)
     if (origin) {
       const read = readsOf(facts, node.type, origin, depth)
       for (const path of read.paths) paths.add(path)
@@ -59,6 +73,7 @@ export function checkSyntax(facts: CelFacts, place: CelPlace, ast: ASTNode): Che
     link: (part, locals) => {
       const node = checkPart(checker, part, locals)
       syntax.set(node, part)
+      onPart?.(part, node, origins.get(node) ?? null, false)
       return node
     },
     note: (dependency) => void reads.add(dependency),
@@ -68,7 +83,7 @@ export function checkSyntax(facts: CelFacts, place: CelPlace, ast: ASTNode): Che
       return node
     },
   }
-  const root = checker.value(ast, new Map())
+  const root = checker.value(ast, bound)
   return {
     root,
     findings,

@@ -15,4 +15,5 @@ export {
 } from './cel-type.ts'
 export type { CelDeclaration, CelPlace } from './declaration.ts'
 export { celEnvironment, parseCel, type CelEnvironment } from './environment.ts'
+export { mentionsIn, type CelMention } from './mentions.ts'
 export { cursorName, syntaxBefore } from './syntax.ts'

@@ -10,11 +10,11 @@ import type { Compilation } from './compilation.ts'
  */
 export function checkCallLoops(compilation: Compilation, product: ExpandedProduct): void {
   const feeds = whatFeeds(product)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const id of Object.keys(product.calls)) {
     const way = wayBack(`call:${id}`, feeds)
-    if (way === null || told.has(id)) continue
-    for (const step of way) if (step.startsWith('call:')) told.add(step.slice('call:'.length))
+    if (way === null || reported.has(id)) continue
+    for (const step of way) if (step.startsWith('call:')) reported.add(step.slice('call:'.length))
     const place =
       compilation.product.calls.find(({ value }) => value.id === id)?.place ?? placeAt(`/calls/${id}`)
     compilation.report('CALL_LOOP', place, { way: way.map((step) => step.replace('call:', '')).join(' → ') })

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../json-pointer.ts'
 import { schemaPointer } from '../product/flatten-fields.ts'
 import { inside, placeAt, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
@@ -22,7 +23,7 @@ export function checkData(compilation: Compilation): void {
       compilation.report('LIST_AROUND', inside(place, 'at'), { list: id, at: around })
       continue
     }
-    const array = arrayAt(product.data.properties, value.at.split('/').slice(1))
+    const array = arrayAt(product.data.properties, segmentsOf(value.at))
     if (array) {
       if (array.items?.properties?.['id'])
         compilation.report('ITEM_ID', placeAt(`/data${schemaPointer(`${value.at}/*/id`)}`), { list: id })

@@ -1,6 +1,7 @@
 import { inside, placeAt } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { referSlide } from './references.ts'
+import type { MountedPart } from '../product/mounted-product.ts'
 
 /**
  * Checks the order of the slides: where the product sells or sends, which slides follow the payment, where stops lead.
@@ -63,18 +64,19 @@ function checkAskedTwice({ product, report }: Compilation): void {
   ]
   for (const group of groups) {
     const asked = new Set<string>()
-    for (const { parts, when } of group) {
-      for (const { value: part, whenAll, place } of parts) {
-        if (!('at' in part) || 'list' in part) continue
-        const conditions = [
-          ...when,
-          ...whenAll.map(({ name }) => name),
-          ...('when' in part && part.when !== undefined ? [part.when] : []),
-        ]
-        const key = `${[part.at].flat().join(' ')} ${[...new Set(conditions)].toSorted().join(' ')}`
-        if (asked.has(key)) report('FIELD_ASKED_TWICE', place, { at: [part.at].flat().join(', ') })
-        asked.add(key)
-      }
+    for (const { part, when } of group.flatMap(({ parts, when }) => parts.map((part) => ({ part, when })))) {
+      const { value, place } = part
+      if (!('at' in value) || 'list' in value) continue
+      const fields = [value.at].flat()
+      const key = `${fields.join(' ')} ${conditionsOf(part, when).join(' ')}`
+      if (asked.has(key)) report('FIELD_ASKED_TWICE', place, { at: fields.join(', ') })
+      asked.add(key)
     }
   }
+}
+
+/** Returns the names of a part's conditions and of those of its slide, each once, in alphabetical order. */
+function conditionsOf({ value, whenAll }: MountedPart, whenOfSlide: readonly string[]): readonly string[] {
+  const own = 'when' in value && value.when !== undefined ? [value.when] : []
+  return [...new Set([...whenOfSlide, ...whenAll.map(({ name }) => name), ...own])].toSorted()
 }

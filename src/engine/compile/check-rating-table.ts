@@ -1,5 +1,5 @@
 import { finding } from '../findings/catalogue.ts'
-import { didYouMean } from '../product/check-shape.ts'
+import { didYouMean } from '../findings/nearest-name.ts'
 import { inside, type Place } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { RatingKey, RatingRow, RatingTable } from '../product/grammar.generated.ts'

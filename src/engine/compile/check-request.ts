@@ -1,7 +1,7 @@
 import { isAssignable, typeName, type CelType, type Expected } from '../cel/index.ts'
 import { inside, type Place } from '../findings/place.ts'
 import type { Json } from '../json.ts'
-import { didYouMean } from '../product/check-shape.ts'
+import { didYouMean } from '../findings/nearest-name.ts'
 import type { MountedCall } from '../product/mounted-product.ts'
 import type { Compilation } from './compilation.ts'
 import type { KnownOperation, KnownParameter } from './operations.ts'

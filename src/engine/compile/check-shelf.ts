@@ -1,7 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
-import { nearestName } from '../findings/nearest-name.ts'
+import { didYouMean, nearestName } from '../findings/nearest-name.ts'
 import { placeAt } from '../findings/place.ts'
-import { didYouMean } from '../product/check-shape.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { ProductFile, ShelfFile } from '../product/grammar.generated.ts'
 

@@ -1,8 +1,5 @@
 import {
-  celEnvironment,
   parseCel,
-  typeOfSchema,
-  type CelDeclaration,
   type CelEnvironment,
   type CelExpression,
   type CelType,
@@ -10,11 +7,11 @@ import {
 } from '../cel/index.ts'
 import type { Memory } from '../memory.ts'
 import { finding, type FindingCode, type FindingHelp } from '../findings/catalogue.ts'
-import { nearestName } from '../findings/nearest-name.ts'
+import { didYouMean, nearestName } from '../findings/nearest-name.ts'
 import { celTokens } from '../product/cel-tokens.ts'
-import { didYouMean } from '../product/check-shape.ts'
-import { listAroundList, listOfPattern, type ListsByPlace } from '../product/flatten-fields.ts'
-import { keptTypes } from './kept-types.ts'
+import type { ListsByPlace } from '../product/flatten-fields.ts'
+import { expressionNames } from './expression-names.ts'
+import { checkReads } from './expression-reads.ts'
 import { PassRecorder, type Nameable } from './passes.ts'
 import { conditionLists } from './condition-lists.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -34,6 +31,14 @@ export interface Surroundings {
   /** Groups and icons of the deployment; null when they are not known here. */
   readonly shelf: ShelfNames | null
 }
+
+/** Receives every expression of a product with its place and its scope. */
+export type OnExpression = (
+  environment: CelEnvironment,
+  source: string,
+  place: Place,
+  at: ExpressionPlace,
+) => void
 
 /** One product on its way from mounted file to expanded product: names, references, findings. */
 export interface Compilation {
@@ -83,6 +88,7 @@ export function startCompilation(
   surroundings: Surroundings,
   structure: Structure,
   memory: Memory,
+  onExpression?: OnExpression,
 ): Compilation {
   const passes = new PassRecorder(memory)
   const calls = new Map(product.calls.map(({ value }) => [value.id, value]))
@@ -92,31 +98,11 @@ export function startCompilation(
   const scopes = memory.share('lists of conditions', Object.fromEntries(conditionLists(product)))
   const listOfCondition = (name: string): string | null =>
     Object.hasOwn(scopes, name) ? (scopes[name] ?? null) : null
-  const { environment, keptOf } = environmentOf(product, surroundings, memory)
+  const { environment, keptOf } = expressionNames(product, surroundings.operations, memory)
   const report: Compilation['report'] = (code, place, params = {}, help = {}) => {
     passes.findings.push(finding(code, place, params, help))
   }
-
-  /** Marks everything that an expression reads as used, and reports what its place cannot read. */
-  const checkReads = ({ reads, paths }: CelExpression, place: Place, scope: string | null): void => {
-    const checkScope = (code: ScopeFault, name: string, list: string | null): void => {
-      if (!isInScope(listsByPlace, list, scope)) report(code, place, { name, list: list ?? '' })
-    }
-    for (const path of paths) passes.markUsed('field', path)
-    for (const read of reads) {
-      const [kind, name] = splitAtColon(read)
-      if (kind === 'call') {
-        passes.markUsed('call', name)
-        checkScope('CALL_SCOPE', name, calls.get(name)?.per ?? null)
-      } else if (kind === 'condition') {
-        passes.markUsed('condition', name)
-        checkScope('CONDITION_SCOPE', name, listOfCondition(name))
-      } else if (kind === 'valid' || kind === 'verified') {
-        passes.markUsed('field', name)
-        checkScope('PATH_SCOPE', name, listOfPattern(name, listsByPlace))
-      }
-    }
-  }
+  const markUsed: Compilation['markUsed'] = (kind, name) => passes.markUsed(kind, name)
 
   return {
     product,
@@ -129,7 +115,8 @@ export function startCompilation(
     report,
     expression: (source, place, at = {}) => {
       if (place.block === null) structure.note(place.path)
-      for (const name of constantsIn(source)) passes.markUsed('constant', name)
+      for (const name of constantsIn(source)) markUsed('constant', name)
+      onExpression?.(environment, source, place, at)
       const { list = null, mapping = null, mappingType, expects = 'any' } = at
       const key = [place.path, place.block?.path ?? '', source, list, mapping, expects].join('\n')
       const result = memory.once(key, [environment, mappingType], () =>
@@ -139,10 +126,13 @@ export function startCompilation(
         passes.findings.push(...result.findings)
         return nullExpression(source)
       }
-      checkReads(result.expression, place, list)
+      checkReads({ calls, listsByPlace, listOfCondition, markUsed, report }, result.expression, {
+        place,
+        list,
+      })
       return result.expression
     },
-    markUsed: (kind, name) => passes.markUsed(kind, name),
+    markUsed,
     isUsed: (kind, name) => passes.isUsed(kind, name),
     listOfCondition,
     unlessChanged: (pass, of, make) =>
@@ -152,50 +142,6 @@ export function startCompilation(
       return kept?.kind === 'list' ? kept.of : { kind: 'any' }
     },
   }
-}
-
-/** Findings of a name that belongs to the items of another list. */
-type ScopeFault = 'CALL_SCOPE' | 'CONDITION_SCOPE' | 'PATH_SCOPE'
-
-/** The names and types that expressions of the product know, and the type of what each call keeps. */
-function environmentOf(
-  product: MountedProduct,
-  { operations }: Surroundings,
-  memory: Memory,
-): {
-  readonly environment: CelEnvironment
-  readonly keptOf: (call: string) => CelType | undefined
-} {
-  const declared: Omit<CelDeclaration, 'data'> = memory.share('names', {
-    lists: Object.fromEntries(product.lists.map(({ id, value }) => [id, { at: value.at }])),
-    constants: product.constants,
-    conditions: product.conditions.map(({ value }) => value.name),
-    calls: [...new Set(product.calls.map(({ value }) => value.id))],
-    slides: [
-      ...product.slides.map(({ value }) => value.id),
-      ...(product.file.stops ?? []).map(({ id }) => id),
-    ],
-  })
-  // Of the data expressions see the types: a changed label or bound makes no other environment.
-  const types = memory.share(
-    'types',
-    memory.once('types', [product.data], () => typeOfSchema(product.data)),
-  )
-  const names = memory.once('declaration', [declared, types], () => ({ ...declared, data: product.data }))
-  const results = memory.share('results', keptTypes(product, names, operations, memory))
-  const environment = memory.once('environment', [names, results], () =>
-    celEnvironment({ ...names, results }),
-  )
-  return { environment, keptOf: (call) => (Object.hasOwn(results, call) ? results[call] : undefined) }
-}
-
-/**
- * Returns whether a name that belongs to the items of `list` is visible in the items of `scope`: the same list or a
- * list inside it.
- */
-export function isInScope(lists: ListsByPlace, list: string | null, scope: string | null): boolean {
-  if (list === null || list === scope) return true
-  return scope !== null && isInScope(lists, list, listAroundList(scope, lists))
 }
 
 /** A name that is not known, with the nearest one that is. */
@@ -216,11 +162,6 @@ export function reportUnknown(
 function nullExpression(source: string): CelExpression {
   const ast = { op: 'literal', value: null, type: { kind: 'any' }, nullable: true, start: 0, end: 0 } as const
   return { source, ast, type: ast.type, reads: [], paths: [], boundaries: [], atoms: [] }
-}
-
-function splitAtColon(read: string): readonly [string, string] {
-  const colon = read.indexOf(':')
-  return colon < 0 ? ['', read] : [read.slice(0, colon), read.slice(colon + 1)]
 }
 
 /** Names of the constants that an expression reads; the parser has already put their values in. */

@@ -8,7 +8,7 @@ import { readBlocks } from '../product/read-blocks.ts'
 import { needsResolving, resolveData } from '../product/resolve-data.ts'
 import { checkFile } from './check-files.ts'
 import { checkOnShelf } from './check-shelf.ts'
-import { startCompilation, type Surroundings } from './compilation.ts'
+import { startCompilation, type OnExpression, type Surroundings } from './compilation.ts'
 import { contentHash } from './content-hash.ts'
 import { expandProduct } from './expand-product.ts'
 import type { MessageKey } from './message-key.ts'
@@ -67,8 +67,15 @@ const refused = (findings: readonly Finding[], file: ProductFile | null): Produc
   file,
 })
 
-/** Checks a product file; the same as `compileProduct` without the name of the version. `memory` makes it quick for a file that changed little. */
-export function checkProduct(input: CompileInput, memory: Memory = noMemory): ProductCheck {
+/**
+ * Checks a product file; the same as `compileProduct` without the name of the version. `memory` makes it quick for a
+ * file that changed little; with it `onExpression` receives only the expressions that changed.
+ */
+export function checkProduct(
+  input: CompileInput,
+  memory: Memory = noMemory,
+  onExpression?: OnExpression,
+): ProductCheck {
   memory.begin()
   const clean = cleanFile(memory.share('file', input.file), memory)
   if (clean.findings.length > 0) return refused(clean.findings, null)
@@ -91,6 +98,7 @@ export function checkProduct(input: CompileInput, memory: Memory = noMemory): Pr
     },
     structure,
     memory,
+    onExpression,
   )
   const expanded = expandProduct(compilation)
   const ofRating = memory.once('rating', [file.rating], () => ownRating(file))

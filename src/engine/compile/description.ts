@@ -1,5 +1,6 @@
 import { segmentsOf } from '../json-pointer.ts'
 import { isObject } from '../json.ts'
+
 /** An unchecked part of an API description. */
 export type Unchecked = Readonly<Record<string, unknown>>
 
@@ -27,4 +28,16 @@ export function objectAt(value: unknown, key: string): Unchecked {
 export function listAt(value: unknown, key: string): readonly unknown[] {
   const inner = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
   return Array.isArray(inner) ? inner : []
+}
+
+/** The parameters of an operation: one of its own replaces that of its path with the same place and name. */
+export function parametersOf(description: unknown, item: unknown, described: unknown): readonly Unchecked[] {
+  const all = [...listAt(item, 'parameters'), ...listAt(described, 'parameters')]
+  const byName = new Map(
+    all.map((one) => {
+      const parameter = resolved(description, one)
+      return [`${String(parameter['in'])} ${String(parameter['name'])}`, parameter] as const
+    }),
+  )
+  return [...byName.values()]
 }

@@ -1,9 +1,9 @@
-import type { WidgetId } from '../../formats/index.ts'
+import { segmentsOf } from '../json-pointer.ts'
 import { expectedOf } from '../cel/index.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { defaultWidget } from './default-widget.ts'
-import { whatWidgetNeeds } from './widget-needs.ts'
+import { checkWidget } from './widgets/index.ts'
 import { dotted, expandDerived, referProperty } from './expand-fields.ts'
 import { referCall, referCondition, referConditions, referField, referFields } from './references.ts'
 import { listOfPattern } from '../product/flatten-fields.ts'
@@ -192,10 +192,10 @@ class PartsExpansion {
     const known = fields.filter((field) => field !== null)
     const [first] = patterns
     if (known.length !== fields.length || first === undefined) return null
-    const schemas = known.map(({ schema }) => schema)
-    const widget = part.widget ?? defaultWidget(schemas)
+    const asked = known.map(({ schema }, index) => ({ pattern: patterns[index] ?? '', schema }))
+    const widget = part.widget ?? defaultWidget(asked.map(({ schema }) => schema))
     if (widget === null) compilation.report('WIDGET_NEEDED', place, { at: patterns.join(', ') })
-    else this.#checkWidget(widget, patterns, schemas, place)
+    else checkWidget(compilation, widget, asked, place)
     this.#checkOptional(part, patterns, place)
     const { list } = this.#owner
     return {
@@ -208,21 +208,6 @@ class PartsExpansion {
       width: part.width ?? 'full',
       whenAll,
     }
-  }
-
-  #checkWidget(
-    widget: WidgetId,
-    patterns: readonly string[],
-    schemas: readonly FieldSchema[],
-    place: Place,
-  ): void {
-    if (choosing.has(widget) && !schemas.some(hasChoices)) {
-      this.#compilation.report('WIDGET_NO_CHOICES', place, { at: patterns[0] ?? '' })
-      return
-    }
-    const expected = whatWidgetNeeds(widget, patterns, schemas)
-    if (expected !== null)
-      this.#compilation.report('WIDGET_MISFIT', place, { widget, at: patterns.join(', ') }, { expected })
   }
 
   #checkOptional({ optional, requiredWhen }: InputPartFile, patterns: readonly string[], place: Place): void {
@@ -284,23 +269,9 @@ function flagOfField(pattern: string, { root }: PartsOwner): string {
   return dotted(pattern.startsWith(`${root}/`) ? pattern.slice(root.length) : pattern)
 }
 
-/** Widgets that show choices. */
-const choosing: ReadonlySet<string> = new Set(['choice', 'choices', 'select'])
-
-function hasChoices(schema: FieldSchema): boolean {
-  const { items } = schema
-  return (
-    schema.enum !== undefined ||
-    schema.const !== undefined ||
-    schema.options !== undefined ||
-    schema.type === 'boolean' ||
-    (items !== undefined && hasChoices(items))
-  )
-}
-
 /** Returns whether the object that contains the field requires it. */
 function isRequired(data: FieldSchema, pattern: string): boolean {
-  const steps = pattern.split('/').slice(1)
+  const steps = [...segmentsOf(pattern)]
   const name = steps.pop() ?? ''
   const object = steps.reduce<FieldSchema | undefined>(
     (schema, step) => (step === '*' ? schema?.items : schema?.properties?.[step]),

@@ -1,4 +1,4 @@
-import { placeAt } from '../findings/place.ts'
+import { inside, placeAt } from '../findings/place.ts'
 import { checkCallLoops } from './check-call-loops.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkData } from './check-data.ts'
@@ -15,6 +15,7 @@ import { expandRules } from './expand-rules.ts'
 import { expandLists, expandSlides } from './expand-slides.ts'
 import { expandSubmit } from './expand-submit.ts'
 import { expandValues } from './expand-values.ts'
+import { referSlide } from './references.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { Compilation } from './compilation.ts'
 
@@ -70,12 +71,17 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
   return product
 }
 
-/** A migration leads to fields that this version has. */
-function checkMigrations({ product, fields, report }: Compilation): void {
-  for (const [index, { rename = {}, default: defaults = {} }] of (product.file.migrations ?? []).entries()) {
+/** A migration leads to fields and slides that this version has. */
+function checkMigrations(compilation: Compilation): void {
+  const { product, fields, report } = compilation
+  for (const [index, { rename = {}, slides = {}, default: defaults = {} }] of (
+    product.file.migrations ?? []
+  ).entries()) {
     const place = placeAt(`/migrations/${index}`)
     for (const at of [...Object.values(rename), ...Object.keys(defaults)]) {
       if (!fields.has(at)) report('MIGRATION_FIELD', place, { at })
     }
+    for (const [from, to] of Object.entries(slides))
+      referSlide(compilation, to, inside(place, 'slides', from))
   }
 }

@@ -69,7 +69,7 @@ function messagesOf(
     'required',
     ...checks.filter((key) => key in field.schema),
     ...(field.format === null ? [] : ['format', `format.${field.format}`]),
-    ...(field.format !== null && formats[field.format].whole !== null
+    ...(field.format !== null && formats[field.format].rightLength !== null
       ? [`format.${field.format}.whole`]
       : []),
     ...generalKeys(field, { code: 'type', params: {} }),

@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts'
-import { listAt, objectAt, resolved, type Unchecked } from './description.ts'
+import { listAt, objectAt, parametersOf, resolved, type Unchecked } from './description.ts'
 
 /** One operation of another service's OpenAPI document. */
 export interface ForeignCall {
@@ -75,10 +75,7 @@ function usable({ type, scheme, in: place, name }: Unchecked): ForeignSecurity |
 }
 
 function obstacleOf(document: unknown, item: unknown, described: Unchecked): string | null {
-  const parameters = [...listAt(item, 'parameters'), ...listAt(described, 'parameters')].map((parameter) =>
-    resolved(document, parameter),
-  )
-  const other = parameters.find(
+  const other = parametersOf(document, item, described).find(
     ({ in: place, required, name }) =>
       (place === 'header' || place === 'cookie') && required === true && !isLanguage(name),
   )

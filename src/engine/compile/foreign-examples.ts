@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts'
-import { listAt, objectAt, resolved, type Unchecked } from './description.ts'
+import { listAt, objectAt, parametersOf, resolved, type Unchecked } from './description.ts'
 import type { ForeignCall } from './foreign-calls.ts'
 
 /** An answer that a document gives as an example. */
@@ -36,8 +36,7 @@ export function exampleRequests(
   document: unknown,
   { item, described }: Pick<ForeignCall, 'item' | 'described'>,
 ): readonly ExampleRequest[] {
-  const parameters = [...listAt(item, 'parameters'), ...listAt(described, 'parameters')].flatMap((one) => {
-    const parameter = resolved(document, one)
+  const parameters = parametersOf(document, item, described).flatMap((parameter) => {
     const { in: place, name } = parameter
     if ((place !== 'path' && place !== 'query') || typeof name !== 'string') return []
     return examplesOf(document, parameter).map((example) => ({ ...example, at: [place, name] as const }))

@@ -1,18 +1,30 @@
 /** The half of the engine that stays with servers and tools: from a product file to a module, and all that is wrong with it. */
-export { compileProduct, type CompileResult, type ProductCheck } from './compile-product.ts'
+export {
+  compileProduct,
+  type CompileInput,
+  type CompileResult,
+  type ProductCheck,
+} from './compile-product.ts'
 export { checkFile } from './check-files.ts'
 export type { ShelfNames } from './check-shelf.ts'
 export { checkTogether, type NamedProduct } from './check-together.ts'
 export { readJson } from './read-json.ts'
 export { checkForeign } from './check-foreign.ts'
-export { listAt, objectAt, resolved } from './description.ts'
+export { objectAt, parametersOf, resolved } from './description.ts'
 export { foreignCalls, foreignSecurity, type ForeignCall, type ForeignSecurity } from './foreign-calls.ts'
 export { exampleAnswers, exampleRequests } from './foreign-examples.ts'
 export { knownOperations, withForeign, type KnownOperation } from './operations.ts'
+export { productMentions, type PlacedMention, type ProductMentions } from './product-mentions.ts'
 export { elementPlaces, type ElementPlaces } from './element-places.ts'
 export type { MessageKey } from './message-key.ts'
 export { resolveMessages, sourceLanguage, type Catalogues, type Texts } from './resolve-messages.ts'
 export { textLanguages, textFindings, unusedTexts } from './text-findings.ts'
-export { emitModule, KeywordRefused, validatorCode, type ExpandedProduct } from '../emit/index.ts'
+export {
+  emitModule,
+  emitReasons,
+  KeywordRefused,
+  validatorCode,
+  type ExpandedProduct,
+} from '../emit/index.ts'
 export { findingCatalogue, fixOf } from '../findings/catalogue.ts'
-export { hasErrors, type Finding } from '../findings/finding.ts'
+export { hasErrors, type Finding, type FindingEdit } from '../findings/finding.ts'

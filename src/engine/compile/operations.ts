@@ -1,7 +1,7 @@
 import type { CelType } from '../cel/index.ts'
 import { isObject } from '../json.ts'
 import { answerType } from './answer-type.ts'
-import { listAt, objectAt, resolved } from './description.ts'
+import { objectAt, parametersOf, resolved } from './description.ts'
 import { foreignCalls } from './foreign-calls.ts'
 import { wantedValue, type WantedValue } from './wanted-value.ts'
 
@@ -83,9 +83,7 @@ function operationOf(
   described: Readonly<Record<string, unknown>>,
   { id, isSafe }: Pick<KnownOperation, 'id' | 'isSafe'>,
 ): KnownOperation {
-  const parameters = [...listAt(item, 'parameters'), ...listAt(described, 'parameters')].map((parameter) =>
-    resolved(description, parameter),
-  )
+  const parameters = parametersOf(description, item, described)
   const namedIn = (place: string): KnownParameter[] =>
     parameters.flatMap(({ in: at, name, required, schema }) =>
       at === place && typeof name === 'string'

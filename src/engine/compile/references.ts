@@ -1,5 +1,6 @@
 import { inside, type Place, type PlacedName } from '../findings/place.ts'
-import { isInScope, reportUnknown, type Compilation } from './compilation.ts'
+import { reportUnknown, type Compilation } from './compilation.ts'
+import { isInScope } from './expression-reads.ts'
 import type { MountedField } from '../product/mounted-product.ts'
 import type { KnownOperation } from './operations.ts'
 

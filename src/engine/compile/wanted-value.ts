@@ -87,15 +87,15 @@ function isOpen(schema: Unchecked): boolean {
 }
 
 function merged(parts: readonly WantedValue[]): WantedValue {
-  const said = parts.filter(({ expects }) => expects !== 'any')
-  const [first] = said
+  const typed = parts.filter(({ expects }) => expects !== 'any')
+  const [first] = typed
   if (first === undefined) return anything
-  if (said.some(({ properties }) => properties === null)) return said.length === 1 ? first : anything
+  if (typed.some(({ properties }) => properties === null)) return typed.length === 1 ? first : anything
   return {
     ...first,
-    takesNull: said.every(({ takesNull }) => takesNull),
-    properties: Object.assign({}, ...said.map(({ properties }) => properties)) as WantedValue['properties'],
+    takesNull: typed.every(({ takesNull }) => takesNull),
+    properties: Object.assign({}, ...typed.map(({ properties }) => properties)) as WantedValue['properties'],
     required: parts.flatMap(({ required }) => required),
-    isOpen: said.some((part) => part.isOpen),
+    isOpen: typed.some((part) => part.isOpen),
   }
 }

@@ -39,8 +39,8 @@ export function emitModule(expanded: ExpandedProduct, { withSources = false } = 
     for (const name of formatsOf(schema)) formatTests.set(name, formatCode(name))
     const { examples, ...answered } = field.schema
     const structure = literal({ ...field, schema: answered }, expressionName)
-    const whole = field.format === null ? null : formats[field.format].whole
-    const pattern = whole === null ? '' : `,${patterns.nameOf(String(whole.pattern))}`
+    const rightLength = field.format === null ? null : formats[field.format].rightLength
+    const pattern = rightLength === null ? '' : `,${patterns.nameOf(String(rightLength.pattern))}`
     return `${structure.slice(0, -1)},validate:r.validator(${validators.nameOf(code)},${JSON.stringify(field.at)}${pattern})}`
   }
   const members = Object.entries(expanded).map(([key, value]) =>

@@ -31,7 +31,7 @@ export const fileKinds = {
   ),
   NAME_RESERVED: error(
     '"{name}" is a word of the language and cannot be a name',
-    'Expressions could not tell the name from a word of their own.',
+    'Expressions cannot distinguish the name from a word of the language.',
     'take another name',
   ),
   // OpenAPI documents of other services
@@ -47,7 +47,7 @@ export const fileKinds = {
   ),
   API_ID_TWICE: error(
     'another operation has the operationId "{name}"',
-    'A product names operations by operationId, so that two of one name could not be told apart.',
+    'A product names operations by operationId, so that two operations need two names.',
     'call one of them otherwise',
   ),
   API_NO_ID: warning(

@@ -12,6 +12,12 @@ export function nearestName(typed: string, known: Iterable<string>): string | nu
   return best
 }
 
+/** Returns a suggestion in words, `did you mean "name"?`; null when no known name is near. */
+export function didYouMean(typed: string, known: Iterable<string>): string | null {
+  const near = nearestName(typed, known)
+  return near === null ? null : `did you mean "${near}"?`
+}
+
 function isSameButForCase(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase()
 }

@@ -6,7 +6,7 @@ import { error, warning, type FindingKind } from './finding-kind.ts'
 export const walkKinds = {
   WALK_PURCHASE: error(
     'none of {walks} walks ends with the purchase; the nearest has {events} events',
-    'Invented customers who answer in every way worth trying never buy: rules, gates or bounds contradict each other. What else they would have met is not told.',
+    'Invented customers who answer in every way worth trying never buy: rules, gates or bounds contradict each other. Findings behind that point are not reported.',
   ),
   WALK_SLIDE: warning(
     'none of {walks} walks reaches slide "{name}"; the nearest has {events} events',

@@ -20,19 +20,19 @@ export function twiceKeys(text: string): readonly Finding[] {
     if (around === undefined) return ''
     return below(around.path, around.names === null ? around.index : around.name)
   }
+  const noteKey = (object: Open, key: string): void => {
+    object.name = key
+    if (object.names?.has(key)) findings.push(finding('JSON_KEY_TWICE', placeAt(pathHere()), { key }))
+    object.names?.add(key)
+  }
   let isKey = false
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
     const around = open.at(-1)
     if (sign === '"') {
       const end = endOfText(text, at)
-      if (isKey && around?.names) {
-        around.name = String(JSON.parse(text.slice(at, end)))
-        if (around.names.has(around.name))
-          findings.push(finding('JSON_KEY_TWICE', placeAt(pathHere()), { key: around.name }))
-        around.names.add(around.name)
-        isKey = false
-      }
+      if (isKey && around) noteKey(around, String(JSON.parse(text.slice(at, end))))
+      isKey = false
       at = end - 1
     } else if (sign === '{' || sign === '[') {
       open.push({ path: pathHere(), names: sign === '{' ? new Set() : null, index: 0, name: '' })

@@ -1,7 +1,7 @@
 import { finding } from '../findings/catalogue.ts'
 import { isObject } from '../json.ts'
 import { below } from '../json-pointer.ts'
-import { didYouMean } from './check-shape.ts'
+import { didYouMean } from '../findings/nearest-name.ts'
 import { boundKeys, refusedParameter, type ParameterType } from './declared-parameter.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Place } from '../findings/place.ts'

@@ -12,7 +12,7 @@ export interface ProductDifference {
   readonly name: string
   /** Key of the changed property; absent when the element has a single value. */
   readonly key?: string
-  /** Null: not said. */
+  /** Null: not set. */
   readonly before?: Json
   readonly after?: Json
 }
@@ -50,9 +50,10 @@ export function differenceText({ change, group, kind, name, key, before, after }
       return `${what} stands elsewhere in the order`
     case 'changed': {
       const about = key === undefined || key === '' ? what : `${what}: ${key}`
-      if (before === null || before === undefined) return `${about} is now ${said(after)}`
-      if (after === null || after === undefined) return `${about} is no longer said (it was ${said(before)})`
-      return `${about} was ${said(before)}, is ${said(after)}`
+      if (before === null || before === undefined) return `${about} is now ${valueText(after)}`
+      if (after === null || after === undefined)
+        return `${about} is no longer set (it was ${valueText(before)})`
+      return `${about} was ${valueText(before)}, is ${valueText(after)}`
     }
     default:
       return change satisfies never
@@ -123,6 +124,6 @@ function longestRise(numbers: readonly number[]): ReadonlySet<number> {
   return new Set(runs.reduce<readonly number[]>((best, run) => (run.length > best.length ? run : best), []))
 }
 
-function said(value: Json | undefined): string {
+function valueText(value: Json | undefined): string {
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value ?? null)
 }

@@ -1,4 +1,4 @@
-import { below } from '../json-pointer.ts'
+import { below, segmentsOf } from '../json-pointer.ts'
 import { inside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
 import type { FieldSchema, ObjectSchema } from './grammar.generated.ts'
 import type { MountedField } from './mounted-product.ts'
@@ -63,7 +63,7 @@ export function conditionsAbove(
   let schema: FieldSchema | undefined = data
   let at = ''
   let place = placeAt('/data')
-  for (const step of pattern.split('/').slice(1)) {
+  for (const step of segmentsOf(pattern)) {
     if (step === '*') {
       const list = lists.get(at)
       if (list && list.when !== null)
@@ -94,7 +94,7 @@ export function listOfPattern(pattern: string, lists: ListsByPlace): string | nu
 
 /** Pointer of a place's own schema below `data`, for a pattern: `/drivers/*` + `/name` → `/properties/drivers/items/properties/name`. */
 export function schemaPointer(pattern: string): string {
-  const segments = pattern.split('/').slice(1)
+  const segments = segmentsOf(pattern)
   return segments.reduce(
     (path, segment) => (segment === '*' ? below(path, 'items') : below(path, 'properties', segment)),
     '',

@@ -1,8 +1,7 @@
 import { finding } from '../findings/catalogue.ts'
-import { nearestName } from '../findings/nearest-name.ts'
+import { didYouMean, nearestName } from '../findings/nearest-name.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { below } from '../json-pointer.ts'
-import { didYouMean } from './check-shape.ts'
 import {
   parameterOf,
   refusedParameter,

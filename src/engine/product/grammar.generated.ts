@@ -336,6 +336,10 @@ export type MigrationFile = {
   readonly rename?: {
     readonly [key: string]: Path
   }
+  /** Old id of a slide → new id: customers stay on the slide that they were on. */
+  readonly slides?: {
+    readonly [key: string]: Key
+  }
   /** Paths whose answers are forgotten. */
   readonly drop?: readonly Path[]
   /** Path → value for answers that the older version did not have. */

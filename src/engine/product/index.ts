@@ -1,9 +1,11 @@
 /** The files of a product: their types, and reading them before compilation. */
-export { checkShape, didYouMean } from './check-shape.ts'
+export { didYouMean } from '../findings/nearest-name.ts'
+export { checkShape } from './check-shape.ts'
 export { differenceText, diffProducts } from './diff-products.ts'
 export { constantsOn, editionOn, hasRunOut } from './edition-on.ts'
 export { foreignKeywords } from './foreign-keywords.ts'
 export { type FileKind, metaSchemas } from './meta-schemas.ts'
+export { kindKeyOf, partKinds } from './part-kinds.ts'
 export type {
   BlockFile,
   FieldSchema,

@@ -1,10 +1,11 @@
+import { segmentsOf } from '../json-pointer.ts'
 import type { FieldSchema, ObjectSchema } from './grammar.generated.ts'
 
 type Properties = Readonly<Record<string, FieldSchema>>
 
 /** Adds a block's fields to the data at a path; returns null when that place holds something other than an object. */
 export function mergeData(data: ObjectSchema, at: string, added: Properties): ObjectSchema | null {
-  const properties = mergedInto(data.properties, at.split('/').slice(1), added)
+  const properties = mergedInto(data.properties, segmentsOf(at), added)
   return properties && { ...data, properties }
 }
 

@@ -5,7 +5,8 @@ import shelfSchema from '../../../schemas/meta/shelf.schema.json' with { type: '
 import termsSchema from '../../../schemas/meta/terms.schema.json' with { type: 'json' }
 import themeSchema from '../../../schemas/meta/theme.schema.json' with { type: 'json' }
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { schemaChecks, type SchemaCheck } from './schema-check.ts'
+import { schemaChecks } from './schema-check.ts'
+import type { SchemaCheck } from './schema-fault.ts'
 import { kindKeyOf, partKinds } from './part-kinds.ts'
 
 /** The kinds of file that have a meta-schema. */

@@ -1,6 +1,7 @@
+import { segmentsOf } from '../json-pointer.ts'
 import { finding } from '../findings/catalogue.ts'
 import { inside, placeAt } from '../findings/place.ts'
-import { didYouMean } from './check-shape.ts'
+import { didYouMean } from '../findings/nearest-name.ts'
 import { conditionsAbove, flattenFields, listOfPattern, type ListsByPlace } from './flatten-fields.ts'
 import { mergeData } from './merge-data.ts'
 import { mountBlock, type MountedBlock } from './mount-block.ts'
@@ -100,7 +101,7 @@ function schemaAt(
 ): { readonly schema: FieldSchema | undefined; readonly siblings: readonly string[] } {
   let schema: FieldSchema | undefined = data
   let above: FieldSchema | undefined
-  const steps = path.split('/').slice(1)
+  const steps = segmentsOf(path)
   for (const step of steps) {
     above = schema
     schema = step === '*' ? schema?.items : schema?.properties?.[step]

@@ -1,5 +1,5 @@
 import { finding } from '../findings/catalogue.ts'
-import { didYouMean } from './check-shape.ts'
+import { didYouMean } from '../findings/nearest-name.ts'
 import { bothHold } from './both-hold.ts'
 import { mountedName } from './names-of-mount.ts'
 import { nestFields } from './nest-fields.ts'

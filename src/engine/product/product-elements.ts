@@ -66,10 +66,10 @@ function fieldsOf(properties: Json, above: string): readonly ProductElement[] {
   })
 }
 
-function withParts(group: string, kind: string, name: string, whole: Json): readonly ProductElement[] {
-  const parts = isObject(whole) ? elements(whole['parts']) : []
+function withParts(group: string, kind: string, name: string, value: Json): readonly ProductElement[] {
+  const parts = isObject(value) ? elements(value['parts']) : []
   return [
-    element('', kind, name, without(whole, ['parts', 'id'])),
+    element('', kind, name, without(value, ['parts', 'id'])),
     ...parts.map((part) => partOf(group, part)),
   ]
 }

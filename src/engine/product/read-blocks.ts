@@ -1,5 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
-import { checkShape, didYouMean } from './check-shape.ts'
+import { checkShape } from './check-shape.ts'
+import { didYouMean } from '../findings/nearest-name.ts'
 import { cleanFile } from './clean-file.ts'
 import { nestBlocks } from './nest-blocks.ts'
 import { noOrigins } from './origins.ts'
@@ -71,8 +72,8 @@ function readBlock(use: BlockUse, available: Readonly<Record<string, unknown>>, 
     return refused(...clean.findings.map((found) => ({ ...found, ...blockOf(inBlock(found.path)) })))
   const flat = flatBlock(clean.value, use, available, { ...around, inBlock })
   if (flat.block === null) return flat
-  const { file: whole, origins, given } = flat.block
-  const merged = use.override === undefined ? whole : overrideBlock(whole, use.override)
+  const { file: flatFile, origins, given } = flat.block
+  const merged = use.override === undefined ? flatFile : overrideBlock(flatFile, use.override)
   // Merging JSON with JSON gives JSON.
   const shape = checkShape('block', merged as typeof clean.value, inBlock)
   const { file: block } = shape

@@ -8,15 +8,15 @@ type Filling = NonNullable<CallFile['response']>[string]
 export function renameCall(call: CallFile, names: NamesOfPart): CallFile {
   const filled = (value: Filling): Filling =>
     typeof value === 'string' ? names.expression(value) : { ...value, value: names.expression(value.value) }
-  const { when: said, ...rest } = call
-  const when = said === undefined ? undefined : names.expression(said)
+  const { when: condition, ...rest } = call
+  const when = condition === undefined ? undefined : names.expression(condition)
   const operation = parameterOf(call.operation)
   const given = operation === null ? null : names.parameter(operation)?.value
   return {
     ...rest,
     ...(typeof given === 'string' ? { operation: given } : {}),
     // A parameter that is always true is not a condition.
-    ...(when === undefined || (when === 'true' && when !== said) ? {} : { when }),
+    ...(when === undefined || (when === 'true' && when !== condition) ? {} : { when }),
     ...(call.request === undefined ? {} : { request: renameRequest(call.request, names) }),
     ...(call.response === undefined ? {} : { response: renameMapping(call.response, names, filled) }),
     ...(call.keep === undefined ? {} : { keep: names.expression(call.keep) }),

@@ -1,6 +1,6 @@
 import { finding, type FindingCode, type FindingHelp } from '../findings/catalogue.ts'
 import { inside, type Place } from '../findings/place.ts'
-import { didYouMean } from './check-shape.ts'
+import { didYouMean } from '../findings/nearest-name.ts'
 import { decidingField, conditionOfAlternative, type Alternative, type ChoiceValue } from './alternatives.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { FieldSchema, ObjectSchema } from './grammar.generated.ts'

@@ -37,32 +37,49 @@ export function rewriteExpression(source: Cel, names: NamesOfMount): Cel {
 export function rewrittenTokens(source: Cel, names: NamesOfMount): readonly RewrittenToken[] {
   const tokens = celTokens(source)
   const replacements = tokens.map(({ text }) => text)
-  const places = [...tokens.keys()].filter((index) => tokens[index]?.kind !== 'space')
-  for (const [order, index] of places.entries()) {
-    const place = (distance: number): number => places[order + distance] ?? -1
-    const token = (distance: number): CelToken | undefined => tokens[place(distance)]
-    const { kind, text } = tokens[index] ?? {}
-    if (kind !== 'name' || text === undefined || token(-1)?.text === '.') continue
-    const property = token(1)?.text === '.' && token(2)?.kind === 'name' ? token(2)?.text : undefined
-    if (text === 'self') {
-      replacements[index] = names.self(property ?? null)
-      if (property !== undefined) replacements.fill('', index + 1, place(2) + 1)
-    } else if (text === 'param' && property !== undefined) {
-      const words = names.parameter(property)
-      if (words === null) continue
-      replacements[index] = places.length === 3 ? words.expression : words.enclosed
-      replacements.fill('', index + 1, place(2) + 1)
-    } else if (text === 'calls' && property !== undefined) {
-      replacements[place(2)] = names.call(property)
-    } else if (token(1)?.text === '(') {
-      const asked = token(2)
-      if (asksAboutPath.has(text) && asked?.kind === 'text')
-        replacements[place(2)] = renamedPath(asked.text, names)
-    } else {
-      replacements[index] = names.condition(text)
-    }
+  const words = tokens.flatMap((token, index) => (token.kind === 'space' ? [] : [{ ...token, index }]))
+  for (const at of words.keys()) {
+    const renaming = renamingAt(words, at, names)
+    if (renaming === null) continue
+    const { first, last, text } = renaming
+    replacements.fill('', first.index, last.index + 1)
+    replacements[first.index] = text
   }
   return tokens.map(({ text }, index) => ({ text, replacement: replacements[index] ?? text }))
+}
+
+/** A token that is not space, with its position among all tokens. */
+interface Word extends CelToken {
+  readonly index: number
+}
+
+/** The words that one text replaces, from the first to the last. */
+interface Renaming {
+  readonly first: Word
+  readonly last: Word
+  readonly text: string
+}
+
+/** Returns the renaming that begins at a word; null when the word stays unchanged. */
+function renamingAt(words: readonly Word[], at: number, names: NamesOfMount): Renaming | null {
+  const [name, next, after] = words.slice(at, at + 3)
+  if (name?.kind !== 'name' || words[at - 1]?.text === '.') return null
+  const property = next?.text === '.' && after?.kind === 'name' ? after : null
+  if (name.text === 'self')
+    return { first: name, last: property ?? name, text: names.self(property?.text ?? null) }
+  if (name.text === 'param' && property !== null) {
+    const value = names.parameter(property.text)
+    const isAll = words.length === 3
+    return value && { first: name, last: property, text: isAll ? value.expression : value.enclosed }
+  }
+  if (name.text === 'calls' && property !== null) return renamed(property, names.call(property.text))
+  if (next?.text !== '(') return renamed(name, names.condition(name.text))
+  const isPath = asksAboutPath.has(name.text) && after?.kind === 'text'
+  return isPath ? renamed(after, renamedPath(after.text, names)) : null
+}
+
+function renamed(word: Word, text: string): Renaming {
+  return { first: word, last: word, text }
 }
 
 function renamedPath(text: string, names: NamesOfMount): string {

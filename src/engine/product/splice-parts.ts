@@ -1,5 +1,5 @@
 import { finding } from '../findings/catalogue.ts'
-import { didYouMean } from './check-shape.ts'
+import { didYouMean } from '../findings/nearest-name.ts'
 import { inside, type Place } from '../findings/place.ts'
 import { whenOf } from './when-of-part.ts'
 import { renamePart, type NamesOfPart } from './rename-part.ts'

@@ -1,6 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
 import { inside, type Place } from '../findings/place.ts'
-import { didYouMean } from './check-shape.ts'
+import { didYouMean } from '../findings/nearest-name.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockUse } from './grammar.generated.ts'
 

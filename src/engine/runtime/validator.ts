@@ -6,18 +6,18 @@ export type Report = (code: string, params?: Problem['params'], inside?: string)
 
 /**
  * Returns a field's validator, built from the compiled check of its schema; fields with the same schema share the
- * check. `whole` detects a text that has all characters of its format: when such a text is still wrong, the problem has
+ * check. `rightLength` detects a text that has all characters of its format: when such a text is still wrong, the problem has
  * `isWhole`.
  */
 export function validator(
   check: (value: Json, report: Report) => void,
   path: string,
-  whole: RegExp | null = null,
+  rightLength: RegExp | null = null,
 ): (value: Json) => readonly Problem[] {
   return (value) => {
     const problems: Problem[] = []
     check(value, (code, params = {}, inside = '') => {
-      const isWhole = code === 'format' && typeof value === 'string' && whole?.test(value) === true
+      const isWhole = code === 'format' && typeof value === 'string' && rightLength?.test(value) === true
       problems.push({ path: path + inside, code, params: isWhole ? { ...params, isWhole } : params })
     })
     return problems

@@ -5,7 +5,7 @@ export const bankCard = {
   title: "Bank card of the country's systems",
   pattern: /^(8600|5614|9860)\d{12}$/,
   check: null,
-  whole: {
+  rightLength: {
     pattern: /^\d{16}$/,
     wrong: {
       ru: 'Это карта не Uzcard и не Humo. Проверьте первые четыре цифры.',

@@ -5,7 +5,7 @@ export const cadastre = {
   title: 'Cadastral number',
   pattern: /^\d{2}:\d{2}:\d{2}:\d{2}:\d{2}:\d{4}(:\d{4})?(:\d{3})?$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Кадастровый номер пишут так: 10:01:02:03:04:0567.',
     uz: 'Kadastr raqami bunday yoziladi: 10:01:02:03:04:0567.',

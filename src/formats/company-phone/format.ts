@@ -5,7 +5,7 @@ export const companyPhone = {
   title: 'Phone of a company, mobile or fixed',
   pattern: /^998\d{9}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Телефон — 9 цифр после +998.',
     uz: 'Telefon — +998 dan keyin 9 ta raqam.',

@@ -6,7 +6,7 @@ export const dateTime = {
   pattern:
     /^\d{4}-\d{2}-\d{2}[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
   check: 'isDateTime',
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Дату и время пишут вместе: 2026-05-14T14:30:00+05:00.',
     uz: 'Sana va vaqt birga yoziladi: 2026-05-14T14:30:00+05:00.',

@@ -26,8 +26,8 @@ export function parseDate(text: string): string | null {
  */
 export function maskDate(text: string): string {
   const clean = halfWidth(withoutInvisible(text)).trimStart()
-  const whole = isSettled(clean) ? parseDate(clean) : null
-  if (whole) return formatDate(whole)
+  const day = isSettled(clean) ? parseDate(clean) : null
+  if (day) return formatDate(day)
 
   const yearFirst = /^(19|20)\.?(\d{2})(-.*)$/.exec(clean)
   if (yearFirst) return yearFirst.slice(1).join('')

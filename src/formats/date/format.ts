@@ -5,7 +5,7 @@ export const date = {
   title: 'Calendar date',
   pattern: /^\d{4}-\d{2}-\d{2}$/,
   check: 'isDate',
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Такой даты нет. Введите день, месяц и год: 14.05.2026.',
     uz: 'Bunday sana yoʻq. Kun, oy va yilni kiriting: 14.05.2026.',

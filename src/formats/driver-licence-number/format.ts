@@ -5,7 +5,7 @@ export const driverLicenceNumber = {
   title: 'Number of a driving licence',
   pattern: /^\d{7}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Номер удостоверения — 7 цифр.',
     uz: 'Guvohnoma raqami — 7 ta raqam.',

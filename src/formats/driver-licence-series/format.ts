@@ -5,7 +5,7 @@ export const driverLicenceSeries = {
   title: 'Series of a driving licence',
   pattern: /^[A-Z]{2}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Серия удостоверения — 2 латинские буквы: AF.',
     uz: 'Guvohnoma seriyasi — 2 ta lotin harfi: AF.',

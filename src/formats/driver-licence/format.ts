@@ -5,7 +5,7 @@ export const driverLicence = {
   title: 'Driving licence',
   pattern: /^[A-Z]{2}\d{7}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Удостоверение — 2 латинские буквы и 7 цифр: AF1234567.',
     uz: 'Guvohnoma — 2 ta lotin harfi va 7 ta raqam: AF1234567.',

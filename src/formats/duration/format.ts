@@ -6,7 +6,7 @@ export const duration = {
   pattern:
     /^P(?!$)(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Длительность пишут так: P1Y2M3D — год, два месяца и три дня, PT36H — 36 часов.',
     uz: 'Davomiylik bunday yoziladi: P1Y2M3D — bir yil, ikki oy va uch kun, PT36H — 36 soat.',

@@ -6,7 +6,7 @@ export const email = {
   pattern:
     /^(?=.{1,254}$)(?=[^@]{1,64}@|".{0,62}"@)(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[ !#-[\]-~]|\\[ -~])*")@(?:(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])|\[(?:[0-9.]+|IPv6:[0-9A-Fa-f:.]+)\])$/,
   check: 'isEmailDomain',
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Адрес почты пишут так: name@mail.uz.',
     uz: 'Pochta manzili bunday yoziladi: name@mail.uz.',

@@ -5,7 +5,7 @@ export const file = {
   title: 'File: the id under which the server keeps it until the form is sent',
   pattern: /^file_[A-Za-z0-9_-]{32}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Дождитесь, пока файл загрузится.',
     uz: 'Fayl yuklanib boʻlishini kuting.',

@@ -6,7 +6,7 @@ export const hostname = {
   pattern:
     /^(?=.{1,253}$)(?!(?:.*\.)?(?![Xx][Nn])[A-Za-z0-9-]{2}--)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Имя узла пишут так: www.example.uz.',
     uz: 'Host nomi bunday yoziladi: www.example.uz.',

@@ -6,7 +6,7 @@ export const idnEmail = {
   pattern:
     /^(?=.{1,254}$)(?=[^@]{1,64}@|".{0,62}"@)(?:[\w!#$%&'*+/=?^`{|}~\u0080-\uFFFF-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\uFFFF-]+)*|"(?:[ !#-[\]-~\u0080-\uFFFF]|\\[ -~])*")@(?:(?:[A-Za-z0-9\u0080-\uFFFF](?:[A-Za-z0-9\u0080-\uFFFF-]{0,61}[A-Za-z0-9\u0080-\uFFFF])?\.)+[A-Za-z\u0080-\uFFFF](?:[A-Za-z0-9\u0080-\uFFFF-]{0,61}[A-Za-z0-9\u0080-\uFFFF])|\[(?:[0-9.]+|IPv6:[0-9A-Fa-f:.]+)\])$/,
   check: 'isEmailDomain',
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Адрес почты пишут так: имя@почта.уз.',
     uz: 'Pochta manzili bunday yoziladi: ism@pochta.uz.',

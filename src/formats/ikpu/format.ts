@@ -5,7 +5,7 @@ export const ikpu = {
   title: 'Code of a product or service for receipts (IKPU)',
   pattern: /^\d{17}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: { ru: 'Код ИКПУ — 17 цифр.', uz: 'MXIK kodi — 17 ta raqam.', en: 'An IKPU code is 17 digits.' },
   display: '10399002001000000',
   valid: ['10399002001000000'],

@@ -6,7 +6,7 @@ export const ipv4 = {
   title: 'IPv4 address',
   pattern: ipv4Address,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Адрес IPv4 — четыре числа до 255 через точку: 192.0.2.1.',
     uz: 'IPv4 manzili — nuqta bilan ajratilgan, 255 gacha boʻlgan toʻrtta son: 192.0.2.1.',

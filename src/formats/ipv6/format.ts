@@ -5,7 +5,7 @@ export const ipv6 = {
   title: 'IPv6 address',
   pattern: /^[0-9A-Fa-f:.]{2,45}$/,
   check: 'isIpv6',
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Адрес IPv6 — до восьми групп знаков 0–9 и a–f через двоеточие: 2001:db8::1.',
     uz: 'IPv6 manzili — ikki nuqta bilan ajratilgan, sakkiztagacha 0–9 va a–f guruhlari: 2001:db8::1.',

@@ -5,7 +5,7 @@ export const licenceNumber = {
   title: "Number of a carrier's licence",
   pattern: /^\d{7}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Номер лицензии — 7 цифр.',
     uz: 'Litsenziya raqami — 7 ta raqam.',

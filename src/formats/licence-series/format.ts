@@ -5,7 +5,7 @@ export const licenceSeries = {
   title: "Series of a carrier's licence",
   pattern: /^[A-Z]{2}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Серия лицензии — 2 латинские буквы: AT.',
     uz: 'Litsenziya seriyasi — 2 ta lotin harfi: AT.',

@@ -5,7 +5,7 @@ export const licence = {
   title: "Carrier's licence",
   pattern: /^[A-Z]{2}\d{7}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Лицензия — 2 латинские буквы и 7 цифр: AT1234567.',
     uz: 'Litsenziya — 2 ta lotin harfi va 7 ta raqam: AT1234567.',

@@ -6,7 +6,7 @@ export const location = {
   pattern:
     /^(?:-?(?:90\.0{1,6}|[0-8]?\d\.\d{1,6}), -?(?:180\.0{1,6}|(?:1[0-7])?\d\.\d{1,6}|\d\d\.\d{1,6})|(?=.{0,60}\p{L}).{5,200})$/u,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Введите адрес: город, улицу и дом.',
     uz: 'Manzilni kiriting: shahar, koʻcha va uy.',

@@ -5,7 +5,7 @@ export const month = {
   title: 'Month of a year',
   pattern: /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Такого месяца нет. Введите месяц и год: 05.2026.',
     uz: 'Bunday oy yoʻq. Oy va yilni kiriting: 05.2026.',

@@ -5,7 +5,7 @@ export const oked = {
   title: 'Code of economic activity (OKED)',
   pattern: /^\d{5}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: { ru: 'Код ОКЭД — 5 цифр.', uz: 'IFUT kodi — 5 ta raqam.', en: 'An OKED code is 5 digits.' },
   display: '62010',
   valid: ['62010', '01110'],

@@ -5,7 +5,7 @@ export const okonx = {
   title: 'Code of the branch of economy (OKONX)',
   pattern: /^\d{5}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: { ru: 'Код ОКОНХ — 5 цифр.', uz: 'OKONX kodi — 5 ta raqam.', en: 'An OKONX code is 5 digits.' },
   display: '80100',
   valid: ['80100', '11110'],

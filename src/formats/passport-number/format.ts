@@ -5,7 +5,7 @@ export const passportNumber = {
   title: 'Number of a passport or ID card',
   pattern: /^\d{7}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Номер паспорта — 7 цифр.',
     uz: 'Pasport raqami — 7 ta raqam.',

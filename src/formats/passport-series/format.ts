@@ -5,7 +5,7 @@ export const passportSeries = {
   title: 'Series of a passport or ID card',
   pattern: /^[A-Z]{2}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Серия паспорта — 2 латинские буквы: AA.',
     uz: 'Pasport seriyasi — 2 ta lotin harfi: AA.',

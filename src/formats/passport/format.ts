@@ -5,7 +5,7 @@ export const passport = {
   title: 'Passport or ID card',
   pattern: /^[A-Z]{2}\d{7}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Паспорт — 2 латинские буквы и 7 цифр: AA1234567.',
     uz: 'Pasport — 2 ta lotin harfi va 7 ta raqam: AA1234567.',

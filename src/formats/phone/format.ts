@@ -5,7 +5,7 @@ export const phone = {
   title: 'Mobile phone',
   pattern: /^998(20|33|50|70|77|80|87|88|9[0-57-9])\d{7}$/,
   check: null,
-  whole: {
+  rightLength: {
     pattern: /^998\d{9}$/,
     wrong: {
       ru: 'Номера с таким кодом оператора нет. Проверьте две цифры после +998.',

@@ -6,7 +6,7 @@ export const pinfl = {
   title: 'Personal number (PINFL, JShShIR)',
   pattern: /^[1-6]\d{13}$/,
   check: 'isPersonalNumber',
-  whole: {
+  rightLength: {
     pattern: /^\d{14}$/,
     wrong: {
       ru: 'Такого ПИНФЛ не бывает: в нём нет даты рождения. Сверьте цифры с документом.',

@@ -6,7 +6,7 @@ export const plate = {
   pattern:
     /^(\d{2}([A-Z]\d{3}[A-Z]{2}|\d{3}[A-Z]{2,3}|\d{4}[A-Z]{2}|[MH]\d{6})|T\d{6}|CMD\d{4}|[DTX]\d{6}|\d{2}(?![A-Z]\d{0,3}[A-Z]?$|\d{3,4}[A-Z]?$)[A-Z0-9]{4,6})$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Номер пишут так: 01 A 123 BC или 01 123 ABC.',
     uz: 'Raqam bunday yoziladi: 01 A 123 BC yoki 01 123 ABC.',

@@ -5,7 +5,7 @@ export const policy = {
   title: 'Number of an insurance policy',
   pattern: /^[A-Z]{3,4}\d{6,8}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Номер полиса — 3 или 4 буквы и от 6 до 8 цифр: QOS1234567.',
     uz: 'Polis raqami — 3 yoki 4 ta harf va 6–8 ta raqam: QOS1234567.',

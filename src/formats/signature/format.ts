@@ -6,7 +6,7 @@ export const signature = {
   pattern:
     /^(?:drawn:(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3}){1,400}){1,60}|typed:\p{L}[\p{L}\p{M} .ʻʼ’-]{1,119})$/u,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Распишитесь или введите имя и фамилию.',
     uz: 'Imzo qoʻying yoki ism va familiyani kiriting.',

@@ -5,7 +5,7 @@ export const techPassportNumber = {
   title: "Number of a vehicle's certificate",
   pattern: /^\d{7}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Номер техпаспорта — 7 цифр.',
     uz: 'Texpasport raqami — 7 ta raqam.',

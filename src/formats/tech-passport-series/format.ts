@@ -5,7 +5,7 @@ export const techPassportSeries = {
   title: "Series of a vehicle's certificate",
   pattern: /^[A-Z]{3}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Серия техпаспорта — 3 латинские буквы: AAF.',
     uz: 'Texpasport seriyasi — 3 ta lotin harfi: AAF.',

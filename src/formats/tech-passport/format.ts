@@ -5,7 +5,7 @@ export const techPassport = {
   title: "Certificate of a vehicle's registration",
   pattern: /^[A-Z]{3}\d{7}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Техпаспорт — 3 латинские буквы и 7 цифр: AAF1234567.',
     uz: 'Texpasport — 3 ta lotin harfi va 7 ta raqam: AAF1234567.',

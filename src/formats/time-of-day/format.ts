@@ -5,7 +5,7 @@ export const timeOfDay = {
   title: 'Time of day on the clock of the place',
   pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Такого времени нет. Введите часы и минуты: 14:30.',
     uz: 'Bunday vaqt yoʻq. Soat va daqiqani kiriting: 14:30.',

@@ -5,7 +5,7 @@ export const time = {
   title: 'Time of day with its offset from UTC',
   pattern: /^(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
   check: 'isTime',
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Время пишут с часовым поясом: 14:30:00+05:00.',
     uz: 'Vaqt vaqt mintaqasi bilan yoziladi: 14:30:00+05:00.',

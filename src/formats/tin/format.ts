@@ -5,7 +5,7 @@ export const tin = {
   title: 'Taxpayer number (INN, STIR)',
   pattern: /^[2-9]\d{8}$/,
   check: null,
-  whole: {
+  rightLength: {
     pattern: /^\d{9}$/,
     wrong: {
       ru: 'Такого ИНН не бывает: первая цифра — от 2 до 9. Сверьте цифры с документом.',

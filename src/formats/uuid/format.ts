@@ -5,7 +5,7 @@ export const uuid = {
   title: 'Universally unique identifier',
   pattern: /^[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}$/,
   check: null,
-  whole: null,
+  rightLength: null,
   wrong: {
     ru: 'Идентификатор — 32 знака 0–9 и a–f в пяти группах через дефис.',
     uz: 'Identifikator — defis bilan ajratilgan besh guruhdagi 32 ta belgi: 0–9 va a–f.',

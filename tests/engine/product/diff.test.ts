@@ -28,7 +28,7 @@ test.each<{ name: string; changes: readonly Change[]; sentences: readonly string
     ],
     sentences: [
       'field /value: maximum was 90000000, is 5',
-      'field /value: minimum is no longer said (it was 100)',
+      'field /value: minimum is no longer set (it was 100)',
     ],
   },
   {

@@ -9,7 +9,8 @@ import {
   type FileKind,
 } from '../../../src/engine/product/meta-schemas.ts'
 import { partKinds } from '../../../src/engine/product/part-kinds.ts'
-import { schemaChecks, type SchemaFault } from '../../../src/engine/product/schema-check.ts'
+import { schemaChecks } from '../../../src/engine/product/schema-check.ts'
+import type { SchemaFault } from '../../../src/engine/product/schema-fault.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { soundBlocks, soundFile, soundRating } from '../../products/sound-product.ts'
 import shelf from '../../../schemas/shelf.json' with { type: 'json' }

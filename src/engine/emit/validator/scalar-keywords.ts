@@ -1,40 +1,40 @@
-import { formatsName, listOf, propertyCode, tellIf, type KeywordCode, type Writer } from './writer.ts'
+import { formatsName, listOf, propertyCode, reportIf, type KeywordCode, type Writer } from './writer.ts'
 import type { Json } from '../../json.ts'
 
 /** Keywords of numbers, in the order in which faults are reported. */
 export const numberKeywords: Readonly<Record<string, KeywordCode>> = {
-  maximum: (_, limit, spot) => tellIf(`${spot.value}>${number(limit)}`, 'maximum', spot, { limit }),
-  minimum: (_, limit, spot) => tellIf(`${spot.value}<${number(limit)}`, 'minimum', spot, { limit }),
+  maximum: (_, limit, spot) => reportIf(`${spot.value}>${number(limit)}`, 'maximum', spot, { limit }),
+  minimum: (_, limit, spot) => reportIf(`${spot.value}<${number(limit)}`, 'minimum', spot, { limit }),
   exclusiveMaximum: (_, limit, spot) =>
-    tellIf(`${spot.value}>=${number(limit)}`, 'exclusiveMaximum', spot, { limit }),
+    reportIf(`${spot.value}>=${number(limit)}`, 'exclusiveMaximum', spot, { limit }),
   exclusiveMinimum: (_, limit, spot) =>
-    tellIf(`${spot.value}<=${number(limit)}`, 'exclusiveMinimum', spot, { limit }),
+    reportIf(`${spot.value}<=${number(limit)}`, 'exclusiveMinimum', spot, { limit }),
   multipleOf: (_, step, spot) =>
-    tellIf(`!r.isMultiple(${spot.value},${number(step)})`, 'multipleOf', spot, { multipleOf: step }),
+    reportIf(`!r.isMultiple(${spot.value},${number(step)})`, 'multipleOf', spot, { multipleOf: step }),
 }
 
 /** Keywords of texts. Lengths count characters, not halves of them. */
 export const stringKeywords: Readonly<Record<string, KeywordCode>> = {
   maxLength: (_, limit, spot) =>
-    tellIf(`r.ucs2length(${spot.value})>${number(limit)}`, 'maxLength', spot, { limit }),
+    reportIf(`r.ucs2length(${spot.value})>${number(limit)}`, 'maxLength', spot, { limit }),
   minLength: (_, limit, spot) =>
-    tellIf(`r.ucs2length(${spot.value})<${number(limit)}`, 'minLength', spot, { limit }),
+    reportIf(`r.ucs2length(${spot.value})<${number(limit)}`, 'minLength', spot, { limit }),
   pattern: (writer, pattern, spot) =>
-    tellIf(`!${regularExpression(writer, String(pattern))}.test(${spot.value})`, 'pattern', spot),
+    reportIf(`!${regularExpression(writer, String(pattern))}.test(${spot.value})`, 'pattern', spot),
   format: (_, format, spot) =>
-    tellIf(`!${propertyCode(formatsName, String(format))}(${spot.value})`, 'format', spot, { format }),
+    reportIf(`!${propertyCode(formatsName, String(format))}(${spot.value})`, 'format', spot, { format }),
 }
 
 /** Keywords of values of any type. */
 export const valueKeywords: Readonly<Record<string, KeywordCode>> = {
-  const: (writer, only, spot) => tellIf(`!${sameCode(writer, only, spot.value)}`, 'const', spot),
+  const: (writer, only, spot) => reportIf(`!${sameCode(writer, only, spot.value)}`, 'const', spot),
   enum: (writer, choices, spot) => {
     const plain = listOf(choices).filter(isPlain)
     const deep = listOf(choices).filter((choice) => !isPlain(choice))
     const list =
       plain.length === 0 ? [] : [`${writer.constant(JSON.stringify(plain))}.includes(${spot.value})`]
     const tests = [...list, ...deep.map((choice) => sameCode(writer, choice, spot.value))]
-    return tellIf(tests.length === 0 ? 'true' : `!(${tests.join('||')})`, 'enum', spot)
+    return reportIf(tests.length === 0 ? 'true' : `!(${tests.join('||')})`, 'enum', spot)
   },
 }
 

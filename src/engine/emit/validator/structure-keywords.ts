@@ -7,8 +7,8 @@ import {
   pathOfStep,
   probe,
   propertyCode,
-  tell,
-  tellIf,
+  reportCode,
+  reportIf,
   type KeywordCode,
   type Spot,
   type Writer,
@@ -16,8 +16,10 @@ import {
 
 /** Keywords of lists, in the order in which faults are reported. */
 export const arrayKeywords: Readonly<Record<string, KeywordCode>> = {
-  maxItems: (_, limit, spot) => tellIf(`${spot.value}.length>${Number(limit)}`, 'maxItems', spot, { limit }),
-  minItems: (_, limit, spot) => tellIf(`${spot.value}.length<${Number(limit)}`, 'minItems', spot, { limit }),
+  maxItems: (_, limit, spot) =>
+    reportIf(`${spot.value}.length>${Number(limit)}`, 'maxItems', spot, { limit }),
+  minItems: (_, limit, spot) =>
+    reportIf(`${spot.value}.length<${Number(limit)}`, 'minItems', spot, { limit }),
   prefixItems: (writer, schemas, spot) =>
     listOf(schemas)
       .map((schema, index) => {
@@ -44,18 +46,18 @@ export const arrayKeywords: Readonly<Record<string, KeywordCode>> = {
     )
     const bounds = most === undefined ? '' : `||${count}>${Number(most)}`
     const params = { minContains: least, ...(most === undefined ? {} : { maxContains: most }) }
-    return `let ${count}=0;${counting}if(${count}<${least}${bounds})${tell('contains', spot, params)}`
+    return `let ${count}=0;${counting}if(${count}<${least}${bounds})${reportCode('contains', spot, params)}`
   },
   uniqueItems: (_, isWanted, spot) =>
-    isWanted === true ? tellIf(`!r.isUnique(${spot.value})`, 'uniqueItems', spot) : '',
+    isWanted === true ? reportIf(`!r.isUnique(${spot.value})`, 'uniqueItems', spot) : '',
 }
 
 /** Keywords of objects. */
 export const objectKeywords: Readonly<Record<string, KeywordCode>> = {
   maxProperties: (_, limit, spot) =>
-    tellIf(`Object.keys(${spot.value}).length>${Number(limit)}`, 'maxProperties', spot, { limit }),
+    reportIf(`Object.keys(${spot.value}).length>${Number(limit)}`, 'maxProperties', spot, { limit }),
   minProperties: (_, limit, spot) =>
-    tellIf(`Object.keys(${spot.value}).length<${Number(limit)}`, 'minProperties', spot, { limit }),
+    reportIf(`Object.keys(${spot.value}).length<${Number(limit)}`, 'minProperties', spot, { limit }),
   required: (_, names, spot) =>
     listOf(names)
       .map((name) => required(spot, String(name)))
@@ -89,7 +91,7 @@ export const objectKeywords: Readonly<Record<string, KeywordCode>> = {
   propertyNames: (writer, names, spot) => {
     const [key, flag] = [writer.name('q'), writer.name('k')]
     const test = probe(writer, names, { value: key, path: '' }, flag)
-    return `for(const ${key} of Object.keys(${spot.value})){${test}if(!${flag})${tell('propertyNames', spot)}}`
+    return `for(const ${key} of Object.keys(${spot.value})){${test}if(!${flag})${reportCode('propertyNames', spot)}}`
   },
   properties: (writer, properties, spot) =>
     Object.entries(isObject(properties) ? properties : {})
@@ -117,9 +119,9 @@ export const objectKeywords: Readonly<Record<string, KeywordCode>> = {
         ...(known.length === 0 ? [] : [`!${writer.constant(JSON.stringify(known))}.includes(${key})`]),
         ...patterns.map((pattern) => `!${regularExpression(writer, pattern)}.test(${key})`),
       ].join('&&') || 'true'
-    const told = { value: spot.value, path: spot.path }
+    const object = { value: spot.value, path: spot.path }
     return eachProperty(writer, spot, test, (inner) =>
-      more === false ? tell('additionalProperties', told) : writer.check(more, inner),
+      more === false ? reportCode('additionalProperties', object) : writer.check(more, inner),
     )
   },
 }
@@ -130,21 +132,21 @@ export const compositeKeywords: Readonly<Record<string, KeywordCode>> = {
     `${writer.definition(String(reference))}(${spot.value},e,${spot.path === '' ? '""' : spot.path});`,
   not: (writer, schema, spot) => {
     const flag = writer.name('k')
-    return `{${probe(writer, schema, spot, flag)}if(${flag})${tell('not', spot)}}`
+    return `{${probe(writer, schema, spot, flag)}if(${flag})${reportCode('not', spot)}}`
   },
   anyOf: (writer, schemas, spot) => {
     const [some, flag] = [writer.name('k'), writer.name('k')]
     const tests = listOf(schemas).map(
       (schema) => `if(!${some}){${probe(writer, schema, spot, flag)}${some}=${flag}}`,
     )
-    return `let ${some}=false;${tests.join('')}if(!${some})${tell('anyOf', spot)}`
+    return `let ${some}=false;${tests.join('')}if(!${some})${reportCode('anyOf', spot)}`
   },
   oneOf: (writer, schemas, spot) => {
     const [count, flag] = [writer.name('n'), writer.name('k')]
     const tests = listOf(schemas).map(
       (schema) => `{${probe(writer, schema, spot, flag)}if(${flag})${count}++}`,
     )
-    return `let ${count}=0;${tests.join('')}if(${count}!==1)${tell('oneOf', spot)}`
+    return `let ${count}=0;${tests.join('')}if(${count}!==1)${reportCode('oneOf', spot)}`
   },
   allOf: (writer, schemas, spot) =>
     listOf(schemas)
@@ -160,7 +162,9 @@ export const compositeKeywords: Readonly<Record<string, KeywordCode>> = {
 }
 
 function required(spot: Spot, name: string): string {
-  return tellIf(`${propertyCode(spot.value, name)}===undefined`, 'required', spot, { missingProperty: name })
+  return reportIf(`${propertyCode(spot.value, name)}===undefined`, 'required', spot, {
+    missingProperty: name,
+  })
 }
 
 function eachItem(writer: Writer, spot: Spot, first: number, body: (inner: Spot) => string): string {

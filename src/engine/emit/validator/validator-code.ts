@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { numberKeywords, stringKeywords, valueKeywords } from './scalar-keywords.ts'
 import { arrayKeywords, compositeKeywords, objectKeywords, schemaAt } from './structure-keywords.ts'
-import { tell, tellIf, type KeywordCode, type Spot, type Writer } from './writer.ts'
+import { reportCode, reportIf, type KeywordCode, type Spot, type Writer } from './writer.ts'
 
 /**
  * Returns the check of a schema as JavaScript code: `(data, e) => void`, which calls `e(code, params, inside)` for
@@ -62,7 +62,7 @@ const groups = [
 ] as const
 
 function checkCode(writer: Writer, schema: Json, spot: Spot): string {
-  if (schema === false) return tell('false schema', spot)
+  if (schema === false) return reportCode('false schema', spot)
   if (!isObject(schema)) return ''
   const strange = refused.find((keyword) => Object.hasOwn(schema, keyword))
   if (strange !== undefined) throw new KeywordRefused(strange)
@@ -76,11 +76,11 @@ function checkCode(writer: Writer, schema: Json, spot: Spot): string {
     if (body === '' || !isPossible) return ''
     const isOnly = types.length === 1 && only === type
     isTypeTold ||= isOnly
-    return `if(${typeTest(type, spot.value)}){${body}}${isOnly ? `else ${tell('type', spot)}` : ''}`
+    return `if(${typeTest(type, spot.value)}){${body}}${isOnly ? `else ${reportCode('type', spot)}` : ''}`
   })
   const ofType = isTypeTold
     ? ''
-    : tellIf(`!(${types.map((type) => typeTest(type, spot.value)).join('||')})`, 'type', spot)
+    : reportIf(`!(${types.map((type) => typeTest(type, spot.value)).join('||')})`, 'type', spot)
   const [ofNumbers, ofTexts, ...ofStructures] = ofTypes
   return [
     ofType,

@@ -20,7 +20,7 @@ export interface Writer {
   readonly name: (letter: string) => string
   /** The name of a constant that is built once. */
   readonly constant: (code: string) => string
-  /** Returns the name of the function `(value, tell, path)` for the schema that a `$ref` names. */
+  /** Returns the name of the function `(value, reportCode, path)` for the schema that a `$ref` names. */
   readonly definition: (reference: string) => string
 }
 
@@ -28,7 +28,7 @@ export interface Writer {
 export type KeywordCode = (writer: Writer, value: Json, spot: Spot, schema: JsonObject) => string
 
 /** Returns the code of a call that reports a fault with the values of its message. */
-export function tell(keyword: string, spot: Spot, params: Readonly<Record<string, Json>> = {}): string {
+export function reportCode(keyword: string, spot: Spot, params: Readonly<Record<string, Json>> = {}): string {
   const values = Object.entries(params).map(([name, value]) => `${name}:${JSON.stringify(value)}`)
   const rest =
     spot.path === ''
@@ -40,13 +40,13 @@ export function tell(keyword: string, spot: Spot, params: Readonly<Record<string
 }
 
 /** `if(fails)e(…)`. */
-export function tellIf(
+export function reportIf(
   fails: string,
   keyword: string,
   spot: Spot,
   params: Readonly<Record<string, Json>> = {},
 ): string {
-  return `if(${fails})${tell(keyword, spot, params)}`
+  return `if(${fails})${reportCode(keyword, spot, params)}`
 }
 
 /** The pointer one written name deeper. */

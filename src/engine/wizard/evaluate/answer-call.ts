@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../json.ts'
 import { isAnswered } from './answered.ts'
+import { markField, markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { clearFilled } from './evaluate-calls.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
@@ -31,7 +32,7 @@ export function takeAnswer(
     working.putCall(key, { ...settled, result: null, fact, params: paramsOf(answer), filled: {} })
     if (outcome.stop !== null) working.answers.stop = outcome.stop
   }
-  working.markKey(`call:${node.call.id}`, node.list, item)
+  markKey(working, `call:${node.call.id}`, node.list, item)
 }
 
 function takeGood(
@@ -116,7 +117,7 @@ function forgetTouch(working: WorkingCopy, path: string): void {
 
 /** Marks the flag over a filled field as computed, also when the answer equals the previous value. */
 function settleTouched(working: WorkingCopy, to: FieldNode, item: string | null): void {
-  working.markField(to, item)
+  markField(working, to, item)
 }
 
 function paramsOf(answer: CallAnswer): CallState['params'] {

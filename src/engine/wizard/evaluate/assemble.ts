@@ -1,5 +1,6 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { Cells, type CellValues } from '../working-copy/cells.ts'
+import { markNode } from '../working-copy/mark-readers.ts'
 import { WorkingCopy, type Answers, type FlagAtFirst } from '../working-copy/working-copy.ts'
 import { indexOf } from '../graph/index-product.ts'
 import { itemsIn } from '../graph/items-in.ts'
@@ -23,7 +24,7 @@ export function assemble(
     isFromScratch: true,
     flagAtFirst,
   })
-  for (const node of index.nodes) working.markNode(node, null)
+  for (const node of index.nodes) markNode(working, node, null)
   settle(working)
   return working
 }
@@ -55,8 +56,15 @@ const rebuilt = new WeakMap<WizardState, Cells>()
 
 /** Returns the evaluated values of a working copy. */
 export function valuesOf(working: WorkingCopy): CellValues {
-  const { relevant, conditions, relevance, validity, lists, slides } = working
-  return { relevant, conditions, relevance, validity, lists, slides }
+  const { conditions, relevance, validity, lists } = working.cells
+  return {
+    relevant: working.relevant,
+    conditions,
+    relevance,
+    validity,
+    lists,
+    slides: working.slides.table,
+  }
 }
 
 /** Everything of a state that is not derived from the rest. */

@@ -1,6 +1,7 @@
 import { segmentsOf } from '../../json-pointer.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { Named } from '../../compiled/compiled-product.ts'
+import { markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { isNamed } from '../graph/index-calls.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
@@ -28,7 +29,7 @@ export function evaluateCall(working: WorkingCopy, node: CallNode, item: string 
     else if (state.stale) takeUpAgain(working, node, item, state)
     return
   }
-  send(working, node, item, request, requestKey)
+  send(working, node, item, { request, requestKey })
 }
 
 /** Requests already found equal to a call's request: comparing values is cheaper than writing their canonical text. */
@@ -48,7 +49,7 @@ function keyOf(state: CallState | undefined, request: CallRequest): string {
 /** The request of a call that is wanted and whose inputs are all known; otherwise null. */
 export function requestOf(working: WorkingCopy, node: CallNode, item: string | null): CallRequest | null {
   const { call, list } = node
-  if (list !== null && !working.listCounts(list, item)) return null
+  if (list !== null && !working.cells.listCounts(list, item)) return null
   if (call.slides.length > 0 && !call.slides.some((slide) => working.answers.visited[slide] === true))
     return null
   if (call.when !== null && !working.scope.evaluate(call.when, list, item)) return null
@@ -72,13 +73,13 @@ export function sendAgain(
   const state = working.answers.calls[key]
   const requestKey = requestKeyOf(request)
   if (state === undefined || state.requestKey !== requestKey || state.stale) {
-    send(working, node, item, request, requestKey)
+    send(working, node, item, { request, requestKey })
     return
   }
   working.requests.set(key, request)
   const outcome = state.outcome === 'ok' ? 'ok' : ''
   working.putCall(key, { ...state, status: 'pending', outcome, attempt: state.attempt + 1 })
-  working.markKey(`call:${node.call.id}`, node.list, item)
+  markKey(working, `call:${node.call.id}`, node.list, item)
 }
 
 /** Clears the values that a call filled in, except corrected ones. */
@@ -99,8 +100,7 @@ function send(
   working: WorkingCopy,
   node: CallNode,
   item: string | null,
-  request: CallRequest,
-  requestKey: string,
+  { request, requestKey }: { readonly request: CallRequest; readonly requestKey: string },
 ): void {
   const key = callKey(node, item)
   const state = working.answers.calls[key]
@@ -129,7 +129,7 @@ function send(
       attempt: 1,
     })
   }
-  working.markKey(`call:${node.call.id}`, node.list, item)
+  markKey(working, `call:${node.call.id}`, node.list, item)
 }
 
 const neverSent: CallState = {
@@ -154,7 +154,7 @@ function withdraw(working: WorkingCopy, node: CallNode, item: string | null, sta
     clearFilled(working, node, item, state.filled)
     working.putCall(key, { ...state, status: 'settled', stale: true })
   } else return
-  working.markKey(`call:${node.call.id}`, node.list, item)
+  markKey(working, `call:${node.call.id}`, node.list, item)
 }
 
 function takeUpAgain(working: WorkingCopy, node: CallNode, item: string | null, state: CallState): void {
@@ -164,7 +164,7 @@ function takeUpAgain(working: WorkingCopy, node: CallNode, item: string | null, 
     if (!Object.hasOwn(state.filled, path) || working.answers.touched[path] === true) continue
     working.put(to, item, state.filled[path] ?? null)
   }
-  working.markKey(`call:${node.call.id}`, node.list, item)
+  markKey(working, `call:${node.call.id}`, node.list, item)
 }
 
 function namedValues(
@@ -189,9 +189,9 @@ function bodyOf(working: WorkingCopy, node: CallNode, item: string | null): Json
   if (!isNamed(body)) return working.scope.evaluate(body, node.list, item) ?? undefined
   const values = namedValues(working, node, item, body)
   if (values === null) return undefined
-  let whole: JsonObject = {}
+  let built: JsonObject = {}
   for (const [name, value] of Object.entries(values)) {
-    whole = name.startsWith('/') ? withValueAt(whole, segmentsOf(name), value) : { ...whole, [name]: value }
+    built = name.startsWith('/') ? withValueAt(built, segmentsOf(name), value) : { ...built, [name]: value }
   }
-  return whole
+  return built
 }

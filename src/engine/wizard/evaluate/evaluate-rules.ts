@@ -16,7 +16,9 @@ export function evaluateRule(
 ): 'silent' | 'holds' | 'fails' {
   if (rule.when !== null && !working.scope.holds(rule.when, item)) return 'silent'
   for (const one of at) {
-    if ('pattern' in one ? !isAnswered(working.relevantValue(one, item)) : !working.listCounts(one, item)) {
+    if (
+      'pattern' in one ? !isAnswered(working.relevantValue(one, item)) : !working.cells.listCounts(one, item)
+    ) {
       return 'silent'
     }
   }

@@ -4,7 +4,7 @@ import type { WorkingCopy } from '../working-copy/working-copy.ts'
 
 /** Problems behind the false flags of a slide; null when all hold. */
 export function falseFlagProblems(working: WorkingCopy, id: string): readonly Problem[] | null {
-  const flags = working.flagsOf(id)?.flags ?? []
+  const flags = working.slides.flagsOf(id)?.flags ?? []
   if (!flags.includes(false)) return null
   const results = working.slides.get(id)?.results ?? []
   return distinct(

@@ -16,7 +16,7 @@ export function boundsOf(
 
 /** Returns the faults of a list as a whole: too few items, too many, or a duplicate. */
 export function listProblems(working: WorkingCopy, list: ListNode, outer: string | null): readonly Problem[] {
-  const count = working.itemIdsIn(list, outer).length
+  const count = working.cells.itemIdsIn(list, outer).length
   const { min, max } = boundsOf(working, list, outer)
   const path = listPath(list, outer)
   const problems: Problem[] = []
@@ -33,7 +33,7 @@ function duplicatesOf(working: WorkingCopy, list: ListNode, outer: string | null
   if (list.unique === null) return []
   const seen = new Set<unknown>()
   const duplicates: string[] = []
-  for (const { id, unique } of working.lists[list.position]?.items ?? []) {
+  for (const { id, unique } of working.cells.lists[list.position]?.items ?? []) {
     if (unique === null || unique === '' || outerOf(id) !== outer) continue
     if (seen.has(unique)) duplicates.push(id)
     else seen.add(unique)

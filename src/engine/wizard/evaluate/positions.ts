@@ -1,3 +1,4 @@
+import { markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { withKey } from '../paths/pointer.ts'
 import type { SlideNode } from '../graph/product-index.ts'
@@ -22,7 +23,7 @@ export function lastAllowed(working: WorkingCopy, present: readonly SlideNode[])
   const isPaid = working.answers.purchase.status === 'paid'
   for (const [position, { slide }] of present.entries()) {
     if (slide.afterPayment && !isPaid) return Math.max(position, 1)
-    if (working.flagsOf(slide.id, position)?.flags.includes(false) === true) return position + 1
+    if (working.slides.flagsOf(slide.id, position)?.flags.includes(false) === true) return position + 1
   }
   return Math.max(present.length, 1)
 }
@@ -31,7 +32,7 @@ export function lastAllowed(working: WorkingCopy, present: readonly SlideNode[])
 export function goTo(working: WorkingCopy, id: string): void {
   if (working.active === id) return
   working.active = id
-  working.isMoved = true
+  working.slides.isMoved = true
   if (working.answers.removed.length > 0) working.answers.removed = []
   forgetOldPrice(working)
   visit(working, id)
@@ -40,9 +41,9 @@ export function goTo(working: WorkingCopy, id: string): void {
 /** From now on a slide was reached. */
 export function visit(working: WorkingCopy, id: string): void {
   if (working.answers.visited[id] === true) return
-  working.isMoved = true
+  working.slides.isMoved = true
   working.answers.visited = withKey(working.answers.visited, id, true)
-  working.markKey(`visited:${id}`)
+  markKey(working, `visited:${id}`)
 }
 
 function forgetOldPrice(working: WorkingCopy): void {

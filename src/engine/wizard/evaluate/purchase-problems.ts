@@ -96,5 +96,5 @@ export function callPlaceOf(node: CallNode, item: string | null): string {
  */
 export function itemsOf(working: WorkingCopy, list: ListNode | null): readonly (string | null)[] {
   if (list === null) return [null]
-  return working.itemIds(list).filter((item) => working.listCounts(list, item))
+  return working.cells.itemIds(list).filter((item) => working.cells.listCounts(list, item))
 }

@@ -1,3 +1,4 @@
+import { markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { evaluateCall } from './evaluate-calls.ts'
 import { evaluateChoice } from './evaluate-choice.ts'
@@ -20,8 +21,8 @@ export function settle(working: WorkingCopy): void {
 
 function evaluate(working: WorkingCopy, node: Node, item: string | null): void {
   const { list } = node
-  if (list !== null && working.positionOf(list, item) < 0) return
-  const isOut = list !== null && !working.listCounts(list, item)
+  if (list !== null && working.cells.positionOf(list, item) < 0) return
+  const isOut = list !== null && !working.cells.listCounts(list, item)
   // Items of a list that does not count have no effect; they are evaluated when the list counts again.
   if (isOut && node.kind !== 'call') return
   switch (node.kind) {
@@ -53,44 +54,22 @@ function evaluate(working: WorkingCopy, node: Node, item: string | null): void {
   }
 }
 
-function evaluateCondition(
-  working: WorkingCopy,
-  { holds, list, cell, name }: ConditionNode,
-  item: string | null,
-): void {
-  const value = working.scope.evaluate(holds, list, item)
-  if (list === null) {
-    if (working.conditions[cell] === value) return
-    working.conditions = working.written(working.conditions, cell, value)
-  } else {
-    const cells = working.itemCells(list, item)
-    if (cells === null || cells.conditions[cell] === value) return
-    working.putItemCells(list, cells.id, { conditions: working.written(cells.conditions, cell, value) })
-  }
-  working.markKey(`condition:${name}`, list, item)
+function evaluateCondition(working: WorkingCopy, node: ConditionNode, item: string | null): void {
+  const value = working.scope.evaluate(node.holds, node.list, item)
+  if (!working.cells.put('conditions', node, item, value)) return
+  markKey(working, `condition:${node.name}`, node.list, item)
 }
 
-function evaluateValidity(
-  working: WorkingCopy,
-  { field, rules, list, cell }: ValidityNode,
-  item: string | null,
-): void {
-  const value = isValid(working, field, rules, item)
-  if (list === null) {
-    if (working.validity[cell] === value) return
-    working.validity = working.written(working.validity, cell, value)
-  } else {
-    const cells = working.itemCells(list, item)
-    if (cells === null || cells.validity[cell] === value) return
-    working.putItemCells(list, cells.id, { validity: working.written(cells.validity, cell, value) })
-  }
-  working.markKey(`valid:${field.pattern}`, list, item)
+function evaluateValidity(working: WorkingCopy, node: ValidityNode, item: string | null): void {
+  const value = isValid(working, node.field, node.rules, item)
+  if (!working.cells.put('validity', node, item, value)) return
+  markKey(working, `valid:${node.field.pattern}`, node.list, item)
 }
 
 function evaluateUnique(working: WorkingCopy, { list, value }: UniqueNode, item: string | null): void {
   const unique = working.scope.evaluate(value, list, item) ?? null
-  const cells = working.itemCells(list, item)
+  const cells = working.cells.itemCells(list, item)
   if (cells === null || sameJson(cells.unique, unique)) return
-  working.putItemCells(list, cells.id, { unique })
-  working.markKey(`unique:${list.id}`, list, item)
+  working.cells.putItem(list, cells.id, { unique })
+  markKey(working, `unique:${list.id}`, list, item)
 }

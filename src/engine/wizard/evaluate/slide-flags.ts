@@ -1,6 +1,7 @@
 import type { Part } from '../../compiled/compiled-product.ts'
 import { fine, type FlagEntry } from '../working-copy/cells.ts'
 import { FlagPlaces } from '../graph/flag-places.ts'
+import { markNode } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { flagResult, isEngaged, sameResult } from './evaluate-flags.ts'
 import { flagId } from '../graph/keys.ts'
@@ -14,29 +15,30 @@ export function restructure(working: WorkingCopy, { slide }: StructureNode): voi
   const { id, when } = slide.slide
   const known = working.slides.get(id)
   if (when !== null && !working.scope.holds(when, null)) {
-    if (known !== undefined) working.dropSlide(id)
+    if (known !== undefined) working.slides.drop(id)
     return
   }
-  const shown = shownFlags(working, slide.parts, slide.gates)
   const old = known?.entries ?? []
-  const { head, tail } = sameAround(old, shown)
-  if (known !== undefined && head === old.length && head === shown.length) return
+  const { head, shown } = shownAfter(working, slide.parts, slide.gates, old)
+  if (known !== undefined && head === old.length && shown.length === 0) return
+  const tail = sameAtEnd(old, head, shown)
+  const length = head + shown.length
 
-  const before = working.flagsOf(id)
+  const before = working.slides.flagsOf(id)
   // Flags mostly appear and disappear in one place: the entries around it are reused.
   const gone = new Map(
     old.slice(head, old.length - tail).map((entry, offset) => [entry.id, head + offset] as const),
   )
-  const fresh = shown.slice(head, shown.length - tail).map(({ node, item }, offset) => {
+  const fresh = shown.slice(0, shown.length - tail).map(({ node, item }, offset) => {
     const entry: FlagEntry = { node, item, id: flagId(node.list, item, node.flag) }
     const was = gone.get(entry.id)
     if (was !== undefined) {
       const [value, settled] = [before?.flags[was] === true, before?.settled[was] === true]
       return { entry, value, settled, result: known?.results[was] ?? fine }
     }
-    const first = working.flagAtFirst(id, entry.id, head + offset === shown.length - 1)
+    const first = working.flagAtFirst(id, entry.id, head + offset === length - 1)
     working.fresh.add(`${id} ${entry.id}`)
-    working.markNode(node, item)
+    markNode(working, node, item)
     return { entry, ...first, result: fine }
   })
   const around = <Value>(values: readonly Value[] | undefined, middle: readonly Value[]): readonly Value[] =>
@@ -47,7 +49,7 @@ export function restructure(working: WorkingCopy, { slide }: StructureNode): voi
     known?.entries,
     fresh.map(({ entry }) => entry),
   )
-  working.putSlide(
+  working.slides.put(
     id,
     {
       entries,
@@ -55,7 +57,7 @@ export function restructure(working: WorkingCopy, { slide }: StructureNode): voi
         known?.ids,
         fresh.map(({ entry }) => entry.id),
       ),
-      places: new FlagPlaces(entries),
+      places: new FlagPlaces(entries, known && { places: known.places, head }),
       results: around(
         known?.results,
         fresh.map(({ result }) => result),
@@ -77,26 +79,23 @@ export function restructure(working: WorkingCopy, { slide }: StructureNode): voi
 /** A flag that is shown, before it has an id. */
 type Shown = Pick<FlagEntry, 'node' | 'item'>
 
-/** Counts the entries that are equal at the beginning, and of the rest those that are equal at the end. */
-function sameAround(
-  old: readonly Shown[],
-  now: readonly Shown[],
-): { readonly head: number; readonly tail: number } {
-  const isSame = (one: Shown | undefined, other: Shown | undefined): boolean =>
-    one !== undefined && one.node === other?.node && one.item === other.item
-  const least = Math.min(old.length, now.length)
-  let head = 0
-  while (head < least && isSame(old[head], now[head])) head += 1
+/** Counts the entries at the end that are the same as before, behind the first `head`. */
+function sameAtEnd(old: readonly Shown[], head: number, shown: readonly Shown[]): number {
+  const least = Math.min(old.length - head, shown.length)
   let tail = 0
-  while (tail < least - head && isSame(old[old.length - 1 - tail], now[now.length - 1 - tail])) tail += 1
-  return { head, tail }
+  while (tail < least && isSame(old[old.length - 1 - tail], shown[shown.length - 1 - tail])) tail += 1
+  return tail
+}
+
+function isSame(one: Shown | undefined, other: Shown | undefined): boolean {
+  return one !== undefined && one.node === other?.node && one.item === other.item
 }
 
 /** Evaluates one flag with the current values. */
 export function refreshFlag(working: WorkingCopy, node: FlagNode, item: string | null): void {
   const { id } = node.slide.slide
   const cells = working.slides.get(id)
-  const known = working.flagsOf(id)
+  const known = working.slides.flagsOf(id)
   if (cells === undefined || known === undefined) return
   const position = cells.places.find(node, item)
   const entry = cells.entries[position]
@@ -105,27 +104,22 @@ export function refreshFlag(working: WorkingCopy, node: FlagNode, item: string |
 
   const result = flagResult(working, node, item)
   if (!sameResult(before, result)) {
-    working.putResults(id, { ...cells, results: working.written(cells.results, position, result) })
+    working.slides.putResult(id, position, result)
   }
   const was = known.flags[position] === true
   const wasSettled = known.settled[position] === true
   const isSettled = wasSettled || (!working.isFromScratch && (was || isEngaged(working, entry)))
-  const holds = isSettled ? result.problems.length === 0 : was
-  if (holds === was && isSettled === wasSettled) return
-  const { flags, settled } = known
-  working.putFlags(id, {
-    flags: holds === was ? flags : working.written(flags, position, holds),
-    settled: isSettled === wasSettled ? settled : working.written(settled, position, isSettled),
-  })
+  const value = isSettled ? result.problems.length === 0 : was
+  if (value !== was || isSettled !== wasSettled) working.slides.putFlag(id, position, { value, isSettled })
 }
 
 /** Computes flags of a slide that are not computed yet: all of them, or only the false ones. */
 export function settleFlags(working: WorkingCopy, slide: string, which: 'all' | 'false'): void {
   const cells = working.slides.get(slide)
-  const known = working.flagsOf(slide)
+  const known = working.slides.flagsOf(slide)
   if (cells === undefined || known === undefined) return
   const isDue = known.flags.map((flag) => which === 'all' || !flag)
-  working.putFlags(slide, {
+  working.slides.putFlags(slide, {
     flags: known.flags.map((flag, at) =>
       isDue[at] === true ? cells.results[at]?.problems.length === 0 : flag,
     ),
@@ -138,47 +132,80 @@ export function settleFlags(working: WorkingCopy, slide: string, which: 'all' | 
  * counts.
  */
 export function isShown(working: WorkingCopy, { part, flag }: PartFlag, item: string | null): boolean {
-  const holds = (name: string): boolean => working.scope.holds(name, item)
-  if (!part.whenAll.every(holds)) return false
+  if (!allHold(working, part.whenAll, item)) return false
   if (flag === null) return !hasFlag(part)
   switch (flag.of.kind) {
     case 'input':
-      return flag.of.asks.fields.some(({ field }) => field.whenAll.every(holds))
+      return flag.of.asks.fields.some(({ field }) => allHold(working, field.whenAll, item))
     case 'list':
-      return working.listCounts(flag.of.of, item)
+      return working.cells.listCounts(flag.of.of, item)
     default:
       return true
   }
+}
+
+function allHold(working: WorkingCopy, conditions: readonly string[], item: string | null): boolean {
+  return conditions.every((name) => working.scope.holds(name, item))
 }
 
 function hasFlag(part: Part): boolean {
   return 'flag' in part
 }
 
-function shownFlags(
+/**
+ * Returns the flags that are shown now, without the first `head`, which are the same as before: an item that is added
+ * to a long list makes nothing for the items above it.
+ */
+function shownAfter(
   working: WorkingCopy,
   parts: readonly PartFlag[],
   gates: readonly FlagNode[],
-): readonly Shown[] {
-  const flags: Shown[] = []
-  addShown(working, parts, null, flags)
-  for (const gate of gates) flags.push({ node: gate, item: null })
-  return flags
+  old: readonly Shown[],
+): { readonly head: number; readonly shown: readonly Shown[] } {
+  const shown: Shown[] = []
+  let head = 0
+  const add = (node: FlagNode, item: string | null): void => {
+    const before = shown.length === 0 ? old[head] : undefined
+    if (before?.node === node && before.item === item) head += 1
+    else shown.push({ node, item })
+  }
+  const addShown = (some: readonly PartFlag[], item: string | null): void => {
+    for (const part of some) {
+      const { flag } = part
+      if (flag === null || !isShown(working, part, item)) continue
+      add(flag, item)
+      if (flag.of.kind !== 'list') continue
+      const list = flag.of.of
+      const inner = list.flags.get(flag.slide) ?? []
+      const always = flagsWithoutConditions(inner)
+      for (const one of working.cells.itemIdsIn(list, item))
+        if (shown.length === 0 && isAt(old, head, always, one)) head += always?.length ?? 0
+        else addShown(inner, one)
+    }
+  }
+  addShown(parts, null)
+  for (const gate of gates) add(gate, null)
+  return { head, shown }
 }
 
-function addShown(
-  working: WorkingCopy,
-  parts: readonly PartFlag[],
-  item: string | null,
-  flags: Shown[],
-): void {
-  for (const shown of parts) {
-    const { flag } = shown
-    if (flag === null || !isShown(working, shown, item)) continue
-    flags.push({ node: flag, item })
-    if (flag.of.kind !== 'list') continue
-    const list = flag.of.of
-    const inner = list.flags.get(flag.slide) ?? []
-    for (const one of working.itemIdsIn(list, item)) addShown(working, inner, one, flags)
-  }
+/** Returns whether the flags of an item begin at this entry. Without conditions an item has all of them or none. */
+function isAt(old: readonly Shown[], at: number, flags: readonly FlagNode[] | null, item: string): boolean {
+  const before = old[at]
+  return before !== undefined && flags !== null && before.item === item && before.node === flags[0]
+}
+
+const withoutConditions = new WeakMap<readonly PartFlag[], readonly FlagNode[] | null>()
+
+/** The flags of an item's parts when every item always shows all of them; null when conditions or inner lists decide. */
+function flagsWithoutConditions(parts: readonly PartFlag[]): readonly FlagNode[] | null {
+  const known = withoutConditions.get(parts)
+  if (known !== undefined) return known
+  const isAlways = parts.every(({ part, flag }) => {
+    if (part.whenAll.length > 0) return false
+    if (flag === null || flag.of.kind === 'list') return flag === null
+    return flag.of.kind !== 'input' || flag.of.asks.fields.some(({ field }) => field.whenAll.length === 0)
+  })
+  const flags = isAlways ? parts.flatMap(({ flag }) => flag ?? []) : null
+  withoutConditions.set(parts, flags)
+  return flags
 }

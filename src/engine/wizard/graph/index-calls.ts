@@ -77,8 +77,8 @@ function choiceSources(product: CompiledProduct): readonly string[] {
 
 function requestReads({ request: { path, query, body } }: Call): readonly string[] {
   const named = [...path, ...query, ...(isNamed(body) ? body : [])]
-  const whole = body === null || isNamed(body) ? [] : body.reads
-  return [...named.flatMap(({ value }) => value.reads), ...whole]
+  const bodyReads = body === null || isNamed(body) ? [] : body.reads
+  return [...named.flatMap(({ value }) => value.reads), ...bodyReads]
 }
 
 /** A body given key by key. */

@@ -29,7 +29,7 @@ export function indexSlides(indexing: Indexing): {
     const node: SlideNode = { slide, position, parts, gates }
     const flagOf = (list: ListNode | null, of: FlagOf | null, flag: string): FlagNode | null => {
       if (of === null) return null
-      const made = flagNode(indexing, node, list, of, flag, failures)
+      const made = flagNode(indexing, { slide: node, list, of, flag }, failures)
       flags.push(made)
       return made
     }
@@ -106,10 +106,7 @@ function flagSubject({ fields, calls, listsById }: Indexing, part: Part): FlagOf
 
 function flagNode(
   { rules }: Indexing,
-  slide: SlideNode,
-  list: ListNode | null,
-  of: FlagOf,
-  flag: string,
+  { slide, list, of, flag }: Pick<FlagNode, 'slide' | 'list' | 'of' | 'flag'>,
   places: Failures,
 ): FlagNode {
   const fields = fieldsOf(of)

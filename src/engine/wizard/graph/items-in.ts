@@ -29,7 +29,7 @@ export function withItems(
   change: (item: JsonObject, list: ListNode) => JsonObject,
 ): JsonObject {
   const items = objectsOf(valueAt(around, list.steps)).map((item) => {
-    const inside = list.inner.reduce((whole, inner) => withItems(whole, inner, change), item)
+    const inside = list.inner.reduce((outer, inner) => withItems(outer, inner, change), item)
     return change(inside, list)
   })
   return withValueAt(around, list.steps, items)

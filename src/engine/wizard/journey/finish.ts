@@ -35,7 +35,7 @@ type Position = Pick<WizardState, 'activeSlide' | 'furthestStep' | 'lastAllowedS
 
 function positionIn(working: WorkingCopy, before: WizardState | null): Position {
   settle(working)
-  if (before !== null && !working.isMoved) {
+  if (before !== null && !working.slides.isMoved) {
     const { activeSlide, furthestStep, lastAllowedSlide, slides } = before
     return { activeSlide, furthestStep, lastAllowedSlide, slides }
   }
@@ -69,7 +69,7 @@ function slideStates(
   before: WizardState | null,
 ): readonly SlideState[] {
   const slides = present.map(({ slide: { id } }, place): SlideState => {
-    const flags = working.flagsOf(id, place)
+    const flags = working.slides.flagsOf(id, place)
     const here = before?.slides[place]
     const known = here?.id === id ? here : before?.slides.find((slide) => slide.id === id)
     if (known !== undefined && known === flags) return known

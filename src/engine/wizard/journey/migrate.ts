@@ -19,9 +19,12 @@ function migrated(saved: WizardSnapshot, step: CompiledProduct['migrations'][num
   const renames = Object.entries(step.rename ?? {})
   let data = saved.data
   let touched = saved.touched
+  let verified = Object.entries(saved.verified)
+  const slideOf = (id: string): string => step.slides?.[id] ?? id
   for (const [from, to] of renames) {
     data = withMoved(data, segmentsOf(from), segmentsOf(to))
     touched = touched.map((path) => renamed(path, from, to))
+    verified = verified.map(([path, phone]) => [renamed(path, from, to), phone])
   }
   for (const path of step.drop ?? []) {
     data = changedAt(data, segmentsOf(path), () => undefined)
@@ -30,7 +33,16 @@ function migrated(saved: WizardSnapshot, step: CompiledProduct['migrations'][num
   for (const [path, value] of Object.entries(step.default ?? {})) {
     data = changedAt(data, segmentsOf(path), (known) => known ?? value)
   }
-  return { ...saved, data, touched }
+  return {
+    ...saved,
+    data,
+    touched,
+    verified: Object.fromEntries(verified),
+    slide: slideOf(saved.slide),
+    furthest: slideOf(saved.furthest),
+    visited: saved.visited.map(slideOf),
+    flags: Object.fromEntries(Object.entries(saved.flags).map(([slide, flags]) => [slideOf(slide), flags])),
+  }
 }
 
 /** `/drivers/d2/name` under `/drivers/*` + `/name` → another name; other paths stay. */

@@ -4,6 +4,7 @@ import type { ItemEvent, ReactToItemEvent } from './events/item-events.ts'
 import { acceptWarning, leaveStop, releasePhone, replaceFlags, verifyPhone } from './events/other-events.ts'
 import { settlePurchase, takePurchaseAnswer } from './events/purchase-events.ts'
 import { chooseSlide, continueSlide, returnSlide } from './events/slide-events.ts'
+import { markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { fieldsOf } from '../graph/flag-reads.ts'
 import { refuse } from '../state/refusals.ts'
@@ -59,12 +60,12 @@ export function react(
       return leaveStop(working)
     case 'language.changed':
       working.answers.language = event.language
-      working.markKey('language')
+      markKey(working, 'language')
       translateCalls(working)
       return null
     case 'day.changed':
       working.answers.today = event.today
-      working.markKey('today')
+      markKey(working, 'today')
       return null
     default:
       return event satisfies never

@@ -1,3 +1,4 @@
+import { markKey } from '../working-copy/mark-readers.ts'
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { JsonObject } from '../../json.ts'
 import { assemble, workingCopyOf } from '../evaluate/assemble.ts'
@@ -22,7 +23,7 @@ export function restore(
   if (language === saved.language) return restored
   const working = workingCopyOf(product, restored.state)
   working.answers.language = language
-  working.markKey('language')
+  markKey(working, 'language')
   translateCalls(working)
   const translated = finish(working, restored.state, undefined)
   return { ...translated, effects: [...restored.effects, ...translated.effects] }

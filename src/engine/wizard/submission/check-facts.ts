@@ -2,6 +2,7 @@ import type { Problem } from '../../problem.ts'
 import type { Json } from '../../json.ts'
 import { mappedValues } from '../evaluate/answer-call.ts'
 import { callOfKey } from '../graph/call-of-key.ts'
+import { markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { requestOf } from '../evaluate/evaluate-calls.ts'
 import { outcomeOf } from '../state/outcome.ts'
@@ -96,7 +97,7 @@ function answerOne(
   const fact = factFor(book, request)
   const settled = (change: Partial<CallState>): void => {
     working.putCall(key, { ...state, status: 'settled', stale: false, ...change })
-    working.markKey(`call:${call.id}`, node.list, item)
+    markKey(working, `call:${call.id}`, node.list, item)
   }
   if (book.manual.has(key) && call.outcomes.some(({ manual }) => manual)) {
     working.answers.manual = { ...working.answers.manual, [key]: true }

@@ -13,7 +13,7 @@ import { outerOf } from '../paths/item-id.ts'
 import { itemsIn } from '../graph/items-in.ts'
 import { concretePath, listPath } from '../graph/keys.ts'
 import { isList } from '../paths/pointer.ts'
-import type { ListNode, ProductIndex } from '../graph/product-index.ts'
+import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.ts'
 import type { VerifiedFact } from '../state/verified-fact.ts'
 import { flagProblems, purchaseProblems, referrals } from '../evaluate/purchase-problems.ts'
 
@@ -134,13 +134,16 @@ function sentFollowers(index: ProductIndex, data: JsonObject): Answers['touched'
   const touched: Record<string, true> = {}
   for (const { choice } of index.fields.values()) {
     if (choice === null || choice.from.call.fact) continue
-    for (const { to } of choice.also) {
-      if (to.field.local) continue
-      if (to.list === null) touched[to.pattern] = true
-      else for (const { key } of itemsIn(data, to.list)) touched[concretePath(to, key)] = true
-    }
+    const sent = choice.also.filter(({ to }) => !to.field.local)
+    for (const path of sent.flatMap(({ to }) => pathsOf(to, data))) touched[path] = true
   }
   return touched
+}
+
+/** The path of a field; of a field of items, the paths in all items. */
+function pathsOf(field: FieldNode, data: JsonObject): readonly string[] {
+  if (field.list === null) return [field.pattern]
+  return itemsIn(data, field.list).map(({ key }) => concretePath(field, key))
 }
 
 /** Marks the verified number as verified in every field that asks for it. */
@@ -151,9 +154,7 @@ function verifiedPhones(index: ProductIndex, data: JsonObject, number: string | 
   if (sent !== undefined) paths.add(sent)
   for (const node of index.nodes) {
     if (node.kind !== 'flag' || node.of.kind !== 'verify') continue
-    const { field } = node.of
-    if (field.list === null) paths.add(field.pattern)
-    else for (const { key } of itemsIn(data, field.list)) paths.add(concretePath(field, key))
+    for (const path of pathsOf(node.of.field, data)) paths.add(path)
   }
   return Object.fromEntries([...paths].map((path) => [path, { number, proof: '' }]))
 }
@@ -174,7 +175,7 @@ function isUndecidable(index: ProductIndex, { code }: Problem, believed: Readonl
 function irrelevantProblems(working: WorkingCopy, { given }: ReadBody): readonly Problem[] {
   const lists = working.index.lists.flatMap((list) => outPaths(working, list))
   const fields = given.filter(({ field, item }) => {
-    const isInOutList = field.list !== null && !working.listCounts(field.list, item)
+    const isInOutList = field.list !== null && !working.cells.listCounts(field.list, item)
     return !isInOutList && !working.counts(field, item)
   })
   return [
@@ -188,8 +189,11 @@ function irrelevantProblems(working: WorkingCopy, { given }: ReadBody): readonly
  */
 function outPaths(working: WorkingCopy, list: ListNode): readonly string[] {
   const { outer } = list
-  const around = new Set(working.itemIds(list).map((item) => (outer === null ? null : outerOf(item))))
+  const around = new Set(working.cells.itemIds(list).map((item) => (outer === null ? null : outerOf(item))))
   return [...around]
-    .filter((item) => (outer === null || working.listCounts(outer, item)) && !working.listCounts(list, item))
+    .filter(
+      (item) =>
+        (outer === null || working.cells.listCounts(outer, item)) && !working.cells.listCounts(list, item),
+    )
     .map((item) => listPath(list, item))
 }

@@ -11,7 +11,7 @@ export function conditionsOf(
   return Object.fromEntries(
     working.index.nodes.flatMap((node) => {
       if (node.kind !== 'condition') return []
-      const items = node.list === null ? [null] : working.itemIds(node.list)
+      const items = node.list === null ? [null] : working.cells.itemIds(node.list)
       return [[node.name, items.map((item) => working.scope.holds(node.name, item))]]
     }),
   )

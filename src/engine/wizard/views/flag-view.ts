@@ -25,7 +25,7 @@ export function flagOf(
   const slide = node.slide.slide.id
   const id = flagId(node.list, item, node.flag)
   const cells = working.slides.get(slide)
-  const flags = working.flagsOf(slide)
+  const flags = working.slides.flagsOf(slide)
   const position = cells?.places.find(node, item) ?? -1
   const { problems } = state.purchase
   const fromServer = problems.length === 0 ? none : problems.filter(({ path }) => paths.includes(path))

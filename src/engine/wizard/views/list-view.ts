@@ -1,3 +1,4 @@
+import { itemInAnswers } from '../working-copy/item-steps.ts'
 import { segmentsOf } from '../../json-pointer.ts'
 import type { Problem } from '../../problem.ts'
 import type { JsonObject } from '../../json.ts'
@@ -29,11 +30,11 @@ export function listPart(
   const at = listPath(list, outer)
   const flag = flagOf(view, node, outer, [at])
   const entries = entriesByItem(view, node)
-  const ids = working.itemIdsIn(list, outer)
+  const ids = working.cells.itemIdsIn(list, outer)
   const viewed = { node, list, flag, partsOf }
   const items = memo.list(
     `items ${flag.key}`,
-    ids.map((id, position) => itemView(view, viewed, id, position, entries.get(id) ?? [])),
+    ids.map((id, position) => itemView(view, viewed, { id, position, placed: entries.get(id) ?? [] })),
   )
   const { min, max } = boundsOf(working, list, outer)
   // An item without answers has nothing to restore.
@@ -86,32 +87,37 @@ interface ViewedList {
   readonly partsOf: PartsOf
 }
 
+/** An item of the list, with its position and the entries of its flags. */
+interface ViewedItem {
+  readonly id: string
+  readonly position: number
+  readonly placed: Placed
+}
+
 function itemView(
   view: Viewing,
   { node, list, flag, partsOf }: ViewedList,
-  id: string,
-  position: number,
-  placed: Placed,
+  { id, position, placed }: ViewedItem,
 ): ItemView {
   const { working, memo, state } = view
   const slide = node.slide.slide.id
-  const flags = working.flagsOf(slide)
+  const flags = working.slides.flagsOf(slide)
   const results = working.slides.get(slide)?.results
   const at = itemPath(list, id)
   const twin = flag.result.problems.find((problem) => problem.path === at && problem.code === 'uniqueItems')
   const own = placed.flatMap((one) => [flags?.settled[one.position] === true, results?.[one.position]])
   // Everything that an item's view is made from, so that a change in one item does not rebuild the others.
   const from = [
-    working.itemOf(working.relevant, list, id),
-    working.itemCells(list, id),
+    itemInAnswers(working.cells, working.relevant, list, id),
+    working.cells.itemCells(list, id),
     ...own,
     ...callsSeen(view, list, id),
     state.touched,
     state.purchase.problems,
-    working.conditions,
+    working.cells.conditions,
     [list, ...list.inner].some(readsFromAfar) ? working.relevant : null,
     ...(list.inner.length === 0 ? [] : [state.calls, state.manual, state.removed]),
-    ...list.inner.map((inner) => working.lists[inner.position]),
+    ...list.inner.map((inner) => working.cells.lists[inner.position]),
     position,
     twin === undefined,
   ]
@@ -121,14 +127,10 @@ function itemView(
       ...ownCalls(list).map((call) => statusOf(view, callKey(call, id))),
       ...list.inner.flatMap((inner) => innerCalls(view, inner, id)),
     ]
-    const isWrong = placed.some((one) => {
-      const partProblems = results?.[one.position]?.problems ?? []
-      // Too few items in it is something left out, too.
-      const isList = one.entry.node.of.kind === 'list'
-      const isMore = (problem: Problem): boolean =>
-        isMoreThanMissing(problem) && !(isList && problem.code === 'minItems')
-      return flags?.settled[one.position] === true && partProblems.some(isMore)
-    })
+    const isWrong = placed.some(
+      ({ entry, position: at }) =>
+        flags?.settled[at] === true && hasWrongAnswer(entry, results?.[at]?.problems ?? []),
+    )
     const { title, facts, pill } = list.list.card
     return {
       id,
@@ -147,6 +149,12 @@ function itemView(
   })
 }
 
+/** Returns whether a problem of a part is more than something left out; too few items in it is something left out, too. */
+function hasWrongAnswer({ node }: FlagEntry, problems: readonly Problem[]): boolean {
+  const isList = node.of.kind === 'list'
+  return problems.some((problem) => isMoreThanMissing(problem) && !(isList && problem.code === 'minItems'))
+}
+
 function statusOfItem(
   isTwin: boolean,
   isWrong: boolean,
@@ -160,7 +168,7 @@ function statusOfItem(
 }
 
 function innerCalls(view: Viewing, list: ListNode, outer: string): readonly CallStatus[] {
-  const items = view.working.itemIdsIn(list, outer)
+  const items = view.working.cells.itemIdsIn(list, outer)
   return ownCalls(list).flatMap((call) => items.map((item) => statusOf(view, callKey(call, item))))
 }
 

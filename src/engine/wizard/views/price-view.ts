@@ -8,8 +8,35 @@ import { isOffered } from '../evaluate/evaluate-validity.ts'
 import { isList, sameJson, valueAt } from '../paths/pointer.ts'
 import { valueViews } from './value-views.ts'
 import { onceAState, type Viewing } from './viewing.ts'
-import type { CallStatus, PriceView } from './views.ts'
+import type { CallStatus, ValueView } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
+
+/** The price that is always on screen. */
+export interface PriceView {
+  /**
+   * `none`: not enough is known; `preliminary`: answers that may change it are still missing; `recalculating`: the
+   * last value is shown until the new one comes; `changed`: differs from the one shown before, on this slide;
+   * `final`; `unavailable`: the call that prices failed.
+   */
+  readonly status: 'none' | 'preliminary' | 'recalculating' | 'changed' | 'final' | 'unavailable'
+  /** Whole minor units; while recalculating the last known one. */
+  readonly premium: number | null
+  /** The one before, when it differs. */
+  readonly previous: number | null
+  readonly liability: number | null
+  readonly currency: 'UZS' | 'EUR'
+  /** A factor multiplies by `value / per`; any other line is the sum in `amount`. */
+  readonly lines: readonly {
+    readonly id: string
+    readonly isFactor: boolean
+    readonly value: Json
+    readonly per: number
+    readonly amount: number | null
+  }[]
+  readonly cover: readonly { readonly id: string; readonly sum: number }[]
+  readonly facts: readonly ValueView[]
+  readonly call: CallStatus | null
+}
 
 /** Returns the current price; null for a product without a price. */
 export function priceView(product: SaleProduct, state: WizardState): PriceView

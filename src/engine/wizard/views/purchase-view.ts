@@ -1,8 +1,18 @@
 import type { CompiledProduct, Purchase, SaleProduct } from '../../compiled/compiled-product.ts'
 import { valueViews } from './value-views.ts'
 import { onceAState, type Viewing } from './viewing.ts'
-import type { PurchaseView } from './views.ts'
+import type { ValueView } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
+
+/** Summary of a purchase. */
+export interface PurchaseView {
+  /** The name of the person or company that buys. */
+  readonly holder: readonly ValueView[]
+  /** Values of the insured object. */
+  readonly object: readonly ValueView[]
+  /** First and last day of the cover; null while they are not known, and for cover that an inspection begins. */
+  readonly term: { readonly from: string | null; readonly to: string | null }
+}
 
 /**
  * Returns the summary of a purchase: the insured, the object, the first and the last day; null when nothing is bought.

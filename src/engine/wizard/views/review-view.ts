@@ -6,8 +6,32 @@ import { isShown } from '../evaluate/slide-flags.ts'
 import { canGoTo } from './steps-view.ts'
 import { valueView, valueViews } from './value-views.ts'
 import { onceAState, type Viewing } from './viewing.ts'
-import type { ReviewCard } from './views.ts'
+import type { ValueView } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
+
+/** All answers that count, in cards. */
+export interface ReviewCard {
+  readonly slide: string
+  readonly number: number
+  /** The edit link may lead there. */
+  readonly allowed: boolean
+  readonly values: readonly ValueView[]
+  /** Headings of the slide, each with the position in `values` of the first answer below it. */
+  readonly headings: readonly { readonly id: string; readonly before: number }[]
+  readonly lists: readonly {
+    readonly list: string
+    readonly items: readonly ReviewItem[]
+  }[]
+}
+
+/** An item of a list among the answers, with the lists in it. */
+export interface ReviewItem {
+  readonly id: string
+  readonly title: readonly ValueView[]
+  readonly facts: readonly ValueView[]
+  readonly pill: ValueView | null
+  readonly lists: ReviewCard['lists']
+}
 
 /** All answers that count, in a card a slide, up to the slide on which the customer buys or sends. */
 export function reviewView(product: CompiledProduct, state: WizardState): readonly ReviewCard[] {
@@ -82,7 +106,7 @@ function listCard(
   slide: SlideNode,
 ): ReviewCard['lists'][number] {
   const { title, facts, pill } = list.list.card
-  const items = view.working.itemIdsIn(list, outer).map((id) => {
+  const items = view.working.cells.itemIdsIn(list, outer).map((id) => {
     const lists = (list.flags.get(slide) ?? []).flatMap((shown) =>
       shown.flag?.of.kind === 'list' && isShown(view.working, shown, id)
         ? listCard(view, shown.flag.of.of, id, slide)

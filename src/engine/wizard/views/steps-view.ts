@@ -1,7 +1,20 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { onceAState, type Viewing } from './viewing.ts'
-import type { StepView } from './views.ts'
 import type { SlideState, WizardState } from '../state/wizard-state.ts'
+
+/** One slide in the progress. */
+export interface StepView {
+  readonly id: string
+  readonly number: number
+  readonly heading: string | null
+  /**
+   * `current`; `done`: reached and valid; `reached`: the furthest one, not yet complete; `recheck`: passed once,
+   * but a flag fell since; `locked`: never reached.
+   */
+  readonly status: 'current' | 'done' | 'reached' | 'recheck' | 'locked'
+  /** `slide.chosen` would take the customer there. */
+  readonly allowed: boolean
+}
 
 /** The progress: every slide that is present. */
 export function stepsView(product: CompiledProduct, state: WizardState): readonly StepView[] {

@@ -3,15 +3,29 @@ import { outerOf } from '../paths/item-id.ts'
 import type { ListNode } from '../graph/product-index.ts'
 import { valueView } from './value-views.ts'
 import { onceAState, type Viewing } from './viewing.ts'
-import type { TextValueView, TextValuesView } from './views.ts'
+import type { ValueView } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
+
+/** A value in texts: an answer, or a computed value with its display. */
+export type TextValueView = Pick<ValueView, 'field' | 'value' | 'label'> & {
+  readonly kind?: { readonly format: 'date' | null; readonly currency: string | null }
+}
+
+/** Current values for the product's texts, by name. */
+export interface TextValuesView {
+  readonly everywhere: Readonly<Record<string, TextValueView>>
+  /** Of items, by list and item: `drivers d2`. */
+  readonly items: Readonly<Record<string, Readonly<Record<string, TextValueView>>>>
+}
 
 /** Returns the current values for the product's texts. The same answers give the same object. */
 export function textValuesView(product: CompiledProduct, state: WizardState): TextValuesView {
   return onceAState(product, state, 'text values', (view) => {
     const everywhere = valuesOf(view, null, null)
     const lists = view.working.index.lists.flatMap((list) =>
-      view.working.itemIds(list).map((item) => [`${list.id} ${item}`, valuesIn(view, list, item)] as const),
+      view.working.cells
+        .itemIds(list)
+        .map((item) => [`${list.id} ${item}`, valuesIn(view, list, item)] as const),
     )
     const from = [everywhere, ...lists.flatMap(([key, values]) => [key, values])]
     return view.memo.view('all text values', from, () => ({ everywhere, items: Object.fromEntries(lists) }))

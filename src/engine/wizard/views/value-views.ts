@@ -1,3 +1,4 @@
+import { itemInAnswers } from '../working-copy/item-steps.ts'
 import { segmentsOf } from '../../json-pointer.ts'
 import type { Field } from '../../compiled/compiled-product.ts'
 import { isObject, type Json } from '../../json.ts'
@@ -105,7 +106,8 @@ function undeclared(
   list: ListNode | null,
   item: string | null,
 ): ValueView {
-  const root = list === null ? working.relevant : (working.itemOf(working.relevant, list, item) ?? {})
+  const root =
+    list === null ? working.relevant : (itemInAnswers(working.cells, working.relevant, list, item) ?? {})
   const own = list === null ? pattern : pattern.slice(`${list.list.at}/*`.length)
   const at = list === null || item === null ? pattern : `${itemPath(list, item)}${own}`
   const value = valueAt(root, segmentsOf(own))

@@ -129,18 +129,6 @@ export interface ValueView {
   readonly edited: boolean
 }
 
-/** A value in texts: an answer, or a computed value with its display. */
-export type TextValueView = Pick<ValueView, 'field' | 'value' | 'label'> & {
-  readonly kind?: { readonly format: 'date' | null; readonly currency: string | null }
-}
-
-/** Current values for the product's texts, by name. */
-export interface TextValuesView {
-  readonly everywhere: Readonly<Record<string, TextValueView>>
-  /** Of items, by list and item: `drivers d2`. */
-  readonly items: Readonly<Record<string, Readonly<Record<string, TextValueView>>>>
-}
-
 /** The card of a registry's answer. */
 export interface FoundView extends FlagView {
   readonly kind: 'found'
@@ -248,79 +236,4 @@ export interface GateView extends FlagView {
   readonly gate: string
   /** Path that an error link opens. */
   readonly at: string | null
-}
-
-/** One slide in the progress. */
-export interface StepView {
-  readonly id: string
-  readonly number: number
-  readonly heading: string | null
-  /**
-   * `current`; `done`: reached and valid; `reached`: the furthest one, not yet complete; `recheck`: passed once,
-   * but a flag fell since; `locked`: never reached.
-   */
-  readonly status: 'current' | 'done' | 'reached' | 'recheck' | 'locked'
-  /** `slide.chosen` would take the customer there. */
-  readonly allowed: boolean
-}
-
-/** The price that is always on screen. */
-export interface PriceView {
-  /**
-   * `none`: not enough is known; `preliminary`: answers that may change it are still missing; `recalculating`: the
-   * last value is shown until the new one comes; `changed`: differs from the one shown before, on this slide;
-   * `final`; `unavailable`: the call that prices failed.
-   */
-  readonly status: 'none' | 'preliminary' | 'recalculating' | 'changed' | 'final' | 'unavailable'
-  /** Whole minor units; while recalculating the last known one. */
-  readonly premium: number | null
-  /** The one before, when it differs. */
-  readonly previous: number | null
-  readonly liability: number | null
-  readonly currency: 'UZS' | 'EUR'
-  /** A factor multiplies by `value / per`; any other line is the sum in `amount`. */
-  readonly lines: readonly {
-    readonly id: string
-    readonly isFactor: boolean
-    readonly value: Json
-    readonly per: number
-    readonly amount: number | null
-  }[]
-  readonly cover: readonly { readonly id: string; readonly sum: number }[]
-  readonly facts: readonly ValueView[]
-  readonly call: CallStatus | null
-}
-
-/** Summary of a purchase. */
-export interface PurchaseView {
-  /** The name of the person or company that buys. */
-  readonly holder: readonly ValueView[]
-  /** Values of the insured object. */
-  readonly object: readonly ValueView[]
-  /** First and last day of the cover; null while they are not known, and for cover that an inspection begins. */
-  readonly term: { readonly from: string | null; readonly to: string | null }
-}
-
-/** All answers that count, in cards. */
-export interface ReviewCard {
-  readonly slide: string
-  readonly number: number
-  /** The edit link may lead there. */
-  readonly allowed: boolean
-  readonly values: readonly ValueView[]
-  /** Headings of the slide, each with the position in `values` of the first answer below it. */
-  readonly headings: readonly { readonly id: string; readonly before: number }[]
-  readonly lists: readonly {
-    readonly list: string
-    readonly items: readonly ReviewItem[]
-  }[]
-}
-
-/** An item of a list among the answers, with the lists in it. */
-export interface ReviewItem {
-  readonly id: string
-  readonly title: readonly ValueView[]
-  readonly facts: readonly ValueView[]
-  readonly pill: ValueView | null
-  readonly lists: ReviewCard['lists']
 }

@@ -1,6 +1,7 @@
 import type { CallView, Expression, Scope } from '../../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../json.ts'
-import type { ItemCells } from './cells.ts'
+import { itemInAnswers } from './item-steps.ts'
+import type { WorkingCells } from './working-cells.ts'
 import { callKey, concretePath, itemOfList } from '../graph/keys.ts'
 import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.ts'
 import type { WizardState } from '../state/wizard-state.ts'
@@ -13,10 +14,7 @@ export interface ScopeSource {
     'today' | 'language' | 'purchase' | 'calls' | 'manual' | 'verified' | 'visited'
   >
   readonly relevant: JsonObject
-  readonly conditions: readonly boolean[]
-  readonly validity: readonly boolean[]
-  readonly itemCells: (list: ListNode, item: string | null) => ItemCells | null
-  readonly itemOf: (root: JsonObject, list: ListNode, item: string | null) => JsonObject | null
+  readonly cells: WorkingCells
   readonly relevantValue: (field: FieldNode, item: string | null) => Json
 }
 
@@ -63,10 +61,10 @@ export class WorkingCopyScope implements Scope {
     extra: { readonly option?: Json; readonly response?: Json } = {},
   ): Value {
     this.#itemId = item
-    this.item = list === null ? null : this.#source.itemOf(this.#source.relevant, list, item)
+    const { relevant, cells } = this.#source
+    this.item = list === null ? null : itemInAnswers(cells, relevant, list, item)
     const around = list?.outer ?? null
-    this.outer =
-      around === null ? null : this.#source.itemOf(this.#source.relevant, around, itemOfList(around, item))
+    this.outer = around === null ? null : itemInAnswers(cells, relevant, around, itemOfList(around, item))
     this.option = extra.option ?? null
     this.response = extra.response ?? null
     return expression.evaluate(this)
@@ -94,10 +92,9 @@ export class WorkingCopyScope implements Scope {
   readonly condition = (name: string): boolean => {
     const node = this.#source.index.conditions.get(name)
     if (node === undefined) return false
-    if (node.list === null) return this.#source.conditions[node.cell] === true
-    return (
-      this.#source.itemCells(node.list, itemOfList(node.list, this.#itemId))?.conditions[node.cell] === true
-    )
+    const { cells } = this.#source
+    if (node.list === null) return cells.conditions[node.cell] === true
+    return cells.itemCells(node.list, itemOfList(node.list, this.#itemId))?.conditions[node.cell] === true
   }
 
   readonly call = (id: string): CallView => {
@@ -120,10 +117,9 @@ export class WorkingCopyScope implements Scope {
   readonly valid = (path: string): boolean => {
     const node = this.#source.index.validity.get(path)
     if (node === undefined) return false
-    if (node.list === null) return this.#source.validity[node.cell] === true
-    return (
-      this.#source.itemCells(node.list, itemOfList(node.list, this.#itemId))?.validity[node.cell] === true
-    )
+    const { cells } = this.#source
+    if (node.list === null) return cells.validity[node.cell] === true
+    return cells.itemCells(node.list, itemOfList(node.list, this.#itemId))?.validity[node.cell] === true
   }
 
   readonly verified = (path: string): boolean => {

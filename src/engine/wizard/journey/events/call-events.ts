@@ -1,6 +1,7 @@
 import { takeAnswer } from '../../evaluate/answer-call.ts'
 import { callOfKey } from '../../graph/call-of-key.ts'
 import { canBypass } from '../../graph/can-bypass.ts'
+import { markKey } from '../../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../../working-copy/working-copy.ts'
 import { requestOf, sendAgain } from '../../evaluate/evaluate-calls.ts'
 import type { CallNode } from '../../graph/product-index.ts'
@@ -42,7 +43,7 @@ export function bypassCall(working: WorkingCopy, key: string): Refusal | null {
   if (state.status === 'pending')
     working.putCall(key, { ...state, status: 'settled', stale: false, filled: {}, result: null })
   byHand(working, key, true)
-  working.markKey(`call:${place.node.call.id}`, place.node.list, place.item)
+  markKey(working, `call:${place.node.call.id}`, place.node.list, place.item)
   return null
 }
 

@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts'
 import { isBound } from '../../evaluate/bound-field.ts'
 import { callKey, concretePath } from '../../graph/keys.ts'
+import { markField, markKey } from '../../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../../working-copy/working-copy.ts'
 import type { FieldNode } from '../../graph/product-index.ts'
 import { refuse } from '../../state/refusals.ts'
@@ -24,7 +25,7 @@ export function clearField(working: WorkingCopy, at: string): Refusal | null {
   working.put(field, item, filledValue(working, field, item) ?? field.initial)
   untouch(working, field, item)
   forgetWhatWasSaid(working, field, at)
-  working.markField(field, item)
+  markField(working, field, item)
   return null
 }
 
@@ -36,7 +37,7 @@ export function answer(working: WorkingCopy, field: FieldNode, item: string | nu
   working.put(field, item, value === '' ? null : value)
   if (working.answers.touched[path] !== true) {
     working.answers.touched = withKey(working.answers.touched, path, true)
-    working.markField(field, item)
+    markField(working, field, item)
   }
   forgetWhatWasSaid(working, field, path)
 }
@@ -55,8 +56,8 @@ export function forgetContract(working: WorkingCopy): void {
   const { status, problems } = working.answers.purchase
   if (status !== 'created') return
   working.answers.purchase = { status: 'none', contractId: null, problems }
-  working.isMoved = true
-  working.markKey('purchase')
+  working.slides.isMoved = true
+  markKey(working, 'purchase')
 }
 
 function answerable(
@@ -66,7 +67,7 @@ function answerable(
   const place = resolvePath(working.index, at)
   if (place === null) return refuse('FIELD_UNKNOWN')
   const { field, item } = place
-  if (field.list !== null && working.positionOf(field.list, item) < 0) return refuse('ITEM_UNKNOWN')
+  if (field.list !== null && working.cells.positionOf(field.list, item) < 0) return refuse('ITEM_UNKNOWN')
   return isDerived(working, field, item) ? refuse('FIELD_COMPUTED') : place
 }
 
@@ -83,7 +84,7 @@ function forgetWhatWasSaid(working: WorkingCopy, field: FieldNode, path: string)
     if (working.answers.accepted[rule] !== true) continue
     const { [rule]: _withdrawn, ...accepted } = working.answers.accepted
     working.answers.accepted = accepted
-    working.markField(field, null)
+    markField(working, field, null)
   }
   // The server's questions were about all answers together.
   const rules = new Set(working.index.rules.map(({ rule }) => rule.id))

@@ -1,3 +1,4 @@
+import { itemInAnswers } from '../../working-copy/item-steps.ts'
 import { isObject, type Json, type JsonObject } from '../../../json.ts'
 import { boundsOf } from '../../evaluate/list-problems.ts'
 import { itemPath } from '../../graph/keys.ts'
@@ -81,7 +82,7 @@ function appendItem(
   const { list, outer } = siblings
   const { item, nextItem } = newItem(list, working.answers.nextItem)
   working.answers.nextItem = nextItem
-  insertItem(working, siblings, changed(item), working.itemIdsIn(list, outer).length)
+  insertItem(working, siblings, changed(item), working.cells.itemIdsIn(list, outer).length)
   return itemKey(outer, idOf(item))
 }
 
@@ -117,11 +118,11 @@ function withoutKey(values: JsonObject, [name = '', ...deeper]: readonly string[
 function removeItem(working: WorkingCopy, list: ListNode, item: string): Refusal | null {
   const siblings = { list, outer: outerOf(item) }
   const { outer } = siblings
-  const ids = working.itemIdsIn(list, outer)
+  const ids = working.cells.itemIdsIn(list, outer)
   const index = ids.indexOf(item)
-  const value = working.itemOf(working.answers.data, list, item)
+  const value = itemInAnswers(working.cells, working.answers.data, list, item)
   if (index < 0 || value === null) return refuse('ITEM_UNKNOWN')
-  if (working.listCounts(list, outer) && ids.length <= boundsOf(working, list, outer).min)
+  if (working.cells.listCounts(list, outer) && ids.length <= boundsOf(working, list, outer).min)
     return refuse('LIST_MINIMUM')
 
   const { answers } = working
@@ -166,7 +167,7 @@ function restoreItem(working: WorkingCopy, list: ListNode, item: string): Refusa
     removed: answers.removed.filter((one) => one !== removed),
     touched: { ...answers.touched, ...touched },
   } satisfies Partial<Answers>)
-  const end = working.itemIdsIn(list, siblings.outer).length
+  const end = working.cells.itemIdsIn(list, siblings.outer).length
   insertItem(working, siblings, removed.item, Math.min(removed.index, end))
   touchList(working, siblings)
   return null
@@ -175,7 +176,7 @@ function restoreItem(working: WorkingCopy, list: ListNode, item: string): Refusa
 /** Moves an item to the position `to` among its siblings, from 0. */
 function moveItem(working: WorkingCopy, list: ListNode, item: string, to: number): Refusal | null {
   const siblings = { list, outer: outerOf(item) }
-  const ids = working.itemIdsIn(list, siblings.outer)
+  const ids = working.cells.itemIdsIn(list, siblings.outer)
   const from = ids.indexOf(item)
   const isPosition = Number.isInteger(to) && to >= 0 && to < ids.length
   if (from < 0 || list.list.ordered !== true || !isPosition) return refuse('ITEM_UNKNOWN')
@@ -187,7 +188,7 @@ function moveItem(working: WorkingCopy, list: ListNode, item: string, to: number
 
 /** Writes several answers of one item at once. */
 function updateItem(working: WorkingCopy, list: ListNode, item: string, values: JsonObject): Refusal | null {
-  if (working.positionOf(list, item) < 0) return refuse('ITEM_UNKNOWN')
+  if (working.cells.positionOf(list, item) < 0) return refuse('ITEM_UNKNOWN')
   const answers = answersIn(working, list, item, values)
   if ('code' in answers) return answers
   for (const { field, value } of answers) answer(working, field, item, value)
@@ -196,13 +197,13 @@ function updateItem(working: WorkingCopy, list: ListNode, item: string, values: 
 
 /** Returns whether the item that contains the siblings exists; true for a list outside of items. */
 function outerExists(working: WorkingCopy, { list, outer }: Siblings): boolean {
-  return list.outer === null ? outer === null : working.positionOf(list.outer, outer) >= 0
+  return list.outer === null ? outer === null : working.cells.positionOf(list.outer, outer) >= 0
 }
 
 /** Returns whether no item can be added; a list that does not count takes none. */
 function isFull(working: WorkingCopy, { list, outer }: Siblings): boolean {
-  if (!working.listCounts(list, outer)) return true
-  return working.itemIdsIn(list, outer).length >= boundsOf(working, list, outer).max
+  if (!working.cells.listCounts(list, outer)) return true
+  return working.cells.itemIdsIn(list, outer).length >= boundsOf(working, list, outer).max
 }
 
 /** The answers in an item's values, field by field, or the refusal of a value that a customer cannot give. */

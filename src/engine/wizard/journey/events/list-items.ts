@@ -3,6 +3,8 @@ import { listPath } from '../../graph/keys.ts'
 import type { ListNode } from '../../graph/product-index.ts'
 import { idOf, itemKey, outerOf } from '../../paths/item-id.ts'
 import { objectsOf, valueAt, withKey } from '../../paths/pointer.ts'
+import { stepsToList } from '../../working-copy/item-steps.ts'
+import { markKey, markList, markNode } from '../../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../../working-copy/working-copy.ts'
 import { readAt, writtenAt } from '../../working-copy/write-together.ts'
 import type { JsonObject } from '../../../json.ts'
@@ -32,7 +34,7 @@ export function reorderItems(working: WorkingCopy, siblings: Siblings, from: num
     const [element] = elements.slice(from, from + 1)
     return element === undefined ? elements : elements.toSpliced(from, 1).toSpliced(to, 0, element)
   }
-  const ids = moved(working.itemIdsIn(siblings.list, siblings.outer))
+  const ids = moved(working.cells.itemIdsIn(siblings.list, siblings.outer))
   changeItems(working, siblings, moved)
   sortCells(working, siblings, new Map(ids.map((id, position) => [id, position])))
   markOrder(working, siblings)
@@ -51,32 +53,32 @@ function changeItems(
   { list, outer }: Siblings,
   changed: (items: readonly JsonObject[]) => readonly JsonObject[],
 ): void {
-  const steps = working.stepsToList(list, outer)
+  const steps = stepsToList(working.cells, list, outer)
   if (steps === null) return
   const write = (root: JsonObject): JsonObject =>
     writtenAt(root, steps, changed(objectsOf(readAt(root, steps))))
-  const isRelevant = working.listCounts(list, outer)
+  const isRelevant = working.cells.listCounts(list, outer)
   working.answers.data = write(working.answers.data)
   if (isRelevant) working.relevant = write(working.relevant)
 }
 
 /** Queues what depends on which items there are and on their order. */
 function markOrder(working: WorkingCopy, { list, outer }: Siblings): void {
-  working.markList(list, outer)
-  if (list.unique !== null) working.markKey(`unique:${list.id}`, list, outer)
+  markList(working, list, outer)
+  if (list.unique !== null) markKey(working, `unique:${list.id}`, list, outer)
 }
 
 /** Inserts cells for an item and for the items in it, all of which are queued. */
 function insertCells(working: WorkingCopy, siblings: Siblings, item: JsonObject, index: number): void {
   const { list, outer } = siblings
-  const cells = working.lists[list.position]
+  const cells = working.cells.lists[list.position]
   if (cells === undefined) return
   const key = itemKey(outer, idOf(item))
   const position = positionOfCells(working, siblings, index)
   const items = cells.items.toSpliced(position, 0, unevaluatedItem(list, key))
-  working.putListCells(list, { ...cells, items })
-  working.markList(list, outer)
-  for (const node of list.own) working.markNode(node, key)
+  working.cells.putList(list, { ...cells, items })
+  markList(working, list, outer)
+  for (const node of list.own) markNode(working, node, key)
   for (const inner of list.inner) {
     for (const [at, one] of objectsOf(valueAt(item, inner.steps)).entries())
       insertCells(working, { list: inner, outer: key }, one, at)
@@ -86,23 +88,26 @@ function insertCells(working: WorkingCopy, siblings: Siblings, item: JsonObject,
 /** Position of an item's cells among the cells of the list, which hold the items of all outer items in order. */
 function positionOfCells(working: WorkingCopy, { list, outer }: Siblings, index: number): number {
   if (list.outer === null || outer === null) return index
-  const outerBefore = working.itemIds(list.outer).slice(0, working.positionOf(list.outer, outer))
+  const outerBefore = working.cells.itemIds(list.outer).slice(0, working.cells.positionOf(list.outer, outer))
   const before = new Set<string | null>(outerBefore)
-  return working.itemIds(list).filter((id) => before.has(outerOf(id))).length + index
+  return working.cells.itemIds(list).filter((id) => before.has(outerOf(id))).length + index
 }
 
 /** Deletes the cells of an item and of the items in it. */
 function deleteCells(working: WorkingCopy, list: ListNode, item: string): void {
-  const cells = working.lists[list.position]
+  const cells = working.cells.lists[list.position]
   if (cells === undefined) return
-  working.putListCells(list, { ...cells, items: cells.items.toSpliced(working.positionOf(list, item), 1) })
+  working.cells.putList(list, {
+    ...cells,
+    items: cells.items.toSpliced(working.cells.positionOf(list, item), 1),
+  })
   for (const inner of list.inner) {
-    for (const id of working.itemIdsIn(inner, item)) deleteCells(working, inner, id)
-    const innerCells = working.lists[inner.position]
+    for (const id of working.cells.itemIdsIn(inner, item)) deleteCells(working, inner, id)
+    const innerCells = working.cells.lists[inner.position]
     if (innerCells?.hiddenIn.has(item) !== true) continue
     const hiddenIn = new Set(innerCells.hiddenIn)
     hiddenIn.delete(item)
-    working.putListCells(inner, { ...innerCells, hiddenIn })
+    working.cells.putList(inner, { ...innerCells, hiddenIn })
   }
 }
 
@@ -112,7 +117,7 @@ function sortCells(
   { list, outer }: Siblings,
   positions: ReadonlyMap<string, number>,
 ): void {
-  const cells = working.lists[list.position]
+  const cells = working.cells.lists[list.position]
   if (cells === undefined) return
   const positionOf = (key: string | null): number => positions.get(key ?? '') ?? 0
   const sorted = cells.items
@@ -120,13 +125,13 @@ function sortCells(
     .toSorted((one, other) => positionOf(one.id) - positionOf(other.id))
     .values()
   const items = cells.items.map((cell) => (outerOf(cell.id) === outer ? (sorted.next().value ?? cell) : cell))
-  working.putListCells(list, { ...cells, items })
+  working.cells.putList(list, { ...cells, items })
   for (const inner of list.inner) {
-    const innerCells = working.lists[inner.position]
+    const innerCells = working.cells.lists[inner.position]
     if (innerCells === undefined) continue
     const sortedInner = innerCells.items.toSorted(
       (one, other) => positionOf(outerOf(one.id)) - positionOf(outerOf(other.id)),
     )
-    working.putListCells(inner, { ...innerCells, items: sortedInner })
+    working.cells.putList(inner, { ...innerCells, items: sortedInner })
   }
 }

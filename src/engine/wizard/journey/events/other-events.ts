@@ -1,4 +1,5 @@
 import { startsFalse } from '../../evaluate/assemble.ts'
+import { markKey, markNode } from '../../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../../working-copy/working-copy.ts'
 import { goTo, nearestBefore, presentSlides } from '../../evaluate/positions.ts'
 import { refuse } from '../../state/refusals.ts'
@@ -10,7 +11,7 @@ export function verifyPhone(working: WorkingCopy, at: string, number: string, pr
   const place = resolvePath(working.index, at)
   if (place === null) return refuse('FIELD_UNKNOWN')
   working.answers.verified = { ...working.answers.verified, [at]: { number, proof } }
-  working.markKey(`verified:${place.field.pattern}`, place.field.list, place.item)
+  markKey(working, `verified:${place.field.pattern}`, place.field.list, place.item)
   return null
 }
 
@@ -20,7 +21,7 @@ export function releasePhone(working: WorkingCopy, at: string): Refusal | null {
   if (place === null || working.answers.verified[at] === undefined) return refuse('FIELD_UNKNOWN')
   const { [at]: _released, ...verified } = working.answers.verified
   working.answers.verified = verified
-  working.markKey(`verified:${place.field.pattern}`, place.field.list, place.item)
+  markKey(working, `verified:${place.field.pattern}`, place.field.list, place.item)
   return null
 }
 
@@ -35,7 +36,7 @@ export function acceptWarning(working: WorkingCopy, id: string): Refusal | null 
   }
   working.answers.accepted = { ...working.answers.accepted, [id]: true }
   for (const node of working.index.nodes) {
-    if (node.kind === 'flag' && node.rules.includes(of)) working.markNode(node, null)
+    if (node.kind === 'flag' && node.rules.includes(of)) markNode(working, node, null)
   }
   return null
 }
@@ -46,10 +47,12 @@ export function replaceFlags(
   flags: Extract<WizardEvent, { readonly type: 'flags.replaced' }>['flags'],
 ): Refusal | null {
   const slides = Object.entries(flags)
-  const hasEveryFlag = slides.every(([id, values]) => working.flagsOf(id)?.flags.length === values.length)
+  const hasEveryFlag = slides.every(
+    ([id, values]) => working.slides.flagsOf(id)?.flags.length === values.length,
+  )
   if (!hasEveryFlag) return refuse('FLAGS_MISFIT')
   for (const [id, values] of slides) {
-    working.putFlags(id, { flags: [...values], settled: values.map(() => startsFalse().settled) })
+    working.slides.putFlags(id, { flags: [...values], settled: values.map(() => startsFalse().settled) })
   }
   return null
 }

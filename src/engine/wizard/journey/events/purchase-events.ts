@@ -2,6 +2,7 @@ import type { Problem } from '../../../problem.ts'
 import { itemsOf } from '../../evaluate/purchase-problems.ts'
 import { falseFlagProblems } from '../../evaluate/false-flags.ts'
 import { requestOf, sendAgain } from '../../evaluate/evaluate-calls.ts'
+import { markKey } from '../../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../../working-copy/working-copy.ts'
 import { fieldsOf } from '../../graph/flag-reads.ts'
 import { callKey } from '../../graph/keys.ts'
@@ -58,8 +59,8 @@ export function settlePurchase(working: WorkingCopy, isPaid: boolean): Refusal |
 
 function putPurchase(working: WorkingCopy, purchase: PurchaseState): void {
   working.answers.purchase = purchase
-  working.isMoved = true
-  working.markKey('purchase')
+  working.slides.isMoved = true
+  markKey(working, 'purchase')
 }
 
 function goToFirst(working: WorkingCopy, problems: readonly Problem[]): void {

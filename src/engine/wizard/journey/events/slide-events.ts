@@ -43,7 +43,7 @@ export function continueSlide(working: WorkingCopy): Refusal | null {
 /** Position of the first slide with a false flag; behind the last one when there is none. */
 function firstFalse(working: WorkingCopy, present: readonly SlideNode[]): number {
   const at = present.findIndex(({ slide }, position) =>
-    working.flagsOf(slide.id, position)?.flags.includes(false),
+    working.slides.flagsOf(slide.id, position)?.flags.includes(false),
   )
   return at < 0 ? present.length : at
 }

@@ -1,0 +1,1 @@
+export { checkWidget } from './check-widget.ts'
