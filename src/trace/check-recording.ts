@@ -65,11 +65,11 @@ export function checkRecordingFile(product: CompiledProduct, trace: Trace): Chec
 }
 
 /**
- * The fault of a file that the recorder cannot have written: it has a title, or moments that are finer than 100 ms or
+ * The fault of a file that the recorder cannot have written: it has a title or an origin, or moments that are finer than 100 ms or
  * run backwards.
  */
 function misrecorded({ header, lines }: Trace): RecordingFault | null {
-  if (header.title !== undefined) return { code: 'TITLED', at: 1 }
+  if (header.title !== undefined || header.origin !== undefined) return { code: 'TITLED', at: 1 }
   let last = 0
   for (const [index, { t }] of lines.entries()) {
     // A finer moment would reveal the rhythm of typing.
@@ -130,7 +130,7 @@ function isKnownPath(product: CompiledProduct, path: string): boolean {
 }
 
 /** Shortest text that can identify a person. Shorter ones, such as the series of a passport, belong to many people. */
-const tellingLength = 7
+const identifyingLength = 7
 
 function personalTexts(product: CompiledProduct, { header, lines }: Trace): ReadonlySet<string> {
   const personal = new Set<string>()
@@ -152,15 +152,15 @@ function personalTexts(product: CompiledProduct, { header, lines }: Trace): Read
   }
   // As in the recorder: a value in an answer is personal unless only fields without `pii` hold it.
   const all = personal.union(answered.difference(open))
-  return new Set([...all].filter(isTelling))
+  return new Set([...all].filter(isIdentifying))
 }
 
 /**
  * Returns whether a text can identify one customer. Dates cannot: about forty thousand are possible, so a stand-in may
  * equal one by chance.
  */
-function isTelling(text: string): boolean {
-  return text.length >= tellingLength && !/^\d{4}-\d\d-\d\d$/.test(text)
+function isIdentifying(text: string): boolean {
+  return text.length >= identifyingLength && !/^\d{4}-\d\d-\d\d$/.test(text)
 }
 
 /** The texts of answers that fill in personal data. */

@@ -17,9 +17,9 @@ export function dataMarker(): (data: Json) => DataMark {
   let high = 0
   const add = (path: string, value: Json | undefined, sign: 1 | -1): void => {
     if (value === undefined || value === null) return
-    const text = `${path}\u0000${JSON.stringify(value)}`
-    low = (low + sign * hash(text, 0x811c9dc5)) >>> 0
-    high = (high + sign * hash(text, 0x1000193)) >>> 0
+    const [ofLow, ofHigh] = hashesOf(path, value)
+    low = (low + sign * ofLow) >>> 0
+    high = (high + sign * ofHigh) >>> 0
   }
   return (data) => {
     const changed: Record<string, Json> = {}
@@ -31,6 +31,24 @@ export function dataMarker(): (data: Json) => DataMark {
     known = data
     return { digest: hex(high) + hex(low), changed }
   }
+}
+
+/** Returns the digest of data, given the value of every leaf by path. */
+export function digestOf(leaves: ReadonlyMap<string, Json>): string {
+  let low = 0
+  let high = 0
+  for (const [path, value] of leaves) {
+    if (value === null) continue
+    const [ofLow, ofHigh] = hashesOf(path, value)
+    low = (low + ofLow) >>> 0
+    high = (high + ofHigh) >>> 0
+  }
+  return hex(high) + hex(low)
+}
+
+function hashesOf(path: string, value: Json): readonly [number, number] {
+  const text = `${path}\u0000${JSON.stringify(value)}`
+  return [hash(text, 0x811c9dc5), hash(text, 0x1000193)]
 }
 
 /** FNV-1a over UTF-16 units, 32 bits. */

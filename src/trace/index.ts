@@ -1,5 +1,6 @@
 export { checkRecordingFile, checkRecording, eachText } from './check-recording.ts'
 export type { CheckedRecording, RecordingFault, RecordingSummary } from './check-recording.ts'
+export { digestOf } from './data-mark.ts'
 export { machineRecorder } from './machine/record-machine.ts'
 export type { MachineRecorder, MachineRecording } from './machine/record-machine.ts'
 export type { MachineMoment } from './machine/recorded-machine.ts'
@@ -36,9 +37,14 @@ export type {
   TraceHeader,
   TraceLine,
 } from './trace-file.ts'
-export { causeKey, compareVersions, compareWithMarks, treatments } from './compare-versions.ts'
-export type { Cause, Comparison, Treatment } from './compare-versions.ts'
+export { causeKey, compareVersions, compareWithMarks, treatments } from './compare/compare-versions.ts'
+export type { Comparison, Treatment } from './compare/compare-versions.ts'
+export type { Cause } from './compare/first-difference.ts'
+export { changePast } from './change-past.ts'
+export type { PastChange } from './change-past.ts'
+export { snapshotToGoOn } from './go-on.ts'
 export { minimise } from './minimise.ts'
+export { recordedOn, unitsOf } from './played-units.ts'
 export { sinceWhen } from './since-when.ts'
 export type { VersionTried } from './since-when.ts'
 export { atPayment, funnelOf, gaveUp } from './funnel/index.ts'

@@ -1,8 +1,6 @@
-import { begin, restore, step } from '../engine/index.ts'
-import type { CompiledProduct, Step } from '../engine/index.ts'
-import { eventOf } from './replay.ts'
-import { marker } from './state-mark.ts'
-import type { CallLine, EventLine, Trace, TraceLine } from './trace-file.ts'
+import type { CompiledProduct } from '../engine/index.ts'
+import { recordedOn, unitsOf, type PlayedUnit } from './played-units.ts'
+import type { Trace } from './trace-file.ts'
 
 /** Attempts at most; each plays a recording. */
 const mostAttempts = 2000
@@ -20,10 +18,10 @@ export function minimise(
   let units = unitsOf(trace)
   let best = trace
   let attempts = 0
-  const attempt = (fewer: readonly Unit[]): boolean => {
+  const attempt = (fewer: readonly PlayedUnit[]): boolean => {
     if (attempts >= most) return false
     attempts += 1
-    const shorter = marked(recorded, trace, fewer)
+    const shorter = recordedOn(recorded, trace.header, fewer)
     if (shorter === null || !showsTheSame(shorter)) return false
     units = fewer
     best = shorter
@@ -44,51 +42,4 @@ export function minimise(
     // Without one event another one may be left out, too.
   }
   return best
-}
-
-/** An event with the answer that came with it. */
-interface Unit {
-  readonly call: CallLine | null
-  readonly event: EventLine
-}
-
-function unitsOf({ lines }: Trace): readonly Unit[] {
-  const answers = new Map<string, CallLine>()
-  const units: Unit[] = []
-  for (const line of lines) {
-    if (line.kind === 'call') answers.set(line.key, line)
-    else
-      units.push({
-        event: line,
-        call: line.event.type === 'call.answered' ? (answers.get(line.event.key) ?? null) : null,
-      })
-  }
-  return units
-}
-
-/** Returns the events as a separate recording; null when the engine refuses them. */
-function marked(product: CompiledProduct, { header }: Trace, units: readonly Unit[]): Trace | null {
-  const { today, language, values, from } = header
-  const world = { today, language }
-  try {
-    let now: Step = from
-      ? restore(product, from, world)
-      : begin(product, values ? { ...world, values } : world)
-    const marks = marker()
-    const before = marks.mark(now.state)
-    const lines: TraceLine[] = []
-    for (const { call, event } of units) {
-      if (call) lines.push(call)
-      now = step(product, now.state, eventOf(event.event, new Map(call ? [[call.key, call]] : []), now))
-      const { refused: _refused, ...line } = event
-      lines.push({
-        ...line,
-        after: marks.mark(now.state),
-        ...(now.refusal ? { refused: now.refusal.code } : {}),
-      })
-    }
-    return { header: { ...header, before }, lines }
-  } catch {
-    return null
-  }
 }

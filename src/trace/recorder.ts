@@ -1,15 +1,16 @@
-import { begin, save, step } from '../engine/index.ts'
+import { begin, restore, save } from '../engine/index.ts'
 import type {
   CallRequest,
   CompiledProduct,
   JsonObject,
   Step,
   WizardEvent,
-  WizardState,
+  WizardSnapshot,
 } from '../engine/index.ts'
 import { redactor } from './redact-event.ts'
 import { LATE } from './replay.ts'
-import { attempts, type Random } from './stand-in.ts'
+import { sameDecisions } from './same-decisions.ts'
+import type { Random } from './stand-in.ts'
 import { marker } from './state-mark.ts'
 import { TRACE_VERSION, type Device, type StateMark, type Trace, type TraceLine } from './trace-file.ts'
 
@@ -21,6 +22,8 @@ export interface Recording {
   readonly random: Random
   readonly device?: Device
   readonly values?: JsonObject
+  /** Wizard that the recording begins with. Its personal values are stand-ins already. */
+  readonly from?: WizardSnapshot
   /** Smallest number of lines to keep; older ones are dropped. */
   readonly limit?: number
 }
@@ -49,16 +52,19 @@ export function recorder(product: CompiledProduct, recording: Recording): Record
   const half = Math.ceil((recording.limit ?? 1000) / 2)
   const values = recording.values && stands.values(recording.values, 'free')
   stands.keep()
-  let shadow = begin(product, {
-    today: recording.today,
-    language: recording.language,
-    ...(values ? { values } : {}),
-  })
+  const { today, language, from } = recording
+  let shadow = from
+    ? restore(product, from, { today, language })
+    : begin(product, { today, language, ...(values ? { values } : {}) })
   let marks = marker()
   let older: Chunk | null = null
   let newer: Chunk = {
     lines: [],
-    header: { ...headerOf(product, recording, marks.mark(shadow.state)), ...(values ? { values } : {}) },
+    header: {
+      ...headerOf(product, recording, marks.mark(shadow.state)),
+      ...(values ? { values } : {}),
+      ...(from ? { from } : {}),
+    },
   }
 
   const turnOver = (): void => {
@@ -74,36 +80,12 @@ export function recorder(product: CompiledProduct, recording: Recording): Record
 
   return {
     record: (event, after, call, atMs = 0) => {
-      const [redacted, next] = sameDecisions(product, shadow, event, after, stands)
+      const [redacted, next] = sameDecisions(product, shadow, { event, after }, stands)
       stands.keep()
       shadow = next
       const mark = marks.mark(shadow.state)
       const refused = shadow.refusal ? { refused: shadow.refusal.code } : {}
-      const t = roundedMoment(atMs)
-      if (redacted.type === 'call.answered') {
-        newer.lines.push({
-          kind: 'call',
-          t,
-          key: redacted.key,
-          operation: call?.request.operation ?? '',
-          request: redacted.requestKey,
-          answer: redacted.answer,
-          tookMs: Math.round(call?.tookMs ?? 0),
-        })
-        newer.lines.push({
-          kind: 'event',
-          t,
-          event: {
-            type: redacted.type,
-            key: redacted.key,
-            ...(redacted.requestKey === LATE ? { late: true } : {}),
-          },
-          after: mark,
-          ...refused,
-        })
-      } else {
-        newer.lines.push({ kind: 'event', t, event: redacted, after: mark, ...refused })
-      }
+      newer.lines.push(...linesOf(redacted, call ?? null, { t: roundedMoment(atMs), after: mark, refused }))
       if (newer.lines.length >= half) turnOver()
     },
     trace: (title) => {
@@ -112,6 +94,27 @@ export function recorder(product: CompiledProduct, recording: Recording): Record
       return { header: title === undefined ? first.header : { ...first.header, title }, lines }
     },
   }
+}
+
+/** Returns the lines of one event; of an answered call, the line of its answer comes first. */
+function linesOf(
+  event: WizardEvent,
+  call: { readonly request: CallRequest; readonly tookMs: number } | null,
+  {
+    t,
+    after,
+    refused,
+  }: { readonly t: number; readonly after: StateMark; readonly refused: { readonly refused?: string } },
+): readonly TraceLine[] {
+  if (event.type !== 'call.answered') return [{ kind: 'event', t, event, after, ...refused }]
+  const { type, key, requestKey, answer } = event
+  const operation = call?.request.operation ?? ''
+  const tookMs = Math.round(call?.tookMs ?? 0)
+  const late = requestKey === LATE ? { late: true as const } : {}
+  return [
+    { kind: 'call', t, key, operation, request: requestKey, answer, tookMs },
+    { kind: 'event', t, event: { type, key, ...late }, after, ...refused },
+  ]
 }
 
 interface Chunk {
@@ -141,49 +144,4 @@ function headerOf(
 /** Returns a moment rounded to 100 ms: a finer rhythm of typing can identify a person. */
 export function roundedMoment(atMs: number): number {
   return Math.max(0, Math.round(atMs / 100) * 100)
-}
-
-/** Returns the event with the most different stand-ins that keep every decision, and the second wizard after it. */
-function sameDecisions(
-  product: CompiledProduct,
-  shadow: Step,
-  event: WizardEvent,
-  real: Step,
-  stands: ReturnType<typeof redactor>,
-): readonly [WizardEvent, Step] {
-  const wanted = decisions(real)
-  let last: readonly [WizardEvent, Step] | null = null
-  for (const close of attempts) {
-    const redacted = forShadow(stands.event(event, real.state, close), shadow.state, real)
-    const next = step(product, shadow.state, redacted)
-    last = [redacted, next]
-    if (decisions(next) === wanted) break
-  }
-  // When even the closest stand-in changes a decision, the recording stays consistent but differs from the real wizard
-  // here.
-  return last ?? [event, shadow]
-}
-
-/**
- * Returns the event for the second wizard, whose requests contain stand-ins: the answer to a current request stays
- * current, a late answer stays late.
- */
-function forShadow(event: WizardEvent, shadow: WizardState, real: Step): WizardEvent {
-  if (event.type !== 'call.answered') return event
-  const isLate = real.refusal?.code === 'CALL_STALE'
-  return { ...event, requestKey: isLate ? LATE : (shadow.calls[event.key]?.requestKey ?? LATE) }
-}
-
-function decisions({ state, refusal }: Step): string {
-  const calls = Object.entries(state.calls).map(([key, call]) => [key, call.status, call.outcome, call.stale])
-  return JSON.stringify([
-    state.activeSlide,
-    state.furthestStep,
-    state.lastAllowedSlide,
-    state.slides.map((slide) => [slide.id, slide.flags]),
-    calls,
-    state.stop,
-    state.purchase.status,
-    refusal?.code ?? null,
-  ])
 }

@@ -33,7 +33,15 @@ export function replay(product: CompiledProduct, trace: Trace): Replay {
   const beginning = header.values ? { ...world, values: header.values } : world
   let now = header.from ? restore(product, header.from, world) : begin(product, beginning)
   const marks = marker()
-  const first = difference(0, 'begin', header.before, undefined, marks.mark(now.state), now)
+  const outcomeOf = ({ state, refusal }: Step): Outcome => ({
+    mark: marks.mark(state),
+    refused: refusal?.code,
+  })
+  const first = divergenceAt(
+    { event: 0, type: 'begin' },
+    { mark: header.before, refused: undefined },
+    outcomeOf(now),
+  )
   if (first) return { events: 0, divergence: first, last: now }
 
   const answers = new Map<string, CallLine>()
@@ -45,14 +53,8 @@ export function replay(product: CompiledProduct, trace: Trace): Replay {
     }
     events += 1
     now = step(product, now.state, eventOf(line.event, answers, now))
-    const divergence = difference(
-      events,
-      line.event.type,
-      line.after,
-      line.refused,
-      marks.mark(now.state),
-      now,
-    )
+    const at = { event: events, type: line.event.type }
+    const divergence = divergenceAt(at, { mark: line.after, refused: line.refused }, outcomeOf(now))
     if (divergence) return { events, divergence, last: now }
   }
   return { events, divergence: null, last: now }
@@ -71,29 +73,33 @@ export function eventOf(
   return { type: 'call.answered', key, requestKey, answer }
 }
 
-function difference(
-  event: number,
-  type: string,
-  expected: StateMark,
-  refused: string | undefined,
-  got: StateMark,
-  now: Step,
+/** A state after an event, and the code of a refused event. */
+interface Outcome {
+  readonly mark: StateMark
+  readonly refused: string | undefined
+}
+
+/** Returns the names and paths that differ, each with both values; null when nothing differs. */
+function divergenceAt(
+  at: Pick<Divergence, 'event' | 'type'>,
+  expected: Outcome,
+  got: Outcome,
 ): Divergence | null {
-  if (isSame(expected, got) && refused === now.refusal?.code) return null
-  const wanted = flat(expected, refused)
-  const had = flat(got, now.refusal?.code)
+  if (isSame(expected.mark, got.mark) && expected.refused === got.refused) return null
+  const [wanted, had] = [flat(expected.mark, expected.refused), flat(got.mark, got.refused)]
   const keys = [...new Set([...Object.keys(wanted), ...Object.keys(had)])].filter(
     (key) => (wanted[key] ?? null) !== (had[key] ?? null),
   )
   if (keys.length === 0) return null
-  const paths = [...new Set([...Object.keys(expected.changed), ...Object.keys(got.changed)])].filter(
-    (path) => JSON.stringify(expected.changed[path] ?? null) !== JSON.stringify(got.changed[path] ?? null),
+  const [wantedAt, hadAt] = [expected.mark.changed, got.mark.changed]
+  const paths = [...new Set([...Object.keys(wantedAt), ...Object.keys(hadAt)])].filter(
+    (path) => JSON.stringify(wantedAt[path] ?? null) !== JSON.stringify(hadAt[path] ?? null),
   )
   const pick = (from: Readonly<Record<string, Json>>, changed: StateMark['changed']) => ({
     ...Object.fromEntries(keys.map((key) => [key, from[key] ?? null])),
     ...Object.fromEntries(paths.map((path) => [path, changed[path] ?? null])),
   })
-  return { event, type, expected: pick(wanted, expected.changed), got: pick(had, got.changed), paths }
+  return { ...at, expected: pick(wanted, wantedAt), got: pick(had, hadAt), paths }
 }
 
 /** Most marks are the same: that is seen without writing them out. */

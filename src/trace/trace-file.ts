@@ -34,6 +34,16 @@ export interface TraceHeader {
   readonly before: StateMark
   /** Purpose of a generated trace, or a person's note. */
   readonly title?: string
+  /** The recording that this one was made from, by a change in the past or by going on by hand. */
+  readonly origin?: TraceOrigin
+}
+
+/** A moment of another recording. */
+export interface TraceOrigin {
+  /** Id on the server, or the name of a recording that is not there. */
+  readonly recording: string
+  /** Number of the event, from 1; 0 is the beginning. */
+  readonly event: number
 }
 
 /** The screen that a wizard was used on. */

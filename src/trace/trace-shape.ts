@@ -56,6 +56,7 @@ const headerKeys = [
   'from',
   'before',
   'title',
+  'origin',
 ]
 
 /** Name of the first part of a wizard's header that is not as the format has it; null when all are. */
@@ -70,7 +71,17 @@ export function misshapenHeader(header: JsonObject): string | null {
     if (header[key] !== undefined && !isObject(header[key])) return key
   const { device } = header
   if (device !== undefined && !hasOnly(device, ['width', 'kind'])) return 'device'
-  return null
+  return isOrigin(header['origin']) ? null : 'origin'
+}
+
+function isOrigin(origin: Json | undefined): boolean {
+  if (origin === undefined) return true
+  return (
+    isObject(origin) &&
+    hasOnly(origin, ['recording', 'event']) &&
+    typeof origin['recording'] === 'string' &&
+    typeof origin['event'] === 'number'
+  )
 }
 
 /** Returns whether this is the header of a wizard's trace. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledProduct } from '../../src/engine/index.ts'
 import { isProductTrace, readTrace, replay, replayMachine } from '../../src/trace/index.ts'
+import { openShelf } from '../../tools/shelf.ts'
 import { loadShelf } from '../products/compile.ts'
 import { corpus, recordedMachines, recordedProducts } from './corpus-folders.ts'
 
@@ -16,6 +17,20 @@ describe.each(recordedProducts)('the corpus of %s', (id) => {
     const reading = readTrace(readFileSync(new URL(`${id}/${file}`, corpus), 'utf8'))
     if (!reading.ok) throw new Error(`${reading.fault.code} in line ${reading.fault.line}`)
     if (!isProductTrace(reading.trace)) throw new Error('This is no trace of a product')
+    expect(replay(product, reading.trace).divergence).toBeNull()
+  })
+})
+
+const shelf = openShelf()
+const examples = new URL('../../examples/traces/', import.meta.url)
+
+describe.each(shelf.examples())('the corpus of the example %s', (id) => {
+  test.each(readdirSync(new URL(`${id}/`, examples)))('%s replays to its end', async (file) => {
+    const reading = readTrace(readFileSync(new URL(`${id}/${file}`, examples), 'utf8'))
+    if (!reading.ok) throw new Error(`${reading.fault.code} in line ${reading.fault.line}`)
+    if (!isProductTrace(reading.trace)) throw new Error('This is no trace of a form')
+    const product = await shelf.product(id)
+    expect(reading.trace.header.hash).toBe(product.hash)
     expect(replay(product, reading.trace).divergence).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ const world = { today: '2026-11-21', language: 'ru' }
 const shelf = openShelf()
 
 // Complete at once: a product of which something is not reached has a finding of `qadam lint --walk`.
-test.each(await shelf.ids())(
+test.each(shelf.ids())(
   'shows all that %s can do: slides, conditions, gates, rules from both sides, every outcome, bounds of lists',
   async (id) => {
     const { missed, covered, walks } = generatePaths({ ...(await shelf.expanded(id)), ...world })

@@ -133,8 +133,8 @@ export const secrets: readonly string[] = [
 ]
 
 const files = [
-  { id: 'file-1', name: 'Паспорт Каримова.pdf', sizeBytes: 400_000, isPdf: true },
-  { id: 'file-2', name: 'Паспорт.jpg', sizeBytes: 90_000, isPdf: false },
+  { id: 'file-1', name: 'Паспорт Каримова.pdf', sizeBytes: 400_000, isTaken: true },
+  { id: 'file-2', name: 'Паспорт.jpg', sizeBytes: 90_000, isTaken: false },
 ]
 const without = ({ ...answers }: ClaimAnswers, ...fields: readonly ClaimField[]): Partial<ClaimAnswers> =>
   Object.fromEntries(Object.entries(answers).filter(([field]) => !fields.includes(field as ClaimField)))

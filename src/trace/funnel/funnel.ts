@@ -1,3 +1,4 @@
+import { adjustedPs, differenceP } from './adjusted-p.ts'
 import { differenceInterval, shareInterval, type Interval } from './interval.ts'
 
 /** Number of recordings that are equal in these facts. */
@@ -32,6 +33,8 @@ export interface FunnelStep extends Passage {
   readonly other: Passage | null
   /** Share in this version less the share in the other; null when either has too few customers to say. */
   readonly change: Interval | null
+  /** P-value of the change, adjusted for the number of steps compared; null without a change. */
+  readonly adjustedP: number | null
   readonly reasons: readonly FunnelReason[]
   readonly devices: readonly NamedPassage[]
   readonly languages: readonly NamedPassage[]
@@ -79,7 +82,7 @@ export function funnelOf(
 ): readonly FunnelStep[] {
   const known = new Set([...groups, ...(other?.groups ?? [])].flatMap(({ visited }) => visited))
   const slides = [...order.filter((slide) => known.has(slide)), ...known.difference(new Set(order))]
-  return [...slides, null].map((slide) => {
+  const steps = [...slides, null].map((slide) => {
     const passed = passage(groups, slide)
     const compared = other && passage(other.groups, slide)
     return {
@@ -94,6 +97,10 @@ export function funnelOf(
       days: parts(days, slide, ({ day }) => day).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     }
   })
+  const adjusted = adjustedPs(
+    steps.map((step) => (step.change && step.other ? differenceP(step, step.other) : null)),
+  )
+  return steps.map((step, index) => ({ ...step, adjustedP: adjusted[index] ?? null }))
 }
 
 function changeOf(one: Passage, other: Passage): Interval | null {

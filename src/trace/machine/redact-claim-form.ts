@@ -11,80 +11,105 @@ import { dayStandIn, timeStandIn } from './when-stand-in.ts'
 
 /** Redactor of claims; of the description it keeps only the length, and no names of files. */
 export function claimFormRedactor(random: Random, today: string): MachineRedactor {
-  const stands = new StandIns(random)
-  const places = numbered()
-  const text = (value: string, personal: string): string => stands.of(value, personal)
+  const stands = new ClaimStandIns(random, today)
+  // Of unknown content only the name of the event is kept.
+  return {
+    input: (input, now) => plainObject(stands.beginning(claimFormBeginning(input), now)),
+    event: (event, { now }) =>
+      isClaimFormEvent(event) ? plainEvent(stands.event(event, now)) : { type: event.type },
+    answer: (call, answer) => {
+      if (call === 'findPolicy') return isSelectedPolicy(answer) ? plainObject(stands.policy(answer)) : null
+      return isClaimFormEvent(answer) ? plainObject(stands.report(answer)) : null
+    },
+  }
+}
 
-  const answerTo = (field: ClaimField, value: string, now: number): string => {
+type BeginningOfClaim = Omit<ClaimFormInput, 'now'>
+
+/** Stand-ins for the personal data of one claim. Times are milliseconds of the real clock. */
+class ClaimStandIns {
+  readonly #stands: StandIns
+  readonly #placeOf = numbered()
+  readonly #today: string
+
+  constructor(random: Random, today: string) {
+    this.#stands = new StandIns(random)
+    this.#today = today
+  }
+
+  beginning({ draft, ...rest }: BeginningOfClaim, now: number): BeginningOfClaim {
+    if (!draft) return { ...rest }
+    return {
+      ...rest,
+      draft: {
+        answers: mapAnswers(draft.answers, (field, value) => this.#answer(field, value, now)),
+        fileNames: draft.fileNames.map((_, index) => `file-${index + 1}`),
+        savedAt: noonOf(this.#today),
+      },
+    }
+  }
+
+  event(event: ClaimFormEvent, now: number): ClaimFormEvent {
+    switch (event.type) {
+      case 'answer.changed':
+        return { ...event, value: this.#answer(event.field, event.value, now) }
+      case 'policy.chosen':
+        return { ...event, number: this.#text(event.number, 'document') }
+      case 'person.recognized':
+        return {
+          ...event,
+          fullName: this.#text(event.fullName, 'name'),
+          phone: this.#text(event.phone, 'phone'),
+        }
+      case 'draft.kept':
+        return { ...event, at: noonOf(this.#today) }
+      default:
+        return withoutStory(event)
+    }
+  }
+
+  policy(policy: SelectedPolicy): SelectedPolicy {
+    return {
+      ...policy,
+      number: this.#text(policy.number, 'document'),
+      object: policy.object === null ? null : this.#text(policy.object, 'vehicle'),
+    }
+  }
+
+  report(report: ClaimFormEvent): ClaimFormEvent {
+    if (report.type !== 'claim.registered') return report
+    return { ...report, number: this.#text(report.number, 'document') }
+  }
+
+  #answer(field: ClaimField, value: string, now: number): string {
     switch (field) {
       case 'policySeries':
       case 'role':
         return value
       case 'policyNumber':
-        return text(value, 'document')
+        return this.#text(value, 'document')
       case 'fullName':
-        return text(value, 'name')
+        return this.#text(value, 'name')
       case 'phone':
-        return text(value, 'phone')
+        return this.#text(value, 'phone')
       case 'address':
-        return text(value, 'address')
+        return this.#text(value, 'address')
       case 'regionId':
       case 'districtId':
-        return places(value)
+        return this.#placeOf(value)
       case 'eventDate':
-        return dayStandIn(value, stands, now, today)
+        return dayStandIn(value, this.#stands, now, this.#today)
       case 'eventTime':
-        return timeStandIn(value, stands, now)
+        return timeStandIn(value, this.#stands, now)
       case 'description':
         return lengthOf(value)
       default:
         return field satisfies never
     }
   }
-  const began = (
-    { draft, ...rest }: Omit<ClaimFormInput, 'now'>,
-    now: number,
-  ): Omit<ClaimFormInput, 'now'> => ({
-    ...rest,
-    ...(draft && {
-      draft: {
-        answers: mapAnswers(draft.answers, (field, value) => answerTo(field, value, now)),
-        fileNames: draft.fileNames.map((_, index) => `file-${index + 1}`),
-        savedAt: noonOf(today),
-      },
-    }),
-  })
-  const redacted = (event: ClaimFormEvent, now: number): ClaimFormEvent => {
-    switch (event.type) {
-      case 'answer.changed':
-        return { ...event, value: answerTo(event.field, event.value, now) }
-      case 'policy.chosen':
-        return { ...event, number: text(event.number, 'document') }
-      case 'person.recognized':
-        return { ...event, fullName: text(event.fullName, 'name'), phone: text(event.phone, 'phone') }
-      case 'draft.kept':
-        return { ...event, at: noonOf(today) }
-      default:
-        return withoutStory(event)
-    }
-  }
-  const found = (policy: SelectedPolicy): SelectedPolicy => ({
-    ...policy,
-    number: text(policy.number, 'document'),
-    object: policy.object === null ? null : text(policy.object, 'vehicle'),
-  })
-  const sent = (report: ClaimFormEvent): ClaimFormEvent =>
-    report.type === 'claim.registered' ? { ...report, number: text(report.number, 'document') } : report
 
-  // Of unknown content only the name of the event is kept.
-  return {
-    input: (input, now) => plainObject(began(claimFormBeginning(input), now)),
-    event: (event, { now }) =>
-      isClaimFormEvent(event) ? plainEvent(redacted(event, now)) : { type: event.type },
-    answer: (call, answer) => {
-      if (call === 'findPolicy') return isSelectedPolicy(answer) ? plainObject(found(answer)) : null
-      return isClaimFormEvent(answer) ? plainObject(sent(answer)) : null
-    },
+  #text(value: string, personal: string): string {
+    return this.#stands.of(value, personal)
   }
 }
 

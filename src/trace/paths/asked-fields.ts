@@ -8,17 +8,15 @@ export class AskedFields {
 
   constructor(product: CompiledProduct) {
     this.#product = product
-    for (const [position, { parts }] of product.slides.entries()) {
-      const inner = parts.flatMap((part) =>
-        part.kind === 'list' ? (product.lists[part.list]?.parts ?? []) : [],
-      )
-      for (const part of [...parts, ...inner]) {
-        if (part.kind !== 'input') continue
-        for (const at of part.at) {
-          if (!this.#positions.has(at)) this.#positions.set(at, position)
-          if (!part.optional) this.#required.add(at)
-        }
-      }
+    for (const [position, slide] of product.slides.entries()) {
+      for (const input of inputsOf(product, slide)) this.#add(input, position)
+    }
+  }
+
+  #add({ at: patterns, optional }: InputPart, position: number): void {
+    for (const at of patterns) {
+      if (!this.#positions.has(at)) this.#positions.set(at, position)
+      if (!optional) this.#required.add(at)
     }
   }
 
@@ -46,4 +44,13 @@ export class AskedFields {
       (name) => name !== null,
     )
   }
+}
+
+type Slide = CompiledProduct['slides'][number]
+type InputPart = Extract<Slide['parts'][number], { readonly kind: 'input' }>
+
+/** The inputs of a slide, and those in the items of its lists. */
+function inputsOf({ lists }: CompiledProduct, { parts }: Slide): readonly InputPart[] {
+  const inner = parts.flatMap((part) => (part.kind === 'list' ? (lists[part.list]?.parts ?? []) : []))
+  return [...parts, ...inner].filter((part) => part.kind === 'input')
 }

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../engine/json-pointer.ts'
 import type { CompiledProduct, Field, Json, JsonObject } from '../../engine/index.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { type FormatId, formatIdOf, formats } from '../../formats/index.ts'
@@ -34,7 +35,7 @@ export function candidatesOf(product: CompiledProduct, expanded: ExpandedProduct
 /** Returns the value of the field before any input. */
 function defaultOf(product: CompiledProduct, at: string): Json {
   const list = product.lists[product.fields[at]?.list ?? '']
-  const names = (list ? at.slice(list.at.length + 2) : at).split('/').slice(1)
+  const names = segmentsOf(list ? at.slice(list.at.length + 2) : at)
   return names.reduce<Json>(
     (value, name) => (isObject(value) ? (value[name] ?? null) : null),
     list ? list.defaults : product.defaults,

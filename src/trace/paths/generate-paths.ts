@@ -136,14 +136,17 @@ class Search {
     const known = this.#metBy.size
     for (const goal of this.missing) {
       const near = this.#near(goal)
-      for (const base of this.#bases(goal)) {
-        for (const one of near) {
-          if (!this.missing.has(goal)) break
-          this.attempt(together(base, one), goal)
-        }
-      }
+      for (const base of this.#bases(goal)) this.#attemptWithEach(goal, base, near)
     }
     return this.#metBy.size > known
+  }
+
+  /** Tries a deviation together with each other one, until the goal is reached. */
+  #attemptWithEach(goal: Goal, base: Deviation, others: readonly Deviation[]): void {
+    for (const other of others) {
+      if (!this.missing.has(goal)) return
+      this.attempt(together(base, other), goal)
+    }
   }
 
   /** Tries two deviations at once in what decides a goal. */

@@ -62,8 +62,8 @@ export function shownGoals(product: CompiledProduct, { state, effects, refusal }
         shown.add(`rule:${of.rule.id}=${result}`)
     }
   }
-  const told: readonly Problem[] = refusal?.problems ?? []
-  for (const { code } of told) addFailedRule(code, shown)
+  const refused: readonly Problem[] = refusal?.problems ?? []
+  for (const { code } of refused) addFailedRule(code, shown)
   const open = working.slides.get(active)
   for (const [position, { node, item }] of (open?.entries ?? []).entries()) {
     const { problems = [], warnings = [], infos = [] } = open?.results[position] ?? {}
@@ -80,7 +80,7 @@ function addFailedRule(code: string, shown: Set<Goal>): void {
 }
 
 function addBounds(working: WorkingCopy, list: ListNode, outer: string | null, shown: Set<Goal>): void {
-  const count = working.itemIdsIn(list, outer).length
+  const count = working.cells.itemIdsIn(list, outer).length
   const { min, max } = boundsOf(working, list, outer)
   if (count >= max) shown.add(`list:${list.id}=full`)
   if (count <= min) shown.add(`list:${list.id}=few`)

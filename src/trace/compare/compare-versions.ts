@@ -1,0 +1,157 @@
+import { step } from '../../engine/index.ts'
+import type { CompiledProduct, Json, WizardState } from '../../engine/index.ts'
+import { beginningOn } from '../played-units.ts'
+import { eventOf, replay } from '../replay.ts'
+import type { CallLine, RecordedEvent, Trace } from '../trace-file.ts'
+import { firstDifference, isSameList, withoutItem, type Cause, type Difference } from './first-difference.ts'
+import { premiumOf, type Moment, type Played } from './moment.ts'
+
+/**
+ * Ways in which another version can treat a recorded customer, by priority: when several apply, the first one is
+ * reported.
+ */
+export const treatments = ['unplayable', 'stopped', 'refused', 'price', 'questions', 'same'] as const
+/** The way in which another version treats a recorded customer. */
+export type Treatment = (typeof treatments)[number]
+
+/** Result of comparing one recording with another version. */
+export interface Comparison {
+  readonly treatment: Treatment
+  /** Number of the first event, from 1, after which they differ; 0 for the beginning, null when they never do. */
+  readonly event: number | null
+  readonly cause: Cause | null
+  /** Value in the recorded version; the next property is the value in the other one. */
+  readonly was: Json
+  readonly is: Json
+  /** Premium at the end in whole minor units; null without a price. */
+  readonly premiumWas: number | null
+  readonly premiumIs: number | null
+}
+
+/**
+ * Plays a recording on the version that was recorded and on another one, with no network and no clock. Calls take their
+ * recorded answers on both. A difference does not end the comparison: the treatment is that at the end of the recording.
+ */
+export function compareVersions(recorded: CompiledProduct, other: CompiledProduct, trace: Trace): Comparison {
+  const was: Played = { product: recorded, step: beginningOn(recorded, trace.header) }
+  try {
+    return comparisonFrom(was, other, trace)
+  } catch {
+    return unplayable
+  }
+}
+
+/** Result for a version that cannot play the recording. */
+const unplayable: Comparison = {
+  treatment: 'unplayable',
+  event: 0,
+  cause: { kind: 'engine', id: 'error', slide: '' },
+  was: null,
+  is: null,
+  premiumWas: null,
+  premiumIs: null,
+}
+
+/** Result for a version in which nothing differs, without prices. */
+const same: Comparison = { ...unplayable, treatment: 'same', event: null, cause: null }
+
+function comparisonFrom(beginningOfRecorded: Played, other: CompiledProduct, trace: Trace): Comparison {
+  const found: Found = { first: null, isRefused: false, isPriced: false, isAsked: false }
+  const answers = new Map<string, CallLine>()
+  let was = beginningOfRecorded
+  let is: Played = { product: other, step: beginningOn(other, trace.header) }
+  noteDifferences(found, { number: 0, event: null, was, is })
+  let number = 0
+  for (const line of trace.lines) {
+    if (line.kind === 'call') {
+      answers.set(line.key, line)
+      continue
+    }
+    number += 1
+    was = after(was, line.event, answers)
+    is = after(is, line.event, answers)
+    noteDifferences(found, { number, event: line.event, was, is })
+  }
+  const { first } = found
+  return {
+    treatment: treatmentOf(found, was.step.state, is.step.state),
+    event: first?.event ?? null,
+    cause: first?.cause ?? null,
+    was: first?.was ?? null,
+    is: first?.is ?? null,
+    premiumWas: premiumOf(was),
+    premiumIs: premiumOf(is),
+  }
+}
+
+/** Returns a version after one event of the recording, with the recorded answers of calls. */
+function after(
+  { product, step: before }: Played,
+  event: RecordedEvent,
+  answers: ReadonlyMap<string, CallLine>,
+): Played {
+  return { product, step: step(product, before.state, eventOf(event, answers, before)) }
+}
+
+/**
+ * Compares another version with the states in the recording itself, for a recorded version that no longer exists. The
+ * replay ends at the first difference.
+ */
+export function compareWithMarks(other: CompiledProduct, trace: Trace): Comparison {
+  try {
+    const { divergence } = replay(other, trace)
+    if (divergence === null) return same
+    const { event, type, expected, got } = divergence
+    const [name = ''] = Object.keys(got).filter((key) => key !== 'digest')
+    const isStopped = typeof got['stop'] === 'string'
+    const isRefused = typeof got['refused'] === 'string'
+    return {
+      treatment: isStopped ? 'stopped' : isRefused ? 'refused' : 'questions',
+      event,
+      cause: { kind: 'event', id: name === '' ? type : `${type}: ${withoutItem(name)}`, slide: '' },
+      was: expected[name] ?? null,
+      is: got[name] ?? null,
+      premiumWas: null,
+      premiumIs: null,
+    }
+  } catch {
+    return unplayable
+  }
+}
+
+/** Text that identifies a cause: equal for all recordings that it changes. */
+export function causeKey(cause: Cause, other: Pick<CompiledProduct, 'hash'>): string {
+  return `${cause.kind} ${cause.id} ${other.hash.slice(0, 12)}`
+}
+
+interface Found {
+  first: (Difference & { readonly event: number }) | null
+  isRefused: boolean
+  isPriced: boolean
+  isAsked: boolean
+}
+
+function treatmentOf(
+  { first, isRefused, isPriced, isAsked }: Found,
+  was: WizardState,
+  is: WizardState,
+): Treatment {
+  if (is.stop !== null && was.stop === null) return 'stopped'
+  if (isRefused) return 'refused'
+  if (isPriced) return 'price'
+  return isAsked || first !== null ? 'questions' : 'same'
+}
+
+function noteDifferences(found: Found, moment: Moment): void {
+  const { was, is, number } = moment
+  if (is.step.refusal !== null && was.step.refusal === null) found.isRefused = true
+  if (premiumOf(was) !== premiumOf(is)) found.isPriced = true
+  if (!isSameList(flagIdsOf(was.step.state), flagIdsOf(is.step.state))) found.isAsked = true
+  if (found.first !== null) return
+  const difference = firstDifference(moment)
+  if (difference) found.first = { event: number, ...difference }
+}
+
+function flagIdsOf({ slides }: WizardState): readonly string[] {
+  return slides.flatMap(({ id, flagIds }) => [id, ...flagIds])
+}

@@ -1,0 +1,52 @@
+import { step } from '../engine/index.ts'
+import type { CompiledProduct, Step, WizardEvent, WizardState } from '../engine/index.ts'
+import type { redactor } from './redact-event.ts'
+import { LATE } from './replay.ts'
+import { attempts } from './stand-in.ts'
+
+/**
+ * Redacts one event of the real wizard, given with the step after it. Returns the event with the most different stand-ins
+ * that keep every decision, and the second wizard after it.
+ */
+export function sameDecisions(
+  product: CompiledProduct,
+  shadow: Step,
+  { event, after: real }: { readonly event: WizardEvent; readonly after: Step },
+  stands: ReturnType<typeof redactor>,
+): readonly [WizardEvent, Step] {
+  const wanted = decisions(real)
+  let last: readonly [WizardEvent, Step] | null = null
+  for (const close of attempts) {
+    const redacted = forShadow(stands.event(event, real.state, close), shadow.state, real)
+    const next = step(product, shadow.state, redacted)
+    last = [redacted, next]
+    if (decisions(next) === wanted) break
+  }
+  // When even the closest stand-in changes a decision, the recording stays consistent but differs from the real wizard
+  // here.
+  return last ?? [event, shadow]
+}
+
+/**
+ * Returns the event for the second wizard, whose requests contain stand-ins: the answer to a current request stays
+ * current, a late answer stays late.
+ */
+function forShadow(event: WizardEvent, shadow: WizardState, real: Step): WizardEvent {
+  if (event.type !== 'call.answered') return event
+  const isLate = real.refusal?.code === 'CALL_STALE'
+  return { ...event, requestKey: isLate ? LATE : (shadow.calls[event.key]?.requestKey ?? LATE) }
+}
+
+function decisions({ state, refusal }: Step): string {
+  const calls = Object.entries(state.calls).map(([key, call]) => [key, call.status, call.outcome, call.stale])
+  return JSON.stringify([
+    state.activeSlide,
+    state.furthestStep,
+    state.lastAllowedSlide,
+    state.slides.map((slide) => [slide.id, slide.flags]),
+    calls,
+    state.stop,
+    state.purchase.status,
+    refusal?.code ?? null,
+  ])
+}
