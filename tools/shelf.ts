@@ -1,10 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { load as parseYaml } from 'js-yaml'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import {
-  compileProduct,
   emitModule,
-  knownOperations,
   readJson,
   type CompileResult,
   type ExpandedProduct,
@@ -12,14 +9,17 @@ import {
 } from '../src/engine/compile/index.ts'
 import type { CompiledProduct } from '../src/engine/index.ts'
 import { loadCompiled } from '../src/server/registry/load-compiled.ts'
+import { openProject } from './project.ts'
 import { textOfFile, UnusableFile } from './unusable-file.ts'
 
 /** The project's product files, compiled when asked for. */
 export interface Shelf {
   /** Ids of the products in `schemas/products`, in order. */
-  readonly ids: () => Promise<readonly string[]>
+  readonly ids: () => readonly string[]
   readonly compile: (file: string) => Promise<CompileResult>
-  /** The shelf's product, ready to run. */
+  /** Ids of the forms in `examples`, in order. */
+  readonly examples: () => readonly string[]
+  /** The product or the example of this id, ready to run. */
   readonly product: (id: string) => Promise<CompiledProduct>
   /** The shelf's product before emission, and after; with the shapes of its calls' answers. */
   readonly expanded: (id: string) => Promise<{
@@ -34,18 +34,15 @@ export interface Shelf {
 /** The shelf of `schemas` under this folder. */
 export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
   const ready = new Map<string, Promise<CompiledProduct>>()
-  const surroundings = once(async () => {
-    const [blocks, ratings] = await Promise.all([
-      jsonFiles(join(root, 'schemas/blocks')),
-      jsonFiles(join(root, 'schemas/rating')),
-    ])
-    const api = parseYaml(await readFile(join(root, 'schemas/api/openapi.yaml'), 'utf8'))
-    return { blocks, ratings, operations: knownOperations(api) }
-  })
+  const project = openProject(root)
   const compile = async (file: string): Promise<CompileResult> => {
     const { value, finding } = readJson(await textOfFile(file))
     if (finding) throw new UnusableFile(file, finding.message)
-    return compileProduct({ file: value, ...(await surroundings()) })
+    return project.compile(value)
+  }
+  const fileOf = (id: string): string => {
+    const example = join(root, 'examples', `${id}.json`)
+    return existsSync(example) ? example : join(root, 'schemas/products', `${id}.json`)
   }
   const productFile = (file: string): Promise<CompiledProduct> => {
     const known = ready.get(file) ?? compile(file).then((result) => loaded(file, result))
@@ -56,21 +53,27 @@ export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
     compile,
     productFile,
     expanded: async (id) => {
-      const file = join(root, 'schemas/products', `${id}.json`)
+      const file = fileOf(id)
       const result = await compile(file)
       const product = await loaded(file, result)
-      const { operations } = await surroundings()
-      const shapes = new Map([...operations].map(([name, { answer }]) => [name, answer]))
+      const shapes = new Map([...project.operations()].map(([name, { answer }]) => [name, answer]))
       // A product that loads was expanded first.
       return { product, expanded: result.product as ExpandedProduct, shapes }
     },
-    product: (id) => productFile(join(root, 'schemas/products', `${id}.json`)),
-    ids: async () =>
-      (await readdir(join(root, 'schemas/products')))
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => name.slice(0, -'.json'.length))
-        .toSorted(),
+    product: (id) => productFile(fileOf(id)),
+    ids: () => Object.keys(project.files('products')),
+    examples: () => exampleIds(root),
   }
+}
+
+/** Ids of the forms in the folder `examples` of a project. */
+function exampleIds(root: string): readonly string[] {
+  const folder = join(root, 'examples')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => basename(name, '.json'))
+    .toSorted()
 }
 
 async function loaded(file: string, { product, findings }: CompileResult): Promise<CompiledProduct> {
@@ -80,18 +83,4 @@ async function loaded(file: string, { product, findings }: CompileResult): Promi
     file,
     `it does not compile, see qadam lint: ${first?.path ?? ''} ${first?.message ?? ''}`,
   )
-}
-
-async function jsonFiles(folder: string): Promise<Readonly<Record<string, unknown>>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
-  const files = names.map(async (name) => {
-    const text = await readFile(join(folder, name), 'utf8')
-    return [name.slice(0, -'.json'.length), JSON.parse(text) as unknown] as const
-  })
-  return Object.fromEntries(await Promise.all(files))
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | null = null
-  return () => (made ??= make())
 }

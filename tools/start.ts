@@ -20,7 +20,9 @@ function builtAt(): number {
 /** Folders are included: only their time shows that a file was removed. */
 function changedAt(): number {
   const parts = ['index.html', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts']
-  const sources = globSync(['{src,machines,schemas,locales,public}/**'], { exclude: ['src/server/**'] })
+  const sources = globSync(['{src,machines,schemas,locales,public,tools/build}/**'], {
+    exclude: ['src/server/**'],
+  })
   return Math.max(
     ...[...parts, ...sources].map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0),
   )

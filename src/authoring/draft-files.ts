@@ -1,3 +1,4 @@
+import { isObject } from '../engine/json.ts'
 import type { Draft } from './draft/index.ts'
 import { valueOf, type JsonNode, type JsonValue } from './json-node.ts'
 
@@ -58,9 +59,9 @@ export function partedProduct(
   product: string,
   whole: JsonValue,
 ): { readonly file: JsonValue; readonly rating: JsonValue | null } {
-  if (draft.at(ratingPath(product)) === null || !isRecord(whole)) return { file: whole, rating: null }
+  if (draft.at(ratingPath(product)) === null || !isObject(whole)) return { file: whole, rating: null }
   const { rating } = whole
-  if (rating === undefined || !isRecord(rating)) return { file: whole, rating: null }
+  if (rating === undefined || !isObject(rating)) return { file: whole, rating: null }
   const name = draft.at(productPath(product), '/rating')
   const { rating: _, ...rest } = whole
   // The key keeps its position, because `editsBetween` compares the order of keys.
@@ -70,8 +71,4 @@ export function partedProduct(
       )
     : rest
   return { file, rating }
-}
-
-function isRecord(value: JsonValue): value is Readonly<Record<string, JsonValue>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -20,72 +20,88 @@ export function editsBetween(
   target: JsonValue,
   newId: () => ChangeId,
 ): readonly PlannedEdit[] {
-  const planned: PlannedEdit[] = []
-  const cells: Extract<Edit, { do: 'set' }>['cells'][number][] = []
-  const plan = (edit: Edit): ChangeId => {
-    const id = newId()
-    planned.push({ id, edit })
+  return new EditPlan(newId).between(node, target)
+}
+
+/** Collects the edits of one comparison, in the order in which they apply. */
+class EditPlan {
+  readonly #newId: () => ChangeId
+  readonly #planned: PlannedEdit[] = []
+  /** Scalars to set: one edit for all of them. */
+  readonly #cells: Extract<Edit, { do: 'set' }>['cells'][number][] = []
+
+  constructor(newId: () => ChangeId) {
+    this.#newId = newId
+  }
+
+  between(node: DraftNode, target: JsonValue): readonly PlannedEdit[] {
+    this.#compareOrReplace(node, target)
+    if (this.#cells.length > 0) this.#plan({ do: 'set', cells: this.#cells })
+    return this.#planned
+  }
+
+  #plan(edit: Edit): ChangeId {
+    const id = this.#newId()
+    this.#planned.push({ id, edit })
     return id
   }
-  if (kindOf(target) === node.kind) compare(node, target)
-  else replace(node, target)
-  if (cells.length > 0) plan({ do: 'set', cells })
-  return planned
 
-  function compare(at: DraftNode, value: JsonValue): void {
+  /** Returns the handle of the node that has the value now. */
+  #compareOrReplace(at: DraftNode, value: JsonValue): string {
+    if (at.kind !== kindOf(value)) return this.#replace(at, value)
+    this.#compare(at, value)
+    return at.handle
+  }
+
+  #compare(at: DraftNode, value: JsonValue): void {
     switch (at.kind) {
       case 'scalar':
-        if (at.value !== value) cells.push({ node: at.handle, value: value as Scalar, seen: at.setBy })
+        // The kinds are equal: the value is a scalar, a list or an object as the node is.
+        if (at.value !== value) this.#cells.push({ node: at.handle, value: value as Scalar, seen: at.setBy })
         return
       case 'array':
-        compareItems(at, value as readonly JsonValue[])
-        return
+        return this.#compareItems(at, value as readonly JsonValue[])
       case 'object':
-        compareKeys(at, value as JsonRecord)
+        return this.#compareKeys(at, value as JsonRecord)
     }
   }
 
-  function compareKeys(at: DraftNode, value: JsonRecord): void {
+  #compareKeys(at: DraftNode, value: JsonRecord): void {
     const children = new Map(liveChildren(at).map((child) => [child.key ?? '', child]))
     for (const [key, child] of children)
-      if (!Object.hasOwn(value, key)) plan({ do: 'remove', node: child.handle })
+      if (!Object.hasOwn(value, key)) this.#plan({ do: 'remove', node: child.handle })
     let after: string | null = null
     for (const [key, inner] of Object.entries(value)) {
       const child = children.get(key)
-      if (!child) after = plan({ do: 'insert', parent: at.handle, key, after, value: inner })
-      else if (child.kind === kindOf(inner)) {
-        compare(child, inner)
-        after = child.handle
-      } else after = replace(child, inner)
+      after = child
+        ? this.#compareOrReplace(child, inner)
+        : this.#plan({ do: 'insert', parent: at.handle, key, after, value: inner })
     }
   }
 
-  function compareItems(at: DraftNode, value: readonly JsonValue[]): void {
+  #compareItems(at: DraftNode, value: readonly JsonValue[]): void {
     const children = liveChildren(at)
     const partners = pairs(children, value)
     const kept = new Set(partners.filter((partner) => partner !== null))
-    for (const child of children) if (!kept.has(child)) plan({ do: 'remove', node: child.handle })
+    for (const child of children) if (!kept.has(child)) this.#plan({ do: 'remove', node: child.handle })
     const resting = longestIncreasing(partners.map((partner) => (partner ? children.indexOf(partner) : null)))
     let after: string | null = null
     for (const [index, inner] of value.entries()) {
       const partner = partners[index] ?? null
       if (!partner) {
-        after = plan({ do: 'insert', parent: at.handle, key: null, after, value: inner })
+        after = this.#plan({ do: 'insert', parent: at.handle, key: null, after, value: inner })
         continue
       }
       if (!resting.has(index))
-        plan({ do: 'move', node: partner.handle, parent: at.handle, after, seen: partner.movedBy })
-      if (partner.kind === kindOf(inner)) {
-        compare(partner, inner)
-        after = partner.handle
-      } else after = replace(partner, inner)
+        this.#plan({ do: 'move', node: partner.handle, parent: at.handle, after, seen: partner.movedBy })
+      after = this.#compareOrReplace(partner, inner)
     }
   }
 
-  function replace(at: DraftNode, value: JsonValue): ChangeId {
+  #replace(at: DraftNode, value: JsonValue): ChangeId {
     if (!at.parent) throw new TypeError('The root of a draft cannot be replaced')
-    const id = plan({ do: 'insert', parent: at.parent.handle, key: at.key, after: at.handle, value })
-    plan({ do: 'remove', node: at.handle })
+    const id = this.#plan({ do: 'insert', parent: at.parent.handle, key: at.key, after: at.handle, value })
+    this.#plan({ do: 'remove', node: at.handle })
     return id
   }
 }

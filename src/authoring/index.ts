@@ -27,3 +27,21 @@ export { JsonSyntaxError, parseJson } from './parse-json.ts'
 export { printJson } from './print-json.ts'
 export { productParts, renamedProduct, singleFile, type ProductParts } from './product-parts.ts'
 export { undoState, type UndoState } from './undo.ts'
+export {
+  editedNode,
+  namedBy,
+  namedPlaces,
+  readForRename,
+  rename,
+  renamedTrace,
+  type FileEdits,
+  type NameKind,
+  type RenameBase,
+  type RenamedNames,
+  type RenameKind,
+  type RenameMigration,
+  type RenameRefusal,
+  type RenameResult,
+  type RenameSource,
+  type Renaming,
+} from './rename/index.ts'

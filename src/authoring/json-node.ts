@@ -1,3 +1,5 @@
+import type { Json } from '../engine/json.ts'
+
 /** A JSON scalar. */
 export type Scalar = null | boolean | number | string
 
@@ -17,7 +19,7 @@ export interface JsonEntry {
 }
 
 /** A plain JSON value, as `JSON.parse` returns it. */
-export type JsonValue = Scalar | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+export type JsonValue = Json
 
 /** Makes a node from a plain value; objects are broken into lines. */
 export function nodeOf(value: JsonValue): JsonNode {

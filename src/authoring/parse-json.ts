@@ -19,100 +19,119 @@ export class JsonSyntaxError extends Error {
  * @throws JsonSyntaxError when the text is not JSON or is nested deeper than 100 levels.
  */
 export function parseJson(text: string): JsonNode {
-  let at = text.charCodeAt(0) === 0xfe_ff ? 1 : 0
+  return new JsonReader(text).file()
+}
 
-  skipSpace()
-  const root = value(0)
-  skipSpace()
-  if (at < text.length) fail('The file continues after its end')
-  return root
+/** Reads one text from its beginning to its end; `#at` is the position of the next character. */
+class JsonReader {
+  readonly #text: string
+  #at: number
 
-  function value(depth: number): JsonNode {
-    if (depth > deepest) fail(`The file is nested deeper than ${deepest} levels`)
-    const character = text[at]
-    if (character === '{') return object(depth)
-    if (character === '[') return array(depth)
-    if (character === '"') return string()
-    return literal()
+  constructor(text: string) {
+    this.#text = text
+    // A byte order mark is not part of the file.
+    this.#at = text.charCodeAt(0) === 0xfe_ff ? 1 : 0
   }
 
-  function object(depth: number): JsonNode {
+  file(): JsonNode {
+    this.#skipSpace()
+    const root = this.#value(0)
+    this.#skipSpace()
+    if (this.#at < this.#text.length) this.#fail('The file continues after its end')
+    return root
+  }
+
+  #value(depth: number): JsonNode {
+    if (depth > deepest) this.#fail(`The file is nested deeper than ${deepest} levels`)
+    const character = this.#text[this.#at]
+    if (character === '{') return this.#object(depth)
+    if (character === '[') return this.#array(depth)
+    if (character === '"') return this.#string()
+    return this.#literal()
+  }
+
+  #object(depth: number): JsonNode {
     const entries: JsonEntry[] = []
-    at += 1
-    const begin = at
-    skipSpace()
-    const oneLine = text[at] !== '}' && !text.slice(begin, at).includes('\n')
-    if (take('}')) return { kind: 'object', entries, oneLine: false }
+    this.#at += 1
+    const begin = this.#at
+    this.#skipSpace()
+    const oneLine = this.#text[this.#at] !== '}' && !this.#text.slice(begin, this.#at).includes('\n')
+    if (this.#take('}')) return { kind: 'object', entries, oneLine: false }
     do {
-      skipSpace()
-      if (text[at] !== '"') fail('A key in quotation marks is expected')
-      const key = string()
-      skipSpace()
-      expect(':')
-      skipSpace()
-      entries.push({ key: String(key.value), value: value(depth + 1) })
-      skipSpace()
-    } while (take(','))
-    expect('}')
+      this.#skipSpace()
+      if (this.#text[this.#at] !== '"') this.#fail('A key in quotation marks is expected')
+      const key = this.#string()
+      this.#skipSpace()
+      this.#expect(':')
+      this.#skipSpace()
+      entries.push({ key: String(key.value), value: this.#value(depth + 1) })
+      this.#skipSpace()
+    } while (this.#take(','))
+    this.#expect('}')
     return { kind: 'object', entries, oneLine }
   }
 
-  function array(depth: number): JsonNode {
+  #array(depth: number): JsonNode {
     const items: JsonNode[] = []
-    at += 1
-    skipSpace()
-    if (take(']')) return { kind: 'array', items }
+    this.#at += 1
+    this.#skipSpace()
+    if (this.#take(']')) return { kind: 'array', items }
     do {
-      skipSpace()
-      items.push(value(depth + 1))
-      skipSpace()
-    } while (take(','))
-    expect(']')
+      this.#skipSpace()
+      items.push(this.#value(depth + 1))
+      this.#skipSpace()
+    } while (this.#take(','))
+    this.#expect(']')
     return { kind: 'array', items }
   }
 
-  function string(): Extract<JsonNode, { kind: 'scalar' }> {
-    const begin = at
-    at += 1
-    while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-    at += 1
-    return scalar(begin)
+  #string(): Extract<JsonNode, { kind: 'scalar' }> {
+    const begin = this.#at
+    this.#at += 1
+    while (this.#at < this.#text.length && this.#text[this.#at] !== '"')
+      this.#at += this.#text[this.#at] === '\\' ? 2 : 1
+    this.#at += 1
+    return this.#scalar(begin)
   }
 
-  function literal(): JsonNode {
-    const begin = at
-    while (at < text.length && /[-+.0-9A-Za-z]/.test(text[at] ?? '')) at += 1
-    if (at === begin)
-      fail(at < text.length ? `“${text[at]}” is not expected here` : 'The file ends too early')
-    return scalar(begin)
+  #literal(): JsonNode {
+    const begin = this.#at
+    while (this.#at < this.#text.length && /[-+.0-9A-Za-z]/.test(this.#text[this.#at] ?? '')) this.#at += 1
+    if (this.#at === begin)
+      this.#fail(
+        this.#at < this.#text.length
+          ? `“${this.#text[this.#at]}” is not expected here`
+          : 'The file ends too early',
+      )
+    return this.#scalar(begin)
   }
 
-  function scalar(begin: number): Extract<JsonNode, { kind: 'scalar' }> {
-    const raw = text.slice(begin, at)
+  #scalar(begin: number): Extract<JsonNode, { kind: 'scalar' }> {
+    const raw = this.#text.slice(begin, this.#at)
     try {
       // Only a string, a number, true, false or null gets here.
       return { kind: 'scalar', value: JSON.parse(raw) as null | boolean | number | string, raw }
     } catch {
-      at = begin
-      return fail(`“${raw.slice(0, 20)}” is not a JSON value`)
+      this.#at = begin
+      return this.#fail(`“${raw.slice(0, 20)}” is not a JSON value`)
     }
   }
 
-  function skipSpace(): void {
-    while (at < text.length && ' \t\n\r'.includes(text[at] ?? '')) at += 1
+  #skipSpace(): void {
+    while (this.#at < this.#text.length && ' \t\n\r'.includes(this.#text[this.#at] ?? '')) this.#at += 1
   }
 
-  function take(character: string): boolean {
-    if (text[at] !== character) return false
-    at += 1
+  #take(character: string): boolean {
+    if (this.#text[this.#at] !== character) return false
+    this.#at += 1
     return true
   }
 
-  function expect(character: string): void {
-    if (!take(character)) fail(`“${character}” is expected here`)
+  #expect(character: string): void {
+    if (!this.#take(character)) this.#fail(`“${character}” is expected here`)
   }
 
-  function fail(message: string): never {
-    throw new JsonSyntaxError(message, at)
+  #fail(message: string): never {
+    throw new JsonSyntaxError(message, this.#at)
   }
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../engine/json.ts'
 import type { JsonValue } from './json-node.ts'
 
 type JsonRecord = Readonly<Record<string, JsonValue>>
@@ -15,14 +16,14 @@ export function productParts(file: JsonRecord, texts: ProductParts['texts']): Pr
   const id = String(file['id'])
   const { texts: own, ...kept } = file
   const { rating } = kept
-  const isOwn = isRecord(rating)
+  const isOwn = isObject(rating)
   return {
     file: isOwn ? { ...kept, rating: id } : kept,
     rating: isOwn ? rating : null,
     texts: Object.fromEntries(
-      Object.keys({ ...texts, ...(isRecord(own) ? own : {}) }).map((language) => [
+      Object.keys({ ...texts, ...(isObject(own) ? own : {}) }).map((language) => [
         language,
-        sortedTexts({ ...texts[language], ...textsUnder(id, isRecord(own) ? own[language] : undefined) }),
+        sortedTexts({ ...texts[language], ...textsUnder(id, isObject(own) ? own[language] : undefined) }),
       ]),
     ),
   }
@@ -48,9 +49,9 @@ export function renamedProduct(
       id: to,
       routes: [`/products/${to}`],
       ...(kept['rating'] === from && { rating: to }),
-      ...(isRecord(terms) && { terms: { ...terms, id: to } }),
-      ...(isRecord(calls) && { calls: mapped(calls, (call) => callOf(call, from, to, priceCalls)) }),
-      ...(isRecord(purchase) && { purchase: commonPurchase(purchase) }),
+      ...(isObject(terms) && { terms: { ...terms, id: to } }),
+      ...(isObject(calls) && { calls: mapped(calls, (call) => callOf(call, from, to, priceCalls)) }),
+      ...(isObject(purchase) && { purchase: commonPurchase(purchase) }),
     },
     rating: rating && { ...rating, id: to },
     texts: Object.fromEntries(
@@ -82,9 +83,9 @@ export function singleFile({ file, rating, texts }: ProductParts): JsonRecord {
 
 /** Adapts a call to the new id: replaces a price operation of one product, and the product in a path. */
 function callOf(call: JsonValue, from: string, to: string, priceCalls: ReadonlySet<string>): JsonValue {
-  if (!isRecord(call)) return call
-  const request = isRecord(call['request']) ? call['request'] : {}
-  const path = isRecord(request['path']) ? request['path'] : {}
+  if (!isObject(call)) return call
+  const request = isObject(call['request']) ? call['request'] : {}
+  const path = isObject(request['path']) ? request['path'] : {}
   // The common operation takes a body. A call with a query stays unchanged, and lint reports it.
   const isOfOne = priceCalls.has(String(call['operation'])) && request['query'] === undefined
   if (!isOfOne && path['product'] !== `'${from}'`) return call
@@ -110,7 +111,7 @@ function commonPurchase({ pay: _pay, link: _link, check: _check, ...purchase }: 
 
 /** Returns the texts of a single file, whose keys have no product id, under full keys. */
 function textsUnder(id: string, texts: JsonValue | undefined): Readonly<Record<string, string>> {
-  if (texts === undefined || !isRecord(texts)) return {}
+  if (texts === undefined || !isObject(texts)) return {}
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) =>
       typeof text === 'string' ? [[`${id}.${key}`, text]] : [],
@@ -132,8 +133,4 @@ function mapped<From, To>(
   name: (key: string) => string = (key) => key,
 ): Readonly<Record<string, To>> {
   return Object.fromEntries(Object.entries(record).map(([key, one]) => [name(key), value(one)]))
-}
-
-function isRecord(value: JsonValue | undefined): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

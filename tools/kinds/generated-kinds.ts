@@ -38,7 +38,7 @@ export async function generatedKinds(): Promise<readonly GeneratedFile[]> {
   return [
     {
       path: `${formatsFolder}/kinds.generated.ts`,
-      text: kindNames(formats, widgetIds, widgets.filter(isFirst)),
+      text: kindNames(formats, widgetIds, widgets),
     },
     { path: `${formatsFolder}/formats.generated.ts`, text: formatRegistry(formats) },
     { path: `${formatsFolder}/notations.generated.ts`, text: notationRegistry(formats) },
@@ -53,7 +53,9 @@ export async function generatedKinds(): Promise<readonly GeneratedFile[]> {
 
 const notice = '// Written by `npm run generate` from the folders beside it.\n'
 
-function kindNames(formats: readonly Kind[], widgetIds: readonly string[], first: readonly Kind[]): string {
+function kindNames(formats: readonly Kind[], widgetIds: readonly string[], widgets: readonly Kind[]): string {
+  const setOf = (kinds: readonly Kind[]) =>
+    `ReadonlySet<WidgetId> = new Set<WidgetId>([${kinds.map(({ id }) => `'${id}'`).join(', ')}])`
   return `${notice}
 /** Name of a format; the folder is called the same, with hyphens. */
 export type FormatId = ${union(formats.map(({ name }) => name))}
@@ -62,7 +64,10 @@ export type FormatId = ${union(formats.map(({ name }) => name))}
 export type WidgetId = ${union(widgetIds)}
 
 /** Widgets that come with every wizard; the components of the others are one piece of the app. */
-export const firstWidgets: ReadonlySet<WidgetId> = new Set<WidgetId>([${first.map(({ id }) => `'${id}'`).join(', ')}])
+export const firstWidgets: ${setOf(widgets.filter(isFirst))}
+
+/** Widgets that no product of the portal names; they come with the forms that do, and with texts of their own. */
+export const seldomWidgets: ${setOf(widgets.filter(isRare))}
 `
 }
 
@@ -180,9 +185,9 @@ function errorTexts(language: (typeof languages)[number], formats: readonly Form
   const path = `locales/${language}/errors.json`
   const before = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>>
   const others = Object.entries(before).filter(([key]) => !key.startsWith('format.'))
-  const ofFormats = formats.flatMap(({ name, format: { wrong, whole } }) => [
+  const ofFormats = formats.flatMap(({ name, format: { wrong, rightLength } }) => [
     [`format.${name}`, wrong[language]] as const,
-    ...(whole ? [[`format.${name}.whole`, whole.wrong[language]] as const] : []),
+    ...(rightLength ? [[`format.${name}.whole`, rightLength.wrong[language]] as const] : []),
   ])
   const at = others.findIndex(([key]) => key > 'format.')
   const texts = Object.fromEntries([...others.slice(0, at), ...ofFormats, ...others.slice(at)])

@@ -22,20 +22,20 @@ export function testTitles(folder: string): readonly TestTitle[] {
 export function titlesIn(file: string, text: string): readonly TestTitle[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TSX)
   const titles: TestTitle[] = []
-  const told = (node: ts.Node): void => {
+  const collect = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
       titles.push({ title: node.text, file, line: line + 1 })
     }
-    ts.forEachChild(node, told)
+    ts.forEachChild(node, collect)
   }
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isLeftOut(node.expression)) return
     if (ts.isCallExpression(node) && isTest(node.expression)) {
       const [title] = node.arguments
-      if (title) told(title)
+      if (title) collect(title)
       // test.each(table)(title, …): the rows say what the title's placeholders become.
-      if (ts.isCallExpression(node.expression)) for (const table of node.expression.arguments) told(table)
+      if (ts.isCallExpression(node.expression)) for (const table of node.expression.arguments) collect(table)
     }
     ts.forEachChild(node, visit)
   }

@@ -87,7 +87,7 @@ export class DraftTree {
     const node = this.nodes.get(handle)
     if (!node) return 'unknownNode'
     if (node.kind !== 'scalar') return 'wrongKind'
-    this.#register('value', change, node, node.setBy, seen, node.value !== value)
+    this.#register(change, node, { kind: 'value', current: node.setBy, seen, differs: node.value !== value })
     node.value = value
     node.setBy = change.id
     return null
@@ -116,7 +116,8 @@ export class DraftTree {
     const node = this.nodes.get(edit.node)
     if (!node) return 'unknownNode'
     if (node.key === null) return 'wrongKind'
-    this.#register('name', change, node, node.namedBy, edit.seen, node.key !== edit.key)
+    const differs = node.key !== edit.key
+    this.#register(change, node, { kind: 'name', current: node.namedBy, seen: edit.seen, differs })
     node.key = edit.key
     node.namedBy = change.id
     return null
@@ -128,7 +129,7 @@ export class DraftTree {
     if (!node?.parent || !parent) return 'unknownNode'
     if (parent.kind === 'scalar' || (parent.kind === 'array') !== (node.key === null)) return 'wrongKind'
     for (let at: TreeNode | null = parent; at; at = at.parent) if (at === node) return 'circle'
-    this.#register('place', change, node, node.movedBy, edit.seen, true)
+    this.#register(change, node, { kind: 'place', current: node.movedBy, seen: edit.seen, differs: true })
     node.parent.children.splice(node.parent.children.indexOf(node), 1)
     node.parent = parent
     node.movedBy = change.id
@@ -137,14 +138,7 @@ export class DraftTree {
   }
 
   /** Records a conflict at a place, or removes it when the author of this change had seen the current one. */
-  #register(
-    kind: Exclude<Conflict['kind'], 'editInRemoved'>,
-    change: Change,
-    node: TreeNode,
-    current: ChangeId | null,
-    seen: ChangeId | null,
-    differs: boolean,
-  ): void {
+  #register(change: Change, node: TreeNode, { kind, current, seen, differs }: Write): void {
     const key = `${kind} ${node.handle}`
     if (current === null || current === seen || this.#authors.get(current) === change.author) {
       if (current === seen) this.#conflicts.delete(key)
@@ -206,4 +200,14 @@ export class DraftTree {
 function place(node: TreeNode, parent: TreeNode, after: Handle | null): void {
   const index = parent.children.findIndex(({ handle }) => handle === after)
   parent.children.splice(index + 1, 0, node)
+}
+
+/** A change of one property of a node. */
+interface Write {
+  readonly kind: Exclude<Conflict['kind'], 'editInRemoved'>
+  /** The change that made the current value, and the one that the author had seen; null for the base. */
+  readonly current: ChangeId | null
+  readonly seen: ChangeId | null
+  /** True when the new value is another one. */
+  readonly differs: boolean
 }
