@@ -10,16 +10,24 @@ export interface GivenAnswer {
   readonly data: unknown
 }
 
+/** Files that came with the document, by address: `/locales/ru/osago.json`. */
+type GivenFiles = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 interface Given {
   readonly language: Language
   readonly answers: readonly GivenAnswer[]
+  readonly files: GivenFiles
 }
 
 let given: Given | null = null
 
 /** Sets the answers of the first page. The server sets them before it renders, the browser before it hydrates. */
-export function giveAnswers(language: Language, answers: readonly GivenAnswer[]): void {
-  given = { language, answers }
+export function giveAnswers(
+  language: Language,
+  answers: readonly GivenAnswer[],
+  files: GivenFiles = {},
+): void {
+  given = { language, answers, files }
 }
 
 /** Removes the answers of the first page; later pages ask the server. */
@@ -36,7 +44,17 @@ export function givenAnswer(path: string, language: string | null = null, search
   return given.answers.find((answer) => answer.path === path && answer.search === search)?.data
 }
 
-/** Returns the addresses of all answers that came with the document: `/api/v1/pages?path=%2F`. */
+/** Returns a file that came with the document; undefined when it did not. */
+export function givenFile(address: string): Readonly<Record<string, string>> | undefined {
+  return given?.files[address]
+}
+
+/** Returns the addresses of all answers and files that came with the document: `/api/v1/pages?path=%2F`. */
 export function givenAddresses(): readonly string[] {
-  return (given?.answers ?? []).map(({ path, search }) => `/api/v1/${path}${search && `?${search}`}`)
+  if (given === null) return []
+  const { answers, files } = given
+  return [
+    ...answers.map(({ path, search }) => `/api/v1/${path}${search && `?${search}`}`),
+    ...Object.keys(files),
+  ]
 }

@@ -1519,9 +1519,92 @@ export interface paths {
         readonly put?: never;
         /**
          * File a claim
-         * @description One `claim` part in JSON and `files` parts, each a PDF of at most 2 MB, at most 5. Every breach has its own code in `problems`, with the file's number in the path. The same claim sent twice is one claim.
+         * @description One `claim` part in JSON and `files` parts, each a PDF or a photo (JPEG, PNG, HEIC) of at most 2 MB, at most 5. A photo is kept without what the camera wrote beside the picture, HEIC as JPEG. Every breach has its own code in `problems`, with the file's number in the path. The same claim sent twice is one claim.
          */
         readonly post: operations["submitClaim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/claims/{number}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        /** An own claim with its documents and messages */
+        readonly get: operations["readClaim"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/claims/{number}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Write to the insurer about an own claim
+         * @description The same `id` sent twice is one message. A decided claim takes none (`QDM_CLAIM_CLOSED`).
+         */
+        readonly post: operations["sendClaimMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/claims/{number}/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Mark the insurer's messages on an own claim as read */
+        readonly post: operations["markClaimRead"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/claims/{number}/documents/{documentId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+                readonly documentId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a page of a document that was asked for
+         * @description One `file` part: a PDF, or a photo (JPEG, PNG, HEIC) of at most 10 MB, at most 10 for a document. After a refusal the pages are sent again.
+         */
+        readonly post: operations["sendClaimDocument"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2336,6 +2419,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/drafts/{draftId}/scenarios": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * How a draft treats the scenarios of its product
+         * @description Each scenario is played on the version on sale and on the draft; calls take their recorded answers.
+         */
+        readonly get: operations["readScenarioVerdict"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/studio/drafts/{draftId}/changes": {
         readonly parameters: {
             readonly query?: never;
@@ -2427,6 +2530,43 @@ export interface paths {
          * @description `seq` is the number of changes that the approver was shown. Errors and undecided conflicts are refused, and, by the setting QADAM_PUBLISHING, an approver who made one of the changes.
          */
         readonly post: operations["publishProductDraft"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/schedule": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Publish a draft at an hour
+         * @description What would refuse the publication now is refused now. At its hour the draft is published as it was seen; when it changed, or has an error by then, it stays open and says why. A later request replaces the hour.
+         */
+        readonly post: operations["schedulePublication"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/schedule/take-back": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Take a scheduled publication back before its hour */
+        readonly post: operations["takeBackPublication"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2570,6 +2710,27 @@ export interface paths {
         readonly put: operations["renameRecording"];
         readonly post?: never;
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/replay/recordings/{recordingId}/scenario": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Keep a recording as a scenario of its product, with a name and tags
+         * @description A draft that treats it otherwise than the version on sale is not published.
+         */
+        readonly put: operations["keepScenario"];
+        readonly post?: never;
+        /** Make a scenario an ordinary recording; its name and tags stay */
+        readonly delete: operations["dropScenario"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -2783,7 +2944,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a case
-         * @description `said` is for the operators; `reply` goes to the customer by SMS, and an application needs one of at least 10 characters. Appeals close with their answer, claims with their last move.
+         * @description `remark` is for the operators; `reply` goes to the customer by SMS, and an application needs one of at least 10 characters. Appeals close with their answer, claims with their last move.
          */
         readonly post: operations["closeCase"];
         readonly delete?: never;
@@ -3117,9 +3278,114 @@ export interface paths {
         readonly put?: never;
         /**
          * Move a claim on
-         * @description `from` is where the claim was seen; `paymentDate` goes with `paid` and with nothing else. The customer is notified.
+         * @description `from` is where the claim was seen; `reason` goes with `declined`, `paymentDate`, `amount` and `paymentDocument` with `paid`. The customer is notified.
          */
         readonly post: operations["moveClaim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/claims/{number}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        /** A claim with its policy, documents, messages, and other claims */
+        readonly get: operations["readStaffClaim"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/claims/{number}/documents": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask the customer for documents
+         * @description The claim then waits for documents. The customer is notified.
+         */
+        readonly post: operations["askClaimDocuments"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/claims/{number}/documents/{documentId}/decision": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+                readonly documentId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Accept or refuse a document that was sent
+         * @description A refusal has a reason of at least 10 characters. With the last accepted document the claim is under review again.
+         */
+        readonly post: operations["decideClaimDocument"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/claims/{number}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Write to the customer of a claim
+         * @description The same `id` sent twice is one message.
+         */
+        readonly post: operations["answerClaim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/claims/{number}/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Mark the customer's messages on a claim as seen */
+        readonly post: operations["markStaffClaimRead"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3390,10 +3656,29 @@ export interface components {
             readonly isReported: boolean;
             /** @description It stays until a tester removes it */
             readonly isKept: boolean;
+            /** @description Drafts are played against it before publication */
+            readonly isScenario: boolean;
             readonly name: string;
             readonly tags: readonly string[];
             /** Format: date-time */
             readonly arrivedAt: string;
+        };
+        readonly ScenarioVerdict: {
+            /** @description Number of the draft’s changes that were played */
+            readonly seq: number;
+            /** @description Content hash of the draft */
+            readonly hash: string;
+            readonly scenarios: readonly {
+                readonly id: string;
+                /** @description Its code when a tester gave no name */
+                readonly name: string;
+                /** @enum {unknown} */
+                readonly treatment: "unplayable" | "stopped" | "refused" | "price" | "questions" | "same";
+                /** @description First event that differs; null when none does */
+                readonly event: number | null;
+                /** @description A tester called this difference expected */
+                readonly isExpected: boolean;
+            }[];
         };
         /** @description Customers who reached a step of the funnel, or left there */
         readonly FunnelPlace: {
@@ -3432,6 +3717,8 @@ export interface components {
             } | null;
             /** @description This share less the other; null for fewer than 30 customers */
             readonly change: components["schemas"]["FunnelInterval"] | null;
+            /** @description P-value of the change, adjusted for the number of steps (Benjamini–Hochberg); null without one */
+            readonly adjustedP: number | null;
             readonly reasons: readonly {
                 readonly reason: string;
                 readonly count: number;
@@ -3614,6 +3901,18 @@ export interface components {
             /** Format: date-time */
             readonly at: string;
         } | null;
+        /** @description A publication at an hour; null when there is none */
+        readonly PublicationSchedule: {
+            readonly id: string;
+            /** Format: date-time */
+            readonly at: string;
+            /** @description Number of changes that the approver has seen */
+            readonly seq: number;
+            readonly note: string;
+            readonly by: components["schemas"]["Phone"];
+            /** @description Code by which it was refused at its hour */
+            readonly failure: string | null;
+        } | null;
         readonly StudioSurroundings: {
             /** @description Block files by id */
             readonly blocks: {
@@ -3731,6 +4030,7 @@ export interface components {
             /** @enum {unknown} */
             readonly state: "open" | "published" | "discarded";
             readonly review: components["schemas"]["DraftReview"];
+            readonly schedule: components["schemas"]["PublicationSchedule"];
             /** @description Number of changes */
             readonly seq: number;
             /** @description Text of each file with which the draft began, by path */
@@ -3888,6 +4188,10 @@ export interface components {
         /** @enum {string} */
         readonly ClaimStatus: "registered" | "inReview" | "documentsNeeded" | "approved" | "declined" | "paid";
         /** @enum {string} */
+        readonly ClaimDocumentState: "asked" | "sent" | "accepted" | "refused";
+        /** @enum {string} */
+        readonly ClaimWarning: "late" | "firstDays" | "outsideTerm" | "notHolder" | "sameDay" | "many";
+        /** @enum {string} */
         readonly CaseKind: "call" | "feedback" | "agent" | "career" | "appeal" | "claim";
         /** @enum {string} */
         readonly CaseState: "open" | "again" | "closed";
@@ -3924,6 +4228,8 @@ export interface components {
             /** Format: date-time */
             readonly closedAt: string | null;
             readonly outcome: components["schemas"]["CaseOutcome"] | null;
+            /** @description Messages and documents of the customer that no operator saw */
+            readonly news: number;
         };
         readonly DeskCase: components["schemas"]["CaseHead"] & {
             /** @description What was sent, without appeals and claims */
@@ -3964,12 +4270,12 @@ export interface components {
             readonly text: string;
         };
         readonly CaseAgain: {
-            readonly said: string | null;
+            readonly remark: string | null;
             readonly inMinutes: number;
         };
         readonly CaseClose: {
             readonly outcome: components["schemas"]["CaseOutcome"];
-            readonly said: string | null;
+            readonly remark: string | null;
             readonly reply: string | null;
         };
         readonly DeskSummary: {
@@ -4131,6 +4437,110 @@ export interface components {
             readonly status: components["schemas"]["ClaimStatus"];
             /** Format: date */
             readonly paymentDate: string | null;
+            /** @description Of a refusal, for the customer */
+            readonly reason?: string | null;
+            /** @description Sum of the payment, in tiyin */
+            readonly amount?: number | null;
+            /** @description Number of the payment order */
+            readonly paymentDocument?: string | null;
+        };
+        readonly NewClaimMessage: {
+            /** @description Made on the device of its author */
+            readonly id: string;
+            readonly text: string;
+        };
+        readonly DocumentsWanted: {
+            readonly documents: readonly {
+                /** @description Id in the list of this deployment */
+                readonly kind: string;
+                /** @description For the customer */
+                readonly note: string | null;
+            }[];
+        };
+        readonly DocumentDecision: {
+            /** @enum {string} */
+            readonly verdict: "accepted" | "refused";
+            readonly reason: string | null;
+        };
+        readonly ClaimDocument: {
+            readonly id: string;
+            readonly kind: string;
+            readonly title: string;
+            readonly description: string;
+            /** @description What a good picture of it shows */
+            readonly example: string;
+            /** @description Remark of the operator */
+            readonly note: string | null;
+            readonly state: components["schemas"]["ClaimDocumentState"];
+            /** @description Of a refusal */
+            readonly reason: string | null;
+            /** Format: date-time */
+            readonly askedAt: string;
+            readonly files: readonly components["schemas"]["ClaimFile"][];
+        };
+        readonly ClaimMessage: {
+            readonly id: string;
+            /** @enum {string} */
+            readonly author: "customer" | "insurer";
+            readonly text: string;
+            /** Format: date-time */
+            readonly sentAt: string;
+            /** @description By the other side */
+            readonly isRead: boolean;
+        };
+        readonly ClaimThread: {
+            readonly claim: components["schemas"]["Claim"];
+            readonly documents: readonly components["schemas"]["ClaimDocument"][];
+            readonly messages: readonly components["schemas"]["ClaimMessage"][];
+            readonly appeal: components["schemas"]["Appeal"] | null;
+            /** @description The claim is not decided */
+            readonly canWrite: boolean;
+        };
+        readonly ClaimPolicy: {
+            readonly product: string;
+            readonly holder: string;
+            readonly object: string;
+            readonly phone: string | null;
+            /** Format: date */
+            readonly from: string | null;
+            /** Format: date */
+            readonly to: string | null;
+            /** @enum {string} */
+            readonly currency: "UZS" | "EUR";
+            readonly liability: components["schemas"]["MaybeMoney"];
+            readonly cover: readonly {
+                readonly name: string;
+                /** @description Whole minor units */
+                readonly sum: number;
+            }[];
+            readonly isOfClaimant: boolean;
+        };
+        readonly EarlierClaim: components["schemas"]["ClaimProgress"] & {
+            readonly eventDate: components["schemas"]["Date"];
+            readonly paidAmount: components["schemas"]["MaybeMoney"];
+        };
+        readonly OfferedDocument: {
+            readonly id: string;
+            readonly title: string;
+            readonly description: string;
+            readonly example: string;
+        };
+        readonly ClaimDossier: {
+            readonly claim: components["schemas"]["StaffClaim"];
+            readonly documents: readonly components["schemas"]["ClaimDocument"][];
+            readonly messages: readonly components["schemas"]["ClaimMessage"][];
+            readonly policy: components["schemas"]["ClaimPolicy"] | null;
+            readonly earlier: readonly components["schemas"]["EarlierClaim"][];
+            readonly warnings: readonly components["schemas"]["ClaimWarning"][];
+            readonly offered: readonly components["schemas"]["OfferedDocument"][];
+            /** @description Prepared messages: the title in the language of the request, the text in the customer’s */
+            readonly templates: readonly {
+                readonly id: string;
+                readonly title: string;
+                readonly text: string;
+            }[];
+            /** @description The claim is not decided */
+            readonly canWrite: boolean;
         };
         readonly StaffClaim: components["schemas"]["Claim"] & {
             readonly fullName: string;
@@ -4158,6 +4568,7 @@ export interface components {
             readonly createdAt: string;
             /** Format: date-time */
             readonly answeredAt: string | null;
+            readonly claimNumber?: components["schemas"]["MaybeText"];
         };
         readonly Named: {
             readonly id: number;
@@ -4385,9 +4796,20 @@ export interface components {
             readonly mediaType: string;
             readonly sizeBytes: number;
         };
+        /** @description The answers of a form, or of one item of a list in it */
+        readonly AnswerGroup: {
+            /** @description Name of the item; null for the form itself */
+            readonly heading: string | null;
+            readonly answers: readonly {
+                readonly label: string;
+                readonly value: string;
+            }[];
+        };
         readonly StaffForm: {
             readonly reference: string;
             readonly product: string;
+            /** @description Title of the product in the language of the request */
+            readonly title: string;
             readonly version: string;
             readonly language: string;
             /** Format: date-time */
@@ -4982,6 +5404,14 @@ export interface components {
             readonly phone: string;
             readonly role: string;
             readonly files: readonly components["schemas"]["ClaimFile"][];
+            readonly declineReason?: components["schemas"]["MaybeText"];
+            readonly decidedDate?: components["schemas"]["MaybeDate"];
+            readonly paidAmount?: components["schemas"]["MaybeMoney"];
+            readonly paymentDocument?: components["schemas"]["MaybeText"];
+            /** @description Documents that the customer has to send */
+            readonly wanted?: number;
+            /** @description Messages of the insurer that the customer has not read */
+            readonly unread?: number;
         };
         /** @description Known ones: registered, inReview, documentsNeeded, approved, declined, paid */
         readonly ClaimStatusCode: string;
@@ -5275,6 +5705,7 @@ export interface components {
             /** Format: date-time */
             readonly createdAt: string;
             readonly answer: components["schemas"]["MaybeText"];
+            readonly claimNumber?: components["schemas"]["MaybeText"];
         };
         readonly Notification: {
             readonly id: string;
@@ -5330,6 +5761,17 @@ export interface components {
         };
     };
     responses: {
+        /** @description The recording as it is now */
+        readonly RecordingHead: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["RecordingHead"];
+                };
+            };
+        };
         /** @description The latest first */
         readonly ExpectedDifferences: {
             headers: {
@@ -5510,6 +5952,28 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly data: readonly components["schemas"]["Claim"][];
+                };
+            };
+        };
+        /** @description The claim as it stands */
+        readonly ClaimThread: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["ClaimThread"];
+                };
+            };
+        };
+        /** @description The claim as it stands */
+        readonly ClaimDossier: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["ClaimDossier"];
                 };
             };
         };
@@ -5922,6 +6386,24 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The claim is decided (`QDM_CLAIM_CLOSED`), the document is accepted (`QDM_CLAIM_DOCUMENT_ACCEPTED`) or waits for no decision (`QDM_CLAIM_DOCUMENT_MOVED`), or it has as many pages as allowed (`QDM_FILES_FULL`) */
+        readonly ClaimClosed: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The claim is not refused (`QDM_CLAIM_NOT_DECLINED`) */
+        readonly ClaimNotDeclined: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Another operator moved it in between (`QDM_CLAIM_MOVED`) */
         readonly ClaimMoved: {
             headers: {
@@ -6219,7 +6701,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No active policy of this insurer with this number (`QDM_CLAIM_POLICY_NOT_FOUND`) */
+        /** @description No policy of this insurer with this number that was ever in force (`QDM_CLAIM_POLICY_NOT_FOUND`) */
         readonly ClaimPolicyNotFound: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6273,7 +6755,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The claim breaks a rule; `problems` says which (`QDM_CLAIM_DESCRIPTION_SHORT`, `QDM_CLAIM_EVENT_IN_FUTURE`) */
+        /** @description The claim breaks a rule; `problems` says which (`QDM_CLAIM_DESCRIPTION_SHORT`, `QDM_CLAIM_EVENT_IN_FUTURE`, `QDM_CLAIM_BEFORE_POLICY`, `QDM_CLAIM_AFTER_POLICY`, `QDM_CLAIM_BEFORE_BIRTH`) */
         readonly ClaimRefused: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6361,6 +6843,7 @@ export interface components {
 export type RecordingOutcome = components['schemas']['RecordingOutcome'];
 export type RecordingTags = components['schemas']['RecordingTags'];
 export type RecordingHead = components['schemas']['RecordingHead'];
+export type ScenarioVerdict = components['schemas']['ScenarioVerdict'];
 export type FunnelPlace = components['schemas']['FunnelPlace'];
 export type FunnelInterval = components['schemas']['FunnelInterval'];
 export type FunnelPassage = components['schemas']['FunnelPassage'];
@@ -6392,6 +6875,7 @@ export type StudioProduct = components['schemas']['StudioProduct'];
 export type ProductTemplate = components['schemas']['ProductTemplate'];
 export type TariffTrial = components['schemas']['TariffTrial'];
 export type DraftReview = components['schemas']['DraftReview'];
+export type PublicationSchedule = components['schemas']['PublicationSchedule'];
 export type StudioSurroundings = components['schemas']['StudioSurroundings'];
 export type ChangeId = components['schemas']['ChangeId'];
 export type NodeHandle = components['schemas']['NodeHandle'];
@@ -6424,6 +6908,8 @@ export type PieceWritten = components['schemas']['PieceWritten'];
 export type PieceMeant = components['schemas']['PieceMeant'];
 export type PieceOrder = components['schemas']['PieceOrder'];
 export type ClaimStatus = components['schemas']['ClaimStatus'];
+export type ClaimDocumentState = components['schemas']['ClaimDocumentState'];
+export type ClaimWarning = components['schemas']['ClaimWarning'];
 export type CaseKind = components['schemas']['CaseKind'];
 export type CaseState = components['schemas']['CaseState'];
 export type CaseOutcome = components['schemas']['CaseOutcome'];
@@ -6448,6 +6934,16 @@ export type InspectionDecision = components['schemas']['InspectionDecision'];
 export type StaffInspection = components['schemas']['StaffInspection'];
 export type ClaimLookup = components['schemas']['ClaimLookup'];
 export type ClaimMove = components['schemas']['ClaimMove'];
+export type NewClaimMessage = components['schemas']['NewClaimMessage'];
+export type DocumentsWanted = components['schemas']['DocumentsWanted'];
+export type DocumentDecision = components['schemas']['DocumentDecision'];
+export type ClaimDocument = components['schemas']['ClaimDocument'];
+export type ClaimMessage = components['schemas']['ClaimMessage'];
+export type ClaimThread = components['schemas']['ClaimThread'];
+export type ClaimPolicy = components['schemas']['ClaimPolicy'];
+export type EarlierClaim = components['schemas']['EarlierClaim'];
+export type OfferedDocument = components['schemas']['OfferedDocument'];
+export type ClaimDossier = components['schemas']['ClaimDossier'];
 export type StaffClaim = components['schemas']['StaffClaim'];
 export type AppealStatus = components['schemas']['AppealStatus'];
 export type AppealLookup = components['schemas']['AppealLookup'];
@@ -6470,6 +6966,7 @@ export type WizardId = components['schemas']['WizardId'];
 export type FormFileId = components['schemas']['FormFileId'];
 export type FormFile = components['schemas']['FormFile'];
 export type AttachedFile = components['schemas']['AttachedFile'];
+export type AnswerGroup = components['schemas']['AnswerGroup'];
 export type StaffForm = components['schemas']['StaffForm'];
 export type Qadam = components['schemas']['Qadam'];
 export type AnyContract = components['schemas']['AnyContract'];
@@ -6550,6 +7047,7 @@ export type IconShape = components['schemas']['IconShape'];
 export type PaymentProvider = components['schemas']['PaymentProvider'];
 export type SavedWizardHead = components['schemas']['SavedWizardHead'];
 export type SavedWizard = components['schemas']['SavedWizard'];
+export type ResponseRecordingHead = components['responses']['RecordingHead'];
 export type ResponseExpectedDifferences = components['responses']['ExpectedDifferences'];
 export type ResponseCodeSent = components['responses']['CodeSent'];
 export type ResponsePhoneProven = components['responses']['PhoneProven'];
@@ -6565,6 +7063,8 @@ export type ResponseKeyedList = components['responses']['KeyedList'];
 export type ResponseOffers = components['responses']['Offers'];
 export type ResponseClaim = components['responses']['Claim'];
 export type ResponseClaims = components['responses']['Claims'];
+export type ResponseClaimThread = components['responses']['ClaimThread'];
+export type ResponseClaimDossier = components['responses']['ClaimDossier'];
 export type ResponseProfile = components['responses']['Profile'];
 export type ResponseNotifications = components['responses']['Notifications'];
 export type ResponseSavedWizard = components['responses']['SavedWizard'];
@@ -6602,6 +7102,8 @@ export type ResponseInspectionRefused = components['responses']['InspectionRefus
 export type ResponseInspectionClosed = components['responses']['InspectionClosed'];
 export type ResponseInspectionDecided = components['responses']['InspectionDecided'];
 export type ResponsePhotoRefused = components['responses']['PhotoRefused'];
+export type ResponseClaimClosed = components['responses']['ClaimClosed'];
+export type ResponseClaimNotDeclined = components['responses']['ClaimNotDeclined'];
 export type ResponseClaimMoved = components['responses']['ClaimMoved'];
 export type ResponseAppealAnswered = components['responses']['AppealAnswered'];
 export type ResponseNotFound = components['responses']['NotFound'];
@@ -8646,6 +9148,106 @@ export interface operations {
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };
+    readonly readClaim: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ClaimThread"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["PassportNeeded"];
+        };
+    };
+    readonly sendClaimMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewClaimMessage"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ClaimThread"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ClaimClosed"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly markClaimRead: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Marked */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly sendClaimDocument: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly number: string;
+                readonly documentId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    /** Format: binary */
+                    readonly file: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ClaimThread"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ClaimClosed"];
+            readonly 413: components["responses"]["FileRefused"];
+            readonly 415: components["responses"]["FileRefused"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
     readonly readFile: {
         readonly parameters: {
             readonly query?: never;
@@ -8664,6 +9266,8 @@ export interface operations {
                 };
                 content: {
                     readonly "application/pdf": string;
+                    readonly "image/jpeg": string;
+                    readonly "image/png": string;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -9257,6 +9861,8 @@ export interface operations {
                 readonly "application/json": {
                     readonly subject: string;
                     readonly text: string;
+                    /** @description The refused claim that it is about */
+                    readonly claimNumber?: string | null;
                 };
             };
         };
@@ -9274,6 +9880,8 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ClaimNotDeclined"];
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9922,6 +10530,43 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
         };
     };
+    readonly readScenarioVerdict: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The verdict on the draft as it is now */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ScenarioVerdict"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description The draft has errors (`QDM_PRODUCT_BROKEN`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly changeProductDraft: {
         readonly parameters: {
             readonly query?: never;
@@ -10069,7 +10714,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["ProductMoved"];
-            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), its tariff fails (`QDM_TARIFF_BROKEN`), or an example of it costs something else (`QDM_TARIFF_EXAMPLES_DIFFER`) */
+            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), its tariff fails (`QDM_TARIFF_BROKEN`), or an example of it costs something else (`QDM_TARIFF_EXAMPLES_DIFFER`), or it treats a scenario otherwise than the version on sale and no tester called that expected (`QDM_SCENARIOS_DIFFER`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -10078,6 +10723,69 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+        };
+    };
+    readonly schedulePublication: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly seq: number;
+                    readonly note: components["schemas"]["ReleaseNote"];
+                    /** Format: date-time */
+                    readonly at: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ProductDraft"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ProductMoved"];
+            /** @description The hour is in the past or more than a year ahead (`QDM_SCHEDULE_TIME`), or what a publication is refused for: `QDM_PRODUCT_BROKEN`, `QDM_TARIFF_BROKEN`, `QDM_TARIFF_EXAMPLES_DIFFER` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly takeBackPublication: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Id of the schedule that was shown */
+                    readonly schedule: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ProductDraft"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ProductMoved"];
         };
     };
     readonly readRecordingRules: {
@@ -10178,6 +10886,8 @@ export interface operations {
                     readonly language: string | null;
                     readonly hash: string | null;
                     readonly isReported: boolean | null;
+                    /** @description Only scenarios, or only other recordings */
+                    readonly isScenario?: boolean | null;
                     readonly text: string;
                     /** @enum {unknown} */
                     readonly order: "newest" | "longest" | "largest";
@@ -10376,17 +11086,50 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description As it is now */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly data: components["schemas"]["RecordingHead"];
-                    };
+            readonly 200: components["responses"]["RecordingHead"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly keepScenario: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly recordingId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: string;
+                    readonly tags: components["schemas"]["RecordingTags"];
                 };
             };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["RecordingHead"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly dropScenario: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly recordingId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["RecordingHead"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -11126,6 +11869,128 @@ export interface operations {
             readonly 409: components["responses"]["ClaimMoved"];
         };
     };
+    readonly readStaffClaim: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ClaimDossier"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly askClaimDocuments: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DocumentsWanted"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ClaimDossier"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ClaimClosed"];
+        };
+    };
+    readonly decideClaimDocument: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly number: string;
+                readonly documentId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DocumentDecision"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ClaimDossier"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ClaimClosed"];
+        };
+    };
+    readonly answerClaim: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewClaimMessage"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ClaimDossier"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ClaimClosed"];
+        };
+    };
+    readonly markStaffClaimRead: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Marked */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
     readonly readClaimFile: {
         readonly parameters: {
             readonly query?: never;
@@ -11144,6 +12009,8 @@ export interface operations {
                 };
                 content: {
                     readonly "application/pdf": string;
+                    readonly "image/jpeg": string;
+                    readonly "image/png": string;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -11198,7 +12065,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The form as it was sent */
+            /** @description The form with its answers in words */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -11208,14 +12075,13 @@ export interface operations {
                         readonly data: {
                             readonly reference: string;
                             readonly product: string;
+                            readonly title: string;
                             readonly version: string;
                             readonly language: string;
                             /** Format: date-time */
                             readonly sentAt: string;
                             readonly files: readonly components["schemas"]["AttachedFile"][];
-                            readonly answers: {
-                                readonly [key: string]: unknown;
-                            };
+                            readonly groups: readonly components["schemas"]["AnswerGroup"][];
                         };
                     };
                 };

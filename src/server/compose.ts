@@ -1,18 +1,17 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Registry as Metrics } from 'prom-client'
-import { withForeign } from '../engine/compile/index.ts'
 import { checkSubmission } from '../engine/index.ts'
-import { openProof } from './auth/phone-proof.ts'
-import { makeSeals } from './seal.ts'
-import { smsGateway } from './auth/sms.ts'
 import { planAfterPayment } from './after-payment.ts'
+import { openProof } from './auth/phone-proof.ts'
+import { composeCore } from './composed-core.ts'
+import { composePayments } from './composed-payments.ts'
 import { customerSms } from './customer-sms/index.ts'
 import type { CoreDeps } from './deps.ts'
-import type { ServerDeps } from './server-deps.ts'
 import {
   contractPapers,
   documentRoutes,
+  formWords,
   insurerFile,
   policyDocuments,
   policyLinks,
@@ -20,50 +19,17 @@ import {
   type InsurerFile,
 } from './documents/index.ts'
 import { drainSwitch } from './drain.ts'
-import { documentsOf, foreignFiles, foreignOperations, sampleServices } from './foreign/index.ts'
-import { operationsOf, readApiDocument } from './operations/index.ts'
 import { buildInsurer, sampleGroups, type Insurer } from './insurer/index.ts'
-import { countedSms, storeCounters, storeGauges } from './observability/index.ts'
+import { storeCounters, storeGauges } from './observability/index.ts'
 import { outboxWorker } from './outbox-worker.ts'
-import {
-  clickApi,
-  clickReceipts,
-  dailyReconciliation,
-  declinedContracts,
-  fiscalLines,
-  paidContracts,
-  paymentDesk,
-  paymentRoutes,
-  planReconciliation,
-  reconcile,
-  type ReconciliationDeps,
-} from './payments/index.ts'
-import { inspectionDecided, sampleStaff, seedContent, staffOf } from './portal/index.ts'
-import {
-  engineCompiler,
-  examplesFolder,
-  foreignFoldersOf,
-  loadCompiled,
-  productFileText,
-  ratingFileText,
-  productRegistry,
-  productsFolder,
-  readLocaleFile,
-  seedProducts,
-  textSource,
-} from './registry/index.ts'
+import { declinedContracts, paidContracts, paymentRoutes } from './payments/index.ts'
+import { inspectionDecided, sampleStaff, staffOf } from './portal/index.ts'
 import { refuseUnlessReadyToSell } from './ready-to-sell.ts'
-import { readShelf } from './shelf/index.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
+import type { ServerDeps } from './server-deps.ts'
 import type { Settings } from './settings.ts'
 import { openStore, type Store, type StoreAddress, type StoreState } from './store/index.ts'
-import {
-  previewRoutes,
-  productTemplates,
-  projectTerms,
-  releasedCatalogue,
-  type StudioSources,
-} from './studio/index.ts'
+import { previewRoutes, scheduledReleases, studioSources } from './studio/index.ts'
 import { sweepRegularly } from './sweep.ts'
 import { tariffAlarm } from './tariff-alarm.ts'
 import { realWorld, type World } from './world.ts'
@@ -125,54 +91,21 @@ function logState(log: FastifyBaseLogger, state: StoreState): void {
 
 async function composeOver(store: Store, process: Process): Promise<ComposedServer> {
   const { settings, log, distFolder, world = realWorld, network = { fetch }, named = insurerFile } = process
-  const foreign = foreignFiles(process.foreignFolders ?? foreignFoldersOf(settings))
-  const foreignOnes = foreignOperations(foreign, { settings, network })
-  const document = await readApiDocument()
-  const compiler = await engineCompiler(withForeign(document.root, documentsOf(foreign)))
-  const core: CoreDeps = {
-    settings,
-    store,
+  const { core, compiler, catalogue, texts, foreign, sampleServices } = await composeCore(store, {
+    ...process,
     world,
-    log,
-    metrics: process.metrics,
-    seals: await sealsOf(settings, store, world),
-    sms: countedSms(settings.sms, smsGateway(settings, store, network), process.metrics),
-    registry: productRegistry({ store, world }, loadCompiled),
-    shelf: await readShelf(),
-    operations: operationsOf(document),
-  }
-  await store.alone(async () => {
-    // Examples sell nothing, so only the sandbox publishes them.
-    await seedProducts(core, compiler, [productsFolder, ...(settings.sandbox ? [examplesFolder] : [])])
-    await seedContent(core)
+    network,
   })
   if (!settings.sandbox) await refuseUnlessReadyToSell(core, named)
 
-  const catalogue = releasedCatalogue(store, world.clock, readLocaleFile)
-  const texts = textSource(core, compiler, catalogue)
-  const lines = fiscalLines({
-    codes: settings.fiscalCodes,
-    isSandbox: settings.sandbox,
-    nameOf: async (product) => (await texts('ru', product))?.[`${product}.title`] ?? null,
-  })
-  const click = settings.sandbox ? null : clickApi(settings, network, world.clock)
-  const comparing: ReconciliationDeps = {
-    store,
-    clock: world.clock,
-    click,
-    clickService: settings.clickService,
-  }
-  await planReconciliation(comparing, world.clock())
+  const payments = await composePayments(core, { texts, network })
   const insurer = await insurerOf(core)
   const gateway = Promise.withResolvers<Pick<FastifyInstance, 'inject'>>()
   gateway.promise.catch(() => undefined)
-  const papers = contractPapers({
-    ...core,
-    texts,
-    terms: await termsBook(core.registry),
-    insurer: named,
-    gateway: gateway.promise,
-  })
+  const paperSources = { ...core, texts, terms: await termsBook(core.registry), gateway: gateway.promise }
+  const papers = contractPapers({ ...paperSources, insurer: named })
+  const studio = await studioSources(compiler, catalogue)
+
   const tariffs = await tariffAlarm(insurer.runOutTariffs, core)
   const work = outboxWorker({ store, clock: world.clock, log }, [
     paidContracts({ store, contracts: insurer.desk, clock: world.clock, next: planAfterPayment }),
@@ -180,65 +113,42 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     customerSms(core),
     inspectionDecided({ store, desk: insurer.desk }),
     declinedContracts(insurer.desk),
-    clickReceipts({ store, serviceId: settings.clickService, click, lines }),
-    dailyReconciliation(comparing),
+    ...payments.work,
+    scheduledReleases({ ...core, ...studio }),
   ])
   const sweeping = sweepRegularly(core)
 
-  const payments = paymentRoutes({
-    settings,
-    store,
-    clock: world.clock,
-    contracts: insurer.desk,
-    lines,
-    wake: work.wake,
-  })
-  const sandbox = sandboxRoutes({
-    ...core,
-    clock: world.clock,
-    samples: sampleGroups,
-    staff: sampleStaff,
-    fetch: network.fetch,
-  })
-  const studio: StudioSources = {
-    compile: compiler.compile,
-    surroundings: compiler.surroundings,
-    catalogue,
-    fileCatalogue: readLocaleFile,
-    fileText: productFileText,
-    ratingText: ratingFileText,
-    termsFile: projectTerms,
-    templates: await productTemplates(),
-  }
-  const parts: readonly FastifyPluginAsync[] = [
-    previewRoutes({ ...core, ...studio, staff: staffOf(store, settings) }),
-    payments,
-    documentRoutes({ ...core, papers }),
-    async (app) => gateway.resolve(app),
-    ...(settings.sandbox ? [sandbox] : []),
-  ]
   return {
     ...core,
     texts,
     studio,
     checkSubmission,
-    foreign: foreignOnes,
-    sampleServices: sampleServices(foreign, settings),
+    foreign,
+    sampleServices,
     insurer: insurer.handlers,
     desk: insurer.desk,
     facts: papers.facts,
+    wordForm: formWords(paperSources),
     reasonsOf: papers.reasons,
-    reconcile: () => reconcile(comparing),
+    reconcile: payments.reconcile,
     wake: work.wake,
-    payments: paymentDesk({
-      settings,
-      store,
-      clock: world.clock,
-      isNeverReferred: (id) => neverReferred(core, id),
-    }),
+    payments: payments.desk,
     runOutTariffs: tariffs.now,
     network,
-    parts,
+    parts: [
+      previewRoutes({ ...core, ...studio, staff: staffOf(store, settings) }),
+      paymentRoutes({
+        settings,
+        store,
+        clock: world.clock,
+        contracts: insurer.desk,
+        lines: payments.lines,
+        wake: work.wake,
+      }),
+      documentRoutes({ ...core, papers }),
+      async (app) => gateway.resolve(app),
+      ...(settings.sandbox ? [sandboxOf(core, network)] : []),
+    ],
     distFolder,
     drain: drainSwitch(),
     close: async () => {
@@ -251,23 +161,8 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
   }
 }
 
-/** The first secret of the settings seals; the earlier ones still open. Without one, the store keeps a secret. */
-async function sealsOf({ secrets }: Settings, store: Store, world: World): Promise<CoreDeps['seals']> {
-  const [current, ...previous] = secrets
-  return makeSeals([current ?? (await store.secrets.keep('seal', world.newToken)), ...previous])
-}
-
-/**
- * Returns whether the contract's product has no rule that refers cases. Answers of contracts at another service are not
- * stored here.
- */
-async function neverReferred(
-  { store, registry }: Pick<CoreDeps, 'store' | 'registry'>,
-  contractId: string,
-): Promise<boolean> {
-  const contract = await store.contracts.find(contractId)
-  const product = contract?.version ? await registry.compiled(contract.product, contract.version) : null
-  return !product?.rules.some(({ severity }) => severity === 'refer')
+function sandboxOf(core: CoreDeps, { fetch }: ServerDeps['network']): FastifyPluginAsync {
+  return sandboxRoutes({ ...core, clock: core.world.clock, samples: sampleGroups, staff: sampleStaff, fetch })
 }
 
 function addressOf({ databaseUrl, dataFolder }: Settings): StoreAddress {

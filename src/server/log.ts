@@ -11,7 +11,7 @@ export function makeLog(settings: Pick<Settings, 'logLevel'>, destination?: Dest
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: tellError, cause: tellError },
+    serializers: { err: loggedError, cause: loggedError },
   }
   return destination ? pino(options, destination) : pino(options)
 }
@@ -37,7 +37,7 @@ interface LoggedError {
 }
 
 /** Only these: a database error's other properties quote the row that it refused. */
-function tellError(error: unknown): LoggedError | string {
+function loggedError(error: unknown): LoggedError | string {
   if (!(error instanceof Error)) return withoutPersonalData(String(error))
   return {
     type: error.name,

@@ -24,7 +24,7 @@ export async function refuseUnlessReadyToSell(
       : []),
     ...(named.sample === true
       ? [
-          `The sandbox is off, but schemas/insurer.json names the sample insurer ${named.name.en}: its policies would bind nobody. Write the real one there, without "sample"`,
+          `The sandbox is off, but schemas/insurer.json names the sample insurer ${named.name.en}: its policies would bind no insurer. Write the real one there, without "sample"`,
         ]
       : []),
   ]

@@ -66,8 +66,8 @@ export function makeSeals(secrets: readonly [string, ...string[]]): Seals {
       if (bytes === 'retired') return { kind: 'expired', payload: {} }
       const payload = bytes === null ? null : parsed(unpacked(bytes))
       if (payload === null) return { kind: 'forged' }
-      const { expires, ...said } = payload
-      return { kind: typeof expires === 'number' && expires > now ? 'good' : 'expired', payload: said }
+      const { expires, ...content } = payload
+      return { kind: typeof expires === 'number' && expires > now ? 'good' : 'expired', payload: content }
     },
     refer: (purpose, text) => {
       // The nonce follows from the text, so one nonce never encrypts two texts.

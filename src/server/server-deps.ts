@@ -5,7 +5,7 @@ import type { Drain } from './drain.ts'
 import type { PaymentDesk } from './gateway/payment-desk.ts'
 import type { ForeignOperations } from './foreign/index.ts'
 import type { InsurerHandlers } from './insurer/insurer-handlers.ts'
-import type { ContractPapers } from './documents/index.ts'
+import type { ContractPapers, WordForm } from './documents/index.ts'
 import type { InsurerDesk } from './insurer/index.ts'
 import type { RunOutTariff } from './insurer/run-out-tariff.ts'
 import type { StudioSources } from './studio/index.ts'
@@ -28,6 +28,8 @@ export interface ServerDeps extends CoreDeps {
   readonly desk: Pick<InsurerDesk, 'sendInspection'>
   /** Answers of a contract as its product words them. */
   readonly facts: ContractPapers['facts']
+  /** Words the answers of a submitted form. */
+  readonly wordForm: WordForm
   /** Returns the reasons why a case is referred, in the product's words. */
   readonly reasonsOf: ContractPapers['reasons']
   /** Compares payments, policies and receipts now. */

@@ -170,7 +170,7 @@ function againstProduction(settings: Settings, environment: Environment): readon
       : []),
     ...(settings.sms === 'embedded'
       ? [
-          'QADAM_SMS is embedded, but the sandbox is off, so that nobody could read a code. Allowed: eskiz, playmobile',
+          'QADAM_SMS is embedded, but the sandbox is off, so that no customer could read a code. Allowed: eskiz, playmobile',
         ]
       : []),
   ]

@@ -41,7 +41,7 @@ export const settingsTableRows = {
     'LOG_LEVEL',
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'info',
-    'How much the log tells',
+    'Least important messages that the log has',
   ),
   trustedProxies: oneNumber(
     'QADAM_TRUSTED_PROXIES',

@@ -469,6 +469,7 @@ test('[http.json-body] every body is JSON but those that carry files', async () 
   expect(forms.map(({ id, body }) => [id, body?.mediaType])).toEqual([
     ['uploadFormFile', 'multipart/form-data'],
     ['submitClaim', 'multipart/form-data'],
+    ['sendClaimDocument', 'multipart/form-data'],
     ['applyForJob', 'multipart/form-data'],
     ['putInspectionPhoto', 'multipart/form-data'],
   ])

@@ -114,7 +114,9 @@ onEveryStore('SMS to customers', ({ open, clock }) => {
 })
 
 async function aSubject(store: Store, purpose: SmsPurpose, language: Language): Promise<string> {
-  return purpose.startsWith('desk.') ? await aDeskEntry(store, language) : await aContract(store, language)
+  return purpose.startsWith('desk.') || (purpose.startsWith('claim.') && purpose !== 'claim.byAnother')
+    ? await aDeskEntry(store, language)
+    : await aContract(store, language)
 }
 
 async function aContract(store: Store, language: Language): Promise<string> {

@@ -42,9 +42,9 @@ test('every text of a problem belongs to a code or a format that there is', () =
   const texts = JSON.parse(readFileSync('locales/ru/errors.json', 'utf8')) as Record<string, string>
   const said = new Set([
     ...codes,
-    ...Object.entries(formats).flatMap(([name, { whole }]) => [
+    ...Object.entries(formats).flatMap(([name, { rightLength }]) => [
       `format.${name}`,
-      ...(whole === null ? [] : [`format.${name}.whole`]),
+      ...(rightLength === null ? [] : [`format.${name}.whole`]),
     ]),
     ...['src/engine', 'src/wizard', 'src/portal', 'machines'].flatMap((folder) => [
       ...quotedIn(folder, /\.tsx?$/),

@@ -123,7 +123,13 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
       { series: 'QAR', number: '1' },
     ])
     expect(found.map(({ number }) => number)).toEqual(['1'])
-    const paid = { status: 'paid', paymentDate: '2026-12-01' } as const
+    const paid = {
+      status: 'paid',
+      paymentDate: '2026-12-01',
+      reason: null,
+      amount: 100,
+      paymentDocument: '7',
+    } as const
     expect(await claims.move('1', 'registered', paid)).toMatchObject({ status: 'paid' })
     expect(await claims.move('1', 'registered', paid)).toBeNull()
     expect(await claims.move('9', 'registered', paid)).toBeNull()

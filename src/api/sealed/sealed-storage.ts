@@ -62,6 +62,8 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
   const listeners = new Set<() => void>()
   let sealer: Sealer | null = null
   let opening: Promise<void> | null = null
+  /** Whether the key was asked for and is known, or known to be missing. */
+  let isTried = false
 
   const announce = () => {
     for (const listener of listeners) listener()
@@ -94,8 +96,11 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
     } catch {
       // The load failed; the next call tries again.
       opening = null
+      isTried = true
+      announce()
       return
     }
+    isTried = true
     for (const key of keysOfStorage()) tidy(key)
     for (const [key, text] of memory) if (!isSharedDevice() && store(key, text)) memory.delete(key)
     announce()
@@ -136,7 +141,8 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
       memory.delete(key)
       drop(key)
     },
-    keeping: () => (isSharedDevice() ? 'shared' : sealer !== null && hasStorage() ? 'device' : 'page'),
+    keeping: () =>
+      isSharedDevice() ? 'shared' : (sealer !== null || !isTried) && hasStorage() ? 'device' : 'page',
     share: (isShared) => {
       keepSharedDevice(isShared)
       for (const key of keysOfStorage()) {

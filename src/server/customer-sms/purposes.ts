@@ -47,6 +47,10 @@ export const smsPurposes = {
   'desk.unreachable': ofDeskEntry,
   'desk.claimMoved': ofDeskEntry,
   'desk.appealAnswered': ofDeskEntry,
+  'claim.documentsAsked': ofDeskEntry,
+  'claim.documentRefused': ofDeskEntry,
+  'claim.message': ofDeskEntry,
+  'claim.byAnother': ofContract,
 } as const satisfies Readonly<Record<string, Addressing>>
 
 /** Purpose of a message: `inspection.asked`. */

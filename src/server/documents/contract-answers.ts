@@ -57,17 +57,19 @@ export function contractAnswers({ product, data, wizard, language, say }: Answer
   const patternOf = (path: string, item?: AnsweredItem): string => (item ? `${item.at}/*${path}` : path)
 
   const textOf = (path: string, item?: AnsweredItem): string | null => {
-    const value = answerAt(item ? item.answers : data, path)
-    if (value === null || value === '') return null
     const pattern = patternOf(path, item)
     const field = product.fields[pattern] ?? null
-    if (field?.options) return optionLabel(product, wizard.state, pattern, item?.id ?? null, value)
-    if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(', ') || null
-    if (typeof value === 'object') return null
-    const option = field && say(`${field.text}.option.${String(value)}`)
-    if (option) return option
-    if (typeof value === 'boolean') return say(value ? 'policy.yes' : 'policy.no')
-    return formatAnswer(value, field, languageOf(language))
+    const oneText = (value: Json): string | null => {
+      if (value === null || value === '' || typeof value === 'object') return null
+      if (field?.options) return optionLabel(product, wizard.state, pattern, item?.id ?? null, value)
+      const option = field && say(`${field.text}.option.${String(value)}`)
+      if (option) return option
+      if (typeof value === 'boolean') return say(value ? 'policy.yes' : 'policy.no')
+      return formatAnswer(value, field, languageOf(language))
+    }
+    const value = answerAt(item ? item.answers : data, path)
+    if (!Array.isArray(value)) return oneText(value)
+    return value.flatMap((one: Json) => oneText(one) ?? []).join(', ') || null
   }
 
   return {

@@ -165,8 +165,8 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
 
 /** Hash of everything in a contract that its documents show. Another hash means a new version of the documents. */
 function sourceHashOf(contract: Contract): string {
-  const { status: _status, contract_status: _contractStatus, idempotency_key: _key, ...said } = contract
-  return sha256(canonicalJson(said))
+  const { status: _status, contract_status: _contractStatus, idempotency_key: _key, ...shown } = contract
+  return sha256(canonicalJson(shown))
 }
 
 function sha256(bytes: Buffer | string): string {

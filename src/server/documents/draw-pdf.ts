@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { brandMark } from './brand-mark.ts'
+import { ownBrand, type Brand } from './brand.ts'
 import type { Sheet } from './sheet.ts'
 import { typesetter } from './typesetter.ts'
 
@@ -13,12 +13,12 @@ const KEPT_DRAWINGS = 10
  * gives the same bytes. Takes some 50 ms, the first time more.
  * @throws Error when the sheet cannot be drawn accessibly
  */
-export function drawPdf(sheet: Sheet): Buffer {
+export function drawPdf(sheet: Sheet, { mark, colors }: Brand = ownBrand): Buffer {
   const compiler = typesetter()
   const pdf = compiler.pdf(
     {
       mainFileContent: template,
-      inputs: { sheet: JSON.stringify(sheet), mark: brandMark },
+      inputs: { sheet: JSON.stringify(sheet), mark, colors: JSON.stringify(colors) },
       resetRead: true,
     },
     { pdfStandard: 'ua-1' },

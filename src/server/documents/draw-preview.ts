@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Language } from '../language.ts'
-import { brandMark } from './brand-mark.ts'
+import { ownBrand, type Brand } from './brand.ts'
 import { typesetter } from './typesetter.ts'
 
 const template = readFileSync(new URL('preview.typ', import.meta.url), 'utf8')
@@ -15,10 +15,10 @@ export interface Preview {
 }
 
 /** Returns the picture of a page in previews of links as PNG, 1200 × 630 pixels. Long texts are cut. */
-export async function drawPreview(preview: Preview): Promise<Buffer> {
+export async function drawPreview(preview: Preview, { mark, colors }: Brand = ownBrand): Promise<Buffer> {
   const svg = typesetter().svg({
     mainFileContent: template,
-    inputs: { preview: JSON.stringify(preview), mark: brandMark },
+    inputs: { preview: JSON.stringify(preview), mark, colors: JSON.stringify(colors) },
     resetRead: true,
   })
   return await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()

@@ -1,6 +1,7 @@
 export { contractPapers, type ContractPapers } from './contract-papers.ts'
 export { drawPreview } from './draw-preview.ts'
 export { documentRoutes, type DocumentDeps } from './documents.route.ts'
+export { formWords, type WordForm } from './form-answers.ts'
 export { insurerFile, type InsurerFile } from './insurer-facts.ts'
 export { documentKey, isHolder, mayOpen, mayOpenAfter, openDocumentMs } from './who-may-open.ts'
 export { POLICY_DOCUMENTS, policyDocuments } from './policy-documents.ts'

@@ -22,13 +22,16 @@ export interface PaperSourceDeps extends Pick<CoreDeps, 'registry'> {
   readonly gateway: Promise<Pick<FastifyInstance, 'inject'>>
 }
 
-/** The answers of a contract in the words of its product. */
+/** Answers in the words of their product. */
 export interface SpokenAnswers {
   readonly answers: ContractAnswers
-  /** The wizard in which the contract was made. */
+  /** The wizard in which they were given. */
   readonly wizard: Step
   readonly say: Say
 }
+
+/** Answers as JSON, and when they were sent, in milliseconds since 1970. */
+export type SentAnswers = Pick<Contract, 'data' | 'created_at'>
 
 /** Reads what documents of contracts are made of: products, terms, answers and texts. */
 export interface PaperSources {
@@ -38,9 +41,9 @@ export interface PaperSources {
   readonly terms: (contract: Contract) => Promise<TermsEdition | null>
   /** The terms that contracts of a product are made on that day; null for a product without terms. */
   readonly termsOn: (product: string, day: string) => Promise<TermsEdition | null>
-  /** The answers of a contract; the choices of the fields under these patterns are read with their lists. */
+  /** The answers that were sent; the choices of the fields under these patterns are read with their lists. */
   readonly answers: (
-    contract: Contract,
+    sent: SentAnswers,
     product: CompiledProduct,
     patterns: readonly string[],
     language: Language,
@@ -72,13 +75,13 @@ export function paperSources({ registry, texts, operations, terms, gateway }: Pa
       const sold = await soldNow(product)
       return sold ? await terms.of(product, sold.hash, day) : null
     },
-    answers: async (contract, product, patterns, language) => {
-      // A contract's data was checked against its product when it was made.
-      const data = JSON.parse(contract.data) as JsonObject
+    answers: async (sent, product, patterns, language) => {
+      // Answers were checked against their product when they were sent.
+      const data = JSON.parse(sent.data) as JsonObject
       const wizard = await recalledWizard(
         product,
         data,
-        { today: calendarDay(contract.created_at), language },
+        { today: calendarDay(sent.created_at), language },
         askChoices(await gateway, operations),
         choicesOf(product, patterns),
       )

@@ -68,6 +68,16 @@ export const catalogue = {
   QDM_PINFL_NO_POLICY: { status: 404, title: 'No policy has this personal ID' },
   QDM_CLAIM_POLICY_NOT_FOUND: { status: 404, title: 'No policy in force with this series and number' },
   QDM_CLAIM_DESCRIPTION_SHORT: { status: 422, title: 'The description of the event is too short' },
+  QDM_CLAIM_BEFORE_POLICY: { status: 422, title: 'The policy was not in force yet on the day of the event' },
+  QDM_CLAIM_AFTER_POLICY: { status: 422, title: 'The policy was no longer in force on the day of the event' },
+  QDM_CLAIM_BEFORE_BIRTH: { status: 422, title: 'The event is earlier than the claimant’s birth' },
+  QDM_CLAIM_CLOSED: {
+    status: 409,
+    title: 'The claim is decided: messages and documents are not taken any more',
+  },
+  QDM_CLAIM_NOT_DECLINED: { status: 409, title: 'An appeal against a claim needs a refused claim' },
+  QDM_CLAIM_DOCUMENT_ACCEPTED: { status: 409, title: 'The document is accepted already' },
+  QDM_CLAIM_DOCUMENT_MOVED: { status: 409, title: 'The document is not waiting for a decision' },
   QDM_CLAIM_EVENT_IN_FUTURE: { status: 422, title: 'The event has not happened yet' },
   QDM_FILES_TOO_MANY: { status: 413, title: 'More files than allowed' },
   QDM_FILE_TOO_LARGE: { status: 413, title: 'A file is larger than allowed' },
@@ -78,7 +88,7 @@ export const catalogue = {
   },
   QDM_FILE_PROTECTED: {
     status: 415,
-    title: 'A PDF is protected by a password, so that nobody can look into it',
+    title: 'A PDF is protected by a password, and cannot be checked',
   },
   QDM_FILE_GONE: {
     status: 422,
@@ -99,12 +109,14 @@ export const catalogue = {
   },
 
   // Operators
-  QDM_CONTENT_CONFLICT: { status: 409, title: 'Somebody else changed the content in between' },
+  QDM_CONTENT_CONFLICT: { status: 409, title: 'Another person changed the content in between' },
   QDM_CONTENT_INCOMPLETE: { status: 422, title: 'The content lacks something; `problems` says what' },
   QDM_PRODUCT_DRAFT_CLOSED: { status: 409, title: 'The product draft was published or discarded' },
   QDM_PRODUCT_DRAFT_MOVED: { status: 409, title: 'The product draft changed in between, or is closed' },
   QDM_PRODUCT_DRAFT_CONFLICTS: { status: 409, title: 'Two people changed one place; it is not decided yet' },
-  QDM_PRODUCT_OWN_CHANGES: { status: 409, title: 'Nobody approves their own changes' },
+  QDM_PRODUCT_OWN_CHANGES: { status: 409, title: 'An approver does not approve their own changes' },
+  QDM_SCHEDULE_TIME: { status: 422, title: 'The hour is in the past, or more than a year ahead' },
+  QDM_SCHEDULE_LATE: { status: 409, title: 'The hour was missed by more than a day' },
   QDM_PRODUCT_BASE_MOVED: { status: 409, title: 'Another version of the product was published in between' },
   QDM_PRODUCT_BROKEN: { status: 422, title: 'The product has errors; `problems` says where' },
   QDM_PRODUCT_ID_TAKEN: {
@@ -113,6 +125,10 @@ export const catalogue = {
   },
   QDM_PRODUCT_FILE_UNREADABLE: { status: 422, title: 'The file is no product; `problems` says where' },
   QDM_TARIFF_BROKEN: { status: 422, title: 'The tariff cannot be reckoned with; `problems` says where' },
+  QDM_SCENARIOS_DIFFER: {
+    status: 422,
+    title: 'The draft treats scenarios otherwise than the version on sale; `problems` names them',
+  },
   QDM_TARIFF_EXAMPLES_DIFFER: {
     status: 422,
     title: 'Examples of the tariff cost something else; `problems` says which',
@@ -120,7 +136,7 @@ export const catalogue = {
   QDM_ROLES_CHANGED: { status: 409, title: 'Another administrator changed the roles in between' },
   QDM_ROLES_OWN: { status: 409, title: 'Administrators do not take this role from themselves' },
   QDM_CASE_MOVED: { status: 409, title: 'Another operator took or closed the case in between' },
-  QDM_CLAIM_MOVED: { status: 409, title: 'Somebody else moved the claim in between' },
+  QDM_CLAIM_MOVED: { status: 409, title: 'Another operator moved the claim in between' },
   QDM_REFERRAL_DECIDED: {
     status: 409,
     title: 'The case was decided in between, or its customer bought something else instead',

@@ -1,4 +1,4 @@
-import { listAt, objectAt, resolved, type ForeignCall } from '../../engine/compile/index.ts'
+import { objectAt, parametersOf, resolved, type ForeignCall } from '../../engine/compile/index.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { schemaWithin } from '../operations/index.ts'
 
@@ -17,8 +17,7 @@ export function foreignParameters(
   document: JsonObject,
   { item, described }: Described,
 ): readonly ForeignParameter[] {
-  return [...listAt(item, 'parameters'), ...listAt(described, 'parameters')].flatMap((one) => {
-    const { in: place, name, required, schema } = resolved(document, one)
+  return parametersOf(document, item, described).flatMap(({ in: place, name, required, schema }) => {
     if ((place !== 'path' && place !== 'query') || typeof name !== 'string') return []
     return [{ in: place, name, isRequired: place === 'path' || required === true, schema: schemaIn(schema) }]
   })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { refusalAnswer, type Service } from './service.ts'
-import { type Operation, tellsOfContract } from '../operations/index.ts'
+import { type Operation, answersContract } from '../operations/index.ts'
 import { longestAnswerMs } from './upstream.ts'
 
 /** Ways in which a service can be made to answer on /sandbox. */
@@ -22,7 +22,7 @@ export function stageable({ mark }: Operation): boolean {
  * contract.
  */
 export function canAnswer(operation: Operation, answer: StageableAnswer): boolean {
-  return answer !== 'extrasUnavailable' || (tellsOfContract(operation) && operation.mark.role !== 'create')
+  return answer !== 'extrasUnavailable' || (answersContract(operation) && operation.mark.role !== 'create')
 }
 
 /** Returns the key of staged answers: a keyed hash that does not reveal the address. */

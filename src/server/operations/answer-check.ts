@@ -33,7 +33,8 @@ function misfit(
   answer: AnswerParts,
 ): string | null {
   if (documented.mediaType === null) return null
-  if (answer.mediaType !== documented.mediaType)
+  const types: readonly (string | null)[] = [documented.mediaType, ...documented.otherTypes]
+  if (!types.includes(answer.mediaType))
     return `the answer is ${answer.mediaType ?? 'of no type'}, not ${documented.mediaType}`
   if (!isJson(documented.mediaType)) return null
   if (answer.body === undefined) return 'the answer is no JSON'

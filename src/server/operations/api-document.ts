@@ -64,9 +64,10 @@ export interface DocumentedBody {
   readonly schema: Json
 }
 
-/** An answer; `mediaType` is null when it has no body. */
+/** An answer; `mediaType` is null when it has no body. A file may have one of several types: `otherTypes` has the rest. */
 export interface DocumentedAnswer {
   readonly mediaType: string | null
+  readonly otherTypes: readonly string[]
   readonly schema: Json
 }
 
@@ -163,8 +164,9 @@ function bodyOf(body: JsonObject): DocumentedBody {
 }
 
 function answerOf(answer: JsonObject): DocumentedAnswer {
-  const [mediaType, media] = Object.entries(asObject(answer['content']))[0] ?? []
-  return { mediaType: mediaType ?? null, schema: asObject(media)['schema'] ?? true }
+  const [first, ...others] = Object.entries(asObject(answer['content']))
+  const [mediaType = null, media = {}] = first ?? []
+  return { mediaType, otherTypes: others.map(([type]) => type), schema: asObject(media)['schema'] ?? true }
 }
 
 function valueAt(root: JsonObject, reference: string): Json {

@@ -110,6 +110,6 @@ function propertyOf(value: Json | undefined, name: string): Json | undefined {
 const contractRoles: ReadonlySet<string> = new Set(['create', 'pay', 'link', 'check'])
 
 /** Returns whether the answer of this call contains a contract. */
-export function tellsOfContract(operation: Operation): boolean {
+export function answersContract(operation: Operation): boolean {
   return contractRoles.has(operation.mark.role ?? '')
 }

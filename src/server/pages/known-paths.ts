@@ -1,3 +1,5 @@
+import oldAddresses from '../../../data/old-addresses.json' with { type: 'json' }
+
 /** Page to which payment providers return the customer; it has no site frame, as wizards have none. */
 const resultPath = '/payment-result'
 
@@ -36,16 +38,12 @@ const fixedPaths: ReadonlySet<string> = new Set([
   '/feedback',
   '/old-policies',
   resultPath,
-  // Old addresses that lead on to a product.
-  '/products/accidents',
-  '/products/accidents/accidents-1',
-  '/products/accidents/accident',
-  '/products/accidents/kids',
-  '/products/auto/osago',
-  '/insurance/kasko',
-  '/insurance/travel',
-  '/insurance/bot/travel',
 ])
+
+/** Returns the path that replaces an old address; null for an address in use. */
+export function movedTo(path: string): string | null {
+  return new Map(Object.entries(oldAddresses)).get(path) ?? null
+}
 
 /** The document that the service worker keeps for a device without a network. */
 const offlinePath = '/offline'
@@ -53,6 +51,7 @@ const offlinePath = '/offline'
 const toolPath = /^\/(admin|studio|replay)(\/|$)/
 const policyPath = /^\/download-insurance-policy\/([a-z][a-z0-9-]*)\/[\w-]{1,64}$/
 const checkPath = /^\/check\/[\w-]{1,64}$/
+const ownClaimPath = /^\/profile\/insurance-cases\/[\w-]{1,40}$/
 const newsPath = /^\/news\/[\w-]{1,100}$/
 const contentPath = /^(\/[\w-]{1,100}){1,3}$/
 
@@ -77,7 +76,7 @@ export function isFramed(path: string): boolean {
 /** Sorts an address path. */
 export function kindOfPath(path: string): PathKind {
   if (path === '/profile' || path.startsWith('/profile/'))
-    return fixedPaths.has(path) ? { kind: 'private' } : { kind: 'unknown' }
+    return fixedPaths.has(path) || ownClaimPath.test(path) ? { kind: 'private' } : { kind: 'unknown' }
   if (fixedPaths.has(path)) return { kind: 'page' }
   if (path === offlinePath) return { kind: 'private' }
   if (toolPath.test(path) || checkPath.test(path)) return { kind: 'private' }

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
+import { seldomWidgets } from '../../formats/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import { sendOnce, type Compressor } from '../encoding/index.ts'
 import { answerNotFound } from '../errors/index.ts'
@@ -15,16 +17,23 @@ import { serverText } from '../server-texts.ts'
 import { pathIn, splitLanguage } from './address-language.ts'
 import { headTags } from './head-tags.ts'
 import { installMachineFiles } from './machine-files.ts'
-import { isFramed, kindOfPath } from './known-paths.ts'
+import { isFramed, kindOfPath, movedTo } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
 import type { PageAnswers, ReadPageAnswers } from './page-answers.ts'
 import { productHead } from './page-head.ts'
 import { pageRenderer, type DeviceWidth, type PageState } from './page-renderer.ts'
 import { installPreviewPictures } from './preview-pictures.ts'
 import { builtShell, type RenderedDocument, type ShellFilling } from './shell.ts'
+import { readFirstAnswer } from './first-answer.ts'
+import { widgetsOfFirstSlide } from './first-slide.ts'
+import { addressHash } from '../gateway/index.ts'
+import { calendarDay } from '../world.ts'
 
 /** Dependencies of the pages. */
-export interface PagesDeps extends Pick<CoreDeps, 'settings' | 'metrics' | 'log'> {
+export interface PagesDeps extends Pick<
+  CoreDeps,
+  'settings' | 'metrics' | 'log' | 'world' | 'operations' | 'store' | 'seals'
+> {
   readonly registry: ProductRegistry
   readonly distFolder: string
   readonly texts: TextSource
@@ -46,14 +55,23 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   const shell = builtShell(deps.distFolder, deps.settings, deps.sampleServices)
   const renderer = pageRenderer(deps)
   app.addHook('onListen', () => void renderer.warm())
+  // What a tester of the sandbox made a service answer is for that person's own calls.
+  const hasStaged = async ({ ip }: FastifyRequest) =>
+    deps.settings.sandbox && (await deps.store.staged.list(addressHash(deps, ip))).length > 0
   const compiledOf = ({ id, hash }: ListedProduct) => deps.registry.compiled(id, hash).catch(() => null)
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPageRequest(request)) return answerNotFound(request, reply)
     const asked = splitLanguage(request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/')
     const { path } = asked
+    const moved = movedTo(path)
+    if (moved !== null) {
+      const query = request.url.slice(request.url.split('?', 1)[0]?.length)
+      return reply.redirect(pathIn(asked.language ?? languages[0], moved) + query, 301)
+    }
     const product = await deps.registry.ofRoute(path)
     const language = asked.language ?? keptLanguage(request)
     const answers = product ? null : await deps.readAnswers(path, language, request)
+    const compiled = product && (await compiledOf(product))
     const found = product ? 'page' : await foundAt(path, answers, deps)
     const route = product?.routes[0] ?? path
     const tags: ShellFilling['tags'] = (head) =>
@@ -72,7 +90,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       ...(product && { head: productHead(product.id, (await deps.texts(language, product.id)) ?? {}) }),
       ...(found === 'page' && { tags }),
       opens: product
-        ? { face: 'wizard', product, compiled: await compiledOf(product) }
+        ? { face: 'wizard', product, compiled }
         : isFramed(path)
           ? { face: 'portal' }
           : { face: 'other' },
@@ -81,9 +99,19 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       canonical: found === 'page' ? publicUrl + pathIn(language, route) : null,
     }
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    if (found === 'page' && answers?.kind === 'ready' && isForEveryone(request)) {
-      const state: PageState = { language, device: deviceOf(request), ...partsOf(answers) }
-      const page = await renderer.render(path, state)
+    const parts = product
+      ? wizardParts(product, compiled, deps)
+      : answers?.kind === 'ready' && partsOf(answers)
+    const isRendered = isForEveryone(request, product !== null) && !(product && (await hasStaged(request)))
+    if (found === 'page' && parts && isRendered) {
+      const state: PageState = {
+        language,
+        inAddress: asked.language !== null,
+        device: deviceOf(request),
+        ...parts,
+      }
+      const makings = { compiled, read: readFirstAnswer(app, deps.operations, language) }
+      const page = await renderer.render(path, state, product && makings)
       const document = page && (await shell.rendered(filling, page, state))
       if (document) return await sendRendered(request, reply, deps.compress, document)
     }
@@ -93,8 +121,23 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   })
 }
 
-function partsOf({ answers, texts }: Extract<PageAnswers, { readonly kind: 'ready' }>) {
-  return { answers, texts }
+type PageParts = Pick<PageState, 'answers' | 'texts' | 'wizard'>
+
+function partsOf({ answers, texts }: Extract<PageAnswers, { readonly kind: 'ready' }>): PageParts {
+  return { answers, texts, wizard: null }
+}
+
+function wizardParts(
+  { id, hash }: ListedProduct,
+  compiled: CompiledProduct | null,
+  { world, sampleServices }: PagesDeps,
+): PageParts {
+  const isSeldom = widgetsOfFirstSlide(compiled).some((widget) => seldomWidgets.has(widget))
+  return {
+    answers: [],
+    texts: ['common', 'errors', id, ...(isSeldom ? ['rare'] : [])],
+    wizard: { id, hash, today: calendarDay(world.clock()), sampleServices },
+  }
 }
 
 /** Sends a document whose styles and first script are in it; the policy allows these two by their hashes. */
@@ -125,10 +168,13 @@ function deviceOf({ headers }: FastifyRequest): DeviceWidth {
   return /\bMobi/.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop'
 }
 
-/** Returns whether an address opens the page as it is for everyone: no dialog, no person's state, no partner. */
-function isForEveryone({ url }: FastifyRequest): boolean {
+/**
+ * Returns whether an address opens the page as it is for everyone: no dialog, no person's state, no partner. Partners
+ * change the frame of the site, not the wizards.
+ */
+function isForEveryone({ url }: FastifyRequest, isWizard: boolean): boolean {
   const query = new URLSearchParams(url.split('?', 2)[1])
-  return !['auth', 'step', 'contract', 'partner'].some((name) => query.has(name))
+  return !['auth', 'step', 'contract', ...(isWizard ? [] : ['partner'])].some((name) => query.has(name))
 }
 
 /** `assets` carry their content's hash in their names; what else was built keeps its name (icons, the manifest). */

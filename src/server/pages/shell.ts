@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { firstWidgets, formatPhone, type WidgetId } from '../../formats/index.ts'
+import { firstWidgets, formatPhone } from '../../formats/index.ts'
 import type { ListedProduct } from '../registry/index.ts'
 import type { Settings } from '../settings.ts'
 import type { Language } from '../language.ts'
 import { builtChunks } from './built-chunks.ts'
 import { escaped } from './escaped.ts'
+import { type Slides, widgetsOfFirstSlide } from './first-slide.ts'
 import type { HeadTexts } from './page-head.ts'
 import type { PageState, PageMarkup } from './page-renderer.ts'
+import {
+  readRenderedChunks,
+  type RenderedSources,
+  sourcesOfPage,
+  sourcesOfWizard,
+} from './rendered-chunks.ts'
 
 /** The one HTML document of the app, filled for an address. */
 export interface Shell {
@@ -49,13 +56,6 @@ export interface ShellFilling {
   readonly canonical: string | null
 }
 
-/** Of a compiled product, runnable or not: the widgets of its inputs, slide by slide. */
-interface Slides {
-  readonly slides: readonly {
-    readonly parts: readonly { readonly kind: string; readonly widget?: WidgetId }[]
-  }[]
-}
-
 /** A product's wizard, a page in the portal's frame, or anything else. */
 export type OpenedFace =
   | {
@@ -73,12 +73,6 @@ const pieces = {
   /** Of a wizard whose first slide has other widgets than every wizard brings. */
   widgets: 'src/wizard/widgets/later-widgets.generated.ts',
   portal: 'src/portal/index.ts',
-}
-
-/** Chunks that a rendered page is hydrated with; their styles are those of its markup. */
-const renderedPieces = {
-  home: ['src/portal/index.ts', 'src/portal/frame/site-footer.tsx', 'src/portal/home/home-sections.tsx'],
-  page: ['src/portal/index.ts', 'src/portal/frame/site-footer.tsx', 'src/portal/pages/index.ts'],
 }
 
 interface InlinePart {
@@ -111,7 +105,14 @@ export function builtShell(
   sampleServices: readonly string[] = [],
 ): Shell {
   let built: BuiltDocument | null = null
-  const kinds = new Map<keyof typeof renderedPieces, Promise<RenderedKind>>()
+  const kinds = new Map<string, Promise<RenderedKind>>()
+  const kindOf = ({ opens, path }: ShellFilling, html: string): Promise<RenderedKind> => {
+    const sources = opens.face === 'wizard' ? sourcesOfWizard(opens.compiled) : sourcesOfPage(path)
+    const name = sources.first.join(' ')
+    const reading = kinds.get(name) ?? readKind(distFolder, sources, html)
+    kinds.set(name, reading)
+    return reading
+  }
   const headOf = ({ noIndex, canonical }: ShellFilling, tags: readonly string[]): string =>
     [
       `<meta name="qadam-call-back-minutes" content="${callBackMinutes}">`,
@@ -135,35 +136,42 @@ export function builtShell(
         .replace('</head>', () => `${headOf(filling, tags)}</head>`)
         .replace(emptyRoot, () => emptyRoot + noScriptOf(filling))
     },
-    rendered: async (filling, { html, head }, state) => {
+    rendered: async (filling, { html, head, files, calls }, state) => {
       built ??= await readBuilt(distFolder)
       if (built === null) return null
-      const name = filling.path === '/' ? 'home' : 'page'
-      const reading = kinds.get(name) ?? readKind(distFolder, name, built.html)
-      kinds.set(name, reading)
-      const { modules, styles, inline } = await reading
+      const { opens } = filling
+      const { modules, styles, inline } = await kindOf(filling, built.html)
       const { firstPaint } = built
       const tags = headOf(filling, [
-        ...toldOf(filling, head ?? { title: 'Qadam', description: '' }),
+        ...toldOf(filling, head ?? filling.head ?? { title: 'Qadam', description: '' }),
         ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+        ...(opens.face === 'wizard' ? productTags(opens.product) : []),
         // Vite's loader waits for a stylesheet of a chunk unless the document names it.
         ...styles.map((href) => `<link rel="stylesheet" disabled crossorigin href="${href}">`),
         `<style>${inline.text}</style>`,
       ])
-      const given = JSON.stringify(state).replaceAll('<', '\\u003c')
+      const given = JSON.stringify({
+        ...state,
+        wizard: state.wizard && { ...state.wizard, calls },
+        files,
+      }).replaceAll('<', '\\u003c')
+      const wizard =
+        state.wizard === null ? '' : ` data-wizard="${state.wizard.id}" data-width="${state.device}"`
       const document = built.html
         .replace('<html lang="ru"', `<html lang="${state.language}"`)
         .replace(stylesheet, '')
         .replace(titleTag, '')
         .replace(
           firstScriptTag,
-          () => `<script data-rendered data-texts="${state.texts.join(' ')}">${firstPaint.text}</script>`,
+          () =>
+            `<script data-rendered${wizard} data-texts="${state.texts.join(' ')}">${firstPaint.text}</script>`,
         )
         .replace('</head>', () => `${tags}</head>`)
         .replace(
           emptyRoot,
           () =>
-            `<div id="root">${html}</div><script type="application/json" id="qadam-page">${given}</script>`,
+            // What a wizard needs is said before its slide.
+            `${state.wizard === null ? '' : noScriptOf(filling)}<div id="root">${html}</div><script type="application/json" id="qadam-page">${given}</script>`,
         )
       return { html: document, scriptSource: firstPaint.source, styleSource: inline.source }
     },
@@ -194,24 +202,14 @@ function noScriptOf({ head, noScript }: ShellFilling): string {
   return `<noscript><main>${title}<p>${escaped(noScript.text)}</p><p>${links.join(', ')}</p></main></noscript>`
 }
 
-function inlinePart(text: string): InlinePart {
-  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+async function readKind(distFolder: string, sources: RenderedSources, html: string): Promise<RenderedKind> {
+  const ofDocument = [...html.matchAll(stylesheet)].flatMap(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? [])
+  const { modules, styles, css } = await readRenderedChunks(distFolder, sources, ofDocument)
+  return { modules, styles, inline: inlinePart(css) }
 }
 
-async function readKind(
-  distFolder: string,
-  kind: keyof typeof renderedPieces,
-  html: string,
-): Promise<RenderedKind> {
-  const chunks = await Promise.all(renderedPieces[kind].map((source) => builtChunks(distFolder, source)))
-  const ofEntry = [...html.matchAll(stylesheet)].flatMap(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? [])
-  const styles = [...new Set([...ofEntry, ...chunks.flatMap((chunk) => chunk.styles)])]
-  const texts = await Promise.all(styles.map((href) => readFile(join(distFolder, href), 'utf8')))
-  return {
-    modules: [...new Set(chunks.flatMap(({ modules }) => modules))],
-    styles,
-    inline: inlinePart(texts.join('\n')),
-  }
+function inlinePart(text: string): InlinePart {
+  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
 }
 
 async function readBuilt(distFolder: string): Promise<BuiltDocument | null> {
@@ -237,19 +235,20 @@ async function earlyTags(distFolder: string, face: keyof typeof pieces): Promise
 function tagsOf(opens: OpenedFace, { early }: BuiltDocument): readonly string[] {
   if (opens.face === 'other') return []
   if (opens.face === 'portal') return early.portal
-  const { id, hash, module } = opens.product
   const isAtHand = widgetsOfFirstSlide(opens.compiled).every((widget) => firstWidgets.has(widget))
   return [
-    `<link rel="modulepreload" href="${module}">`,
+    ...productTags(opens.product),
     // Both have some pieces in common; a document names each of them once.
     ...new Set([...early.wizard, ...(isAtHand ? [] : early.widgets)]),
-    `<meta name="qadam-product" content="${id} ${hash}">`,
   ]
 }
 
-function widgetsOfFirstSlide(compiled: Slides | null): readonly WidgetId[] {
-  const parts = compiled?.slides[0]?.parts ?? []
-  return parts.flatMap((part) => (part.widget === undefined ? [] : [part.widget]))
+/** The product of a wizard, and its module before the app asks for it. */
+function productTags({ id, hash, module }: ListedProduct): readonly string[] {
+  return [
+    `<link rel="modulepreload" href="${module}">`,
+    `<meta name="qadam-product" content="${id} ${hash}">`,
+  ]
 }
 
 function textsOf(opens: OpenedFace): readonly string[] {

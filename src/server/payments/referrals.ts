@@ -13,7 +13,7 @@ export async function openReferral(
   reasons: Referral['reasons'],
 ): Promise<void> {
   await inside.referrals.open(contractId, reasons)
-  await tellBuyer(inside, contractId, 'waiting')
+  await notifyBuyer(inside, contractId, 'waiting')
 }
 
 /**
@@ -33,7 +33,7 @@ export async function decideReferral(
   if (!(await inside.referrals.decide(contractId, { state, answer, by }))) return false
   await (isAccepted ? admit(inside, order, now) : inside.orders.cancel(order.id))
   if (!isAccepted) await inside.outbox.add({ kind: DECLINED_CONTRACT, subject: contractId, body: '{}' })
-  await tellBuyer(inside, contractId, state)
+  await notifyBuyer(inside, contractId, state)
   return true
 }
 
@@ -52,7 +52,7 @@ async function admit({ orders }: Pick<Concepts, 'orders'>, order: Order, now: nu
 }
 
 /** Notifies the buyer of the case's state: by SMS, and in the cabinet when they have one. */
-async function tellBuyer(
+async function notifyBuyer(
   { contracts, notifications, outbox, users }: Concepts,
   contractId: string,
   state: Referral['state'],

@@ -1,7 +1,7 @@
 import { QadamError } from '../errors/index.ts'
-import type { ClaimRow, ClaimStatus, Concepts, Store } from '../store/index.ts'
-import { problemsOfMove, type ClaimMove } from './claims/claim-moves.ts'
-import { followed, isClaimDone } from './desk/index.ts'
+import type { ClaimDecision, ClaimRow, ClaimStatus, Concepts, Store } from '../store/index.ts'
+import { problemsOfMove } from './claims/claim-moves.ts'
+import { claimPath, followed, isClaimDone } from './desk/index.ts'
 
 /**
  * Actions of the insurer's staff on claims and appeals. The customer is notified of every move, and the audit log
@@ -9,10 +9,15 @@ import { followed, isClaimDone } from './desk/index.ts'
  */
 export interface StaffDesk {
   /**
-   * Moves a claim on from where it is known to be; `paymentDate` is the day on which money went.
+   * Moves a claim on from where it is known to be, with its reason or its payment.
    * @throws QDM_NOT_FOUND, QDM_CLAIM_MOVED when it is elsewhere, QDM_REQUEST_INVALID when it cannot go there
    */
-  readonly moveClaim: (number: string, from: ClaimStatus, move: ClaimMove, by: string) => Promise<ClaimRow>
+  readonly moveClaim: (
+    number: string,
+    from: ClaimStatus,
+    move: ClaimDecision,
+    by: string,
+  ) => Promise<ClaimRow>
   /**
    * Takes an appeal into work; one that is no longer waiting stays unchanged.
    * @throws QDM_NOT_FOUND
@@ -37,21 +42,21 @@ export function staffDesk(
         if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
         const claim = await claims.move(number, from, move)
         if (!claim) throw new QadamError('QDM_CLAIM_MOVED')
-        const { status, paymentDate } = move
+        const { status, paymentDate, amount, paymentDocument } = move
         await notifications.add({
           userId: claim.user_id,
           kind: 'claimMoved',
           // A claim may reach the same status twice, and the customer is notified each time.
           subject: `${claim.id} ${status} ${context.newId()}`,
           params: JSON.stringify({ number, status }),
-          href: '/profile/insurance-cases',
+          href: claimPath(claim),
         })
         await followed({ desk, outbox }, 'claim', claim.id, by, {
           isClosed: isClaimDone(status),
           news: 'claimMoved',
           params: { number, status },
         })
-        const detail = { from, status, paymentDate }
+        const detail = { from, status, paymentDate, amount, paymentDocument }
         await audit.add({ actor: by, action: 'claim.moved', subject: `claim ${number}`, detail })
         return claim
       }),

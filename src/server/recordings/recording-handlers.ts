@@ -4,10 +4,12 @@ import { funnelOf, type FunnelStep } from '../../trace/index.ts'
 import { QadamError } from '../errors/index.ts'
 import { withinLimits } from '../auth/throttled.ts'
 import type { ApiRequest, Handlers } from '../operations/index.ts'
-import type { ExpectedCause, StoredRecording, User } from '../store/index.ts'
+import type { ExpectedCause, User } from '../store/index.ts'
 import { checkSent, checkUploaded } from './arrived-recording.ts'
 import { packText, unpackText } from './packed-text.ts'
 import { recordingCode, typedCode } from './recording-code.ts'
+import { recordingHead } from './recording-head.ts'
+import { scenarioHandlers, type ScenarioHandlers } from './scenario-handlers.ts'
 
 /** Operations of recordings. */
 export type RecordingHandlers = Pick<
@@ -25,7 +27,8 @@ export type RecordingHandlers = Pick<
   | 'listExpectedDifferences'
   | 'expectDifference'
   | 'unexpectDifference'
->
+> &
+  ScenarioHandlers
 
 const hourMs = 60 * 60 * 1000
 /** Recordings an hour from one network address, which hundreds of phones of a carrier share. */
@@ -49,13 +52,15 @@ export function recordingHandlers(
       ids.flatMap((id) => {
         const one = found.get(id)
         return one
-          ? [unpackText(one.packed).then((text) => ({ head: shownHead(one.head), text: text ?? '' }))]
+          ? [unpackText(one.packed).then((text) => ({ head: recordingHead(one.head), text: text ?? '' }))]
           : []
       }),
     )
   }
 
   return {
+    ...scenarioHandlers(deps, person),
+
     readRecordingRules: async () => ({ share: settings.recordedShare, days: settings.recordingDays }),
 
     sendRecording: async (asked) => {
@@ -79,7 +84,7 @@ export function recordingHandlers(
         store.recordings.search(wanted, { after, count: pageSize }),
         store.recordings.totals(wanted),
       ])
-      return { items: recordings.map(shownHead), next, totals }
+      return { items: recordings.map(recordingHead), next, totals }
     },
 
     readFunnel: async (asked) => {
@@ -104,11 +109,11 @@ export function recordingHandlers(
     readRecordings: async ({ body }) => await readWhole(body.ids),
 
     uploadRecordings: async (asked) => {
-      const told = []
+      const answers = []
       for (const { name, tags, text } of asked.body.files) {
         const arrived = await checkUploaded(deps, text)
         if (!arrived.ok) {
-          told.push({ name, id: null, refused: arrived.code, line: arrived.line })
+          answers.push({ name, id: null, refused: arrived.code, line: arrived.line })
           continue
         }
         const id = createHash('sha256').update(text).digest('hex').slice(0, 32)
@@ -117,9 +122,9 @@ export function recordingHandlers(
           await recordings.keep({ ...kept, source: 'file', isReported: false, name })
           if (tags.length > 0) await recordings.rename(id, name, tags)
         })
-        told.push({ name, id, refused: null, line: 0 })
+        answers.push({ name, id, refused: null, line: 0 })
       }
-      return told
+      return answers
     },
 
     renameRecording: async (asked) => {
@@ -129,7 +134,7 @@ export function recordingHandlers(
           await recordings.rename(asked.path.recordingId, name.trim(), [...new Set(tags)]),
       )
       if (!head) throw asked.refusal('QDM_NOT_FOUND')
-      return shownHead(head)
+      return recordingHead(head)
     },
 
     removeRecordings: async (asked) => {
@@ -193,10 +198,6 @@ function shownStep({ reasons, devices, languages, days, ...step }: FunnelStep) {
   }
 }
 
-function shownHead({ visited: _visited, ...head }: StoredRecording) {
-  return { ...head, tags: [...head.tags], arrivedAt: new Date(head.arrivedAt).toISOString() }
-}
-
-function shownExpected({ at, ...said }: ExpectedCause) {
-  return { ...said, at: new Date(at).toISOString() }
+function shownExpected({ at, ...expected }: ExpectedCause) {
+  return { ...expected, at: new Date(at).toISOString() }
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { compileProduct, emitModule, knownOperations, type MessageKey } from '../../engine/compile/index.ts'
+import {
+  compileProduct,
+  emitModule,
+  emitReasons,
+  knownOperations,
+  type MessageKey,
+} from '../../engine/compile/index.ts'
 import type { Finding } from '../../engine/findings/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
 import { schemasFolder } from './schemas-folder.ts'
@@ -18,6 +24,8 @@ export interface CompiledVersion {
   readonly hash: string
   /** Text of its ES module. */
   readonly module: string
+  /** Returns JavaScript to put behind the module, which explains the wizard; customers do not load it. */
+  readonly reasons: () => string
   /** Every text that it needs. */
   readonly messages: readonly MessageKey[]
 }
@@ -55,7 +63,14 @@ export async function engineCompiler(
     compile: (file) => {
       const { product, findings, hash, messages } = compileProduct({ file, blocks, ratings, operations })
       if (!product) return { findings, version: null }
-      return { findings, version: { id: product.id, hash, module: emitModule(product), messages } }
+      const version = {
+        id: product.id,
+        hash,
+        module: emitModule(product),
+        reasons: () => emitReasons(product),
+        messages,
+      }
+      return { findings, version }
     },
   }
 }

@@ -4,6 +4,7 @@ export { registryRoutes } from './registry.route.ts'
 export {
   engineCompiler,
   type CompiledFile,
+  type CompiledVersion,
   type ProductCompiler,
   type ProductSurroundings,
 } from './engine-compiler.ts'

@@ -190,7 +190,7 @@ export const sandboxTexts = {
     replayLead: 'For testers: generated customers of all products and recordings from files, step by step:',
     staged: 'Answers to order',
     stagedLead:
-      'Tariffs, prices, reference lists and contracts answer everybody alike. Choose here how a call answers next time to whoever asks from your network address; nobody else will notice.',
+      'Tariffs, prices, reference lists and contracts answer all visitors alike. Choose here how a call answers the next request from your network address; other visitors notice nothing.',
     stagedNow: 'Still to come',
     stagedEmpty: 'Nothing is set: every call answers as usual.',
     call: 'Call',

@@ -22,6 +22,8 @@ interface AppealTable {
   answer: string | null
   created_at: number
   answered_at: number | null
+  /** Number of the refused claim that it is about; null for other appeals. */
+  claim_number: string | null
 }
 
 /** An appeal with the phone of its author. */
@@ -39,7 +41,12 @@ export function appealStore({ db, clock, newId }: StoreContext) {
   const withAuthor = () => db.selectFrom('appeals').innerJoin('users', 'users.id', 'appeals.user_id')
   return {
     /** Keeps an appeal; it waits. */
-    async add(userId: string, subject: string, text: string): Promise<AppealRow> {
+    async add(
+      userId: string,
+      subject: string,
+      text: string,
+      claimNumber: string | null = null,
+    ): Promise<AppealRow> {
       const row = await db
         .insertInto('appeals')
         .values({
@@ -51,6 +58,7 @@ export function appealStore({ db, clock, newId }: StoreContext) {
           answer: null,
           created_at: clock(),
           answered_at: null,
+          claim_number: claimNumber,
         })
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -67,6 +75,18 @@ export function appealStore({ db, clock, newId }: StoreContext) {
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()
+    },
+
+    /** The latest appeal about a claim, or null. */
+    async aboutClaim(number: string): Promise<AppealRow | null> {
+      const row = await db
+        .selectFrom('appeals')
+        .selectAll()
+        .$castTo<AppealRow>()
+        .where('claim_number', '=', number)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst()
+      return row ?? null
     },
 
     /** Returns one page of the matching appeals of all customers, newest first, and their total number. */

@@ -32,6 +32,14 @@ interface ClaimTable {
   status: string
   registered_at: number
   payment_date: string | null
+  /** Reason of a refusal, in the operator's words. */
+  decline_reason: string | null
+  /** Sum that was paid out, in tiyin. */
+  paid_amount: number | null
+  /** Number of the payment order. */
+  payment_document: string | null
+  /** Time of the refusal or the approval. */
+  decided_at: number | null
 }
 
 /** A claim as stored. */
@@ -39,6 +47,32 @@ export interface ClaimRow extends Omit<Selectable<ClaimTable>, 'status' | 'role'
   readonly status: ClaimStatus
   readonly role: 'policyholder' | 'victim'
 }
+
+/** A new status of a claim, with what belongs to it; null where it does not apply. */
+export interface ClaimDecision {
+  readonly status: ClaimStatus
+  /** Day of the payment. */
+  readonly paymentDate: string | null
+  /** Reason of a refusal. */
+  readonly reason: string | null
+  /** Sum of the payment in tiyin. */
+  readonly amount: number | null
+  /** Number of the payment order. */
+  readonly paymentDocument: string | null
+}
+
+/** A claim to register. */
+export type NewClaim = Omit<
+  ClaimRow,
+  | 'id'
+  | 'status'
+  | 'registered_at'
+  | 'payment_date'
+  | 'decline_reason'
+  | 'paid_amount'
+  | 'payment_document'
+  | 'decided_at'
+>
 
 /** Number and series that identify a policy to people. */
 export interface PolicyKey {
@@ -50,6 +84,8 @@ export interface PolicyKey {
 export function claimStore({ db, clock, newId }: StoreContext) {
   // Only this store writes the columns that its type narrows.
   const claims = () => db.selectFrom('claims').selectAll().$castTo<ClaimRow>()
+  const decidedNow = (status: ClaimStatus): number | null =>
+    status === 'approved' || status === 'declined' ? clock() : null
   return {
     /** The person's claim that was sent before with the same words and files, or null. */
     async findByFingerprint(fingerprint: string): Promise<ClaimRow | null> {
@@ -57,12 +93,20 @@ export function claimStore({ db, clock, newId }: StoreContext) {
     },
 
     /** Registers a claim. */
-    async register(
-      claim: Omit<ClaimRow, 'id' | 'status' | 'registered_at' | 'payment_date'>,
-    ): Promise<ClaimRow> {
+    async register(claim: NewClaim): Promise<ClaimRow> {
       const row = await db
         .insertInto('claims')
-        .values({ ...claim, id: newId(), status: 'registered', registered_at: clock(), payment_date: null })
+        .values({
+          ...claim,
+          id: newId(),
+          status: 'registered',
+          registered_at: clock(),
+          payment_date: null,
+          decline_reason: null,
+          paid_amount: null,
+          payment_document: null,
+          decided_at: null,
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
       return row as ClaimRow
@@ -101,6 +145,22 @@ export function claimStore({ db, clock, newId }: StoreContext) {
       return (await claims().where('number', '=', number).executeTakeFirst()) ?? null
     },
 
+    /** Other claims on the same policy, or of the same person, newest first. */
+    async around(
+      { id, user_id, policy_series, policy_number }: ClaimRow,
+      limit = 50,
+    ): Promise<readonly ClaimRow[]> {
+      return await claims()
+        .where('id', '!=', id)
+        .where((where) =>
+          where.or([where('user_id', '=', user_id), where.and({ policy_series, policy_number })]),
+        )
+        .orderBy('registered_at', 'desc')
+        .orderBy('number', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
     /** Returns one page of the matching claims of all customers, newest first, and their total number. */
     async search(
       { state, text }: { readonly state: ClaimStatus | null; readonly text: string },
@@ -116,14 +176,19 @@ export function claimStore({ db, clock, newId }: StoreContext) {
     },
 
     /** Changes the status of a claim that has the status `from`. Returns the claim; null when its status is another one. */
-    async move(
-      number: string,
-      from: ClaimStatus,
-      to: { readonly status: ClaimStatus; readonly paymentDate: string | null },
-    ): Promise<ClaimRow | null> {
+    async move(number: string, from: ClaimStatus, to: ClaimDecision): Promise<ClaimRow | null> {
       const row = await db
         .updateTable('claims')
-        .set({ status: to.status, payment_date: to.paymentDate })
+        .set((eb) => ({
+          status: to.status,
+          payment_date: to.paymentDate,
+          decline_reason: to.reason,
+          paid_amount: to.amount,
+          payment_document: to.paymentDocument,
+          // An approved claim that is paid keeps the time of its approval.
+          decided_at:
+            to.status === 'paid' ? eb.fn.coalesce('decided_at', eb.val(clock())) : decidedNow(to.status),
+        }))
         .where('number', '=', number)
         .where('status', '=', from)
         .returningAll()

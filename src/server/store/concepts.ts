@@ -1,4 +1,6 @@
 import { appealStore, type AppealStore } from './appeals.ts'
+import { claimDocumentStore, type ClaimDocumentStore } from './claim-documents.ts'
+import { claimMessageStore, type ClaimMessageStore } from './claim-messages.ts'
 import { claimStore, type ClaimStore } from './claims.ts'
 import { contentStore, type ContentStore } from './content.ts'
 import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
@@ -71,6 +73,8 @@ export interface Concepts {
   readonly formFiles: FormFileStore
   readonly content: ContentStore
   readonly claims: ClaimStore
+  readonly claimDocuments: ClaimDocumentStore
+  readonly claimMessages: ClaimMessageStore
   readonly appeals: AppealStore
   readonly desk: DeskCaseStore
   readonly erasure: ErasureStore
@@ -113,6 +117,8 @@ export function conceptsOver(context: StoreContext): Concepts {
     formFiles: formFileStore(context),
     content: contentStore(context),
     claims: claimStore(context),
+    claimDocuments: claimDocumentStore(context),
+    claimMessages: claimMessageStore(context),
     appeals: appealStore(context),
     desk: deskCaseStore(context),
     erasure: erasureStore(context),

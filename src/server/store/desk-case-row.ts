@@ -32,6 +32,8 @@ export interface DeskCaseTable {
   first_at: number | null
   closed_at: number | null
   outcome: string | null
+  /** Number of messages and documents of the customer that no operator saw. */
+  news: number
 }
 
 /** A case as stored. `again`: it was tried, and waits for its next try. */

@@ -56,6 +56,7 @@ export function deskCaseStore(context: StoreContext) {
           first_at: null,
           closed_at: null,
           outcome: null,
+          news: 0,
         })
         .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
         .execute()
@@ -100,6 +101,31 @@ export function deskCaseStore(context: StoreContext) {
      */
     async close(id: string, by: string, outcome: CaseOutcome): Promise<boolean> {
       return await touch(id, by, { state: 'closed', outcome, closed_at: clock() })
+    },
+
+    /** Counts one more message or document of the customer, and returns the case; null when there is none. */
+    async addNews(kind: CaseKind, subject: string): Promise<DeskCaseRow | null> {
+      const row = await db
+        .updateTable('desk_cases')
+        .set((eb) => ({ news: eb('news', '+', 1) }))
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .returningAll()
+        .executeTakeFirst()
+      if (row) await changed()
+      return (row as DeskCaseRow | undefined) ?? null
+    },
+
+    /** Notes that an operator saw the news of a case. */
+    async seeNews(kind: CaseKind, subject: string): Promise<void> {
+      const seen = await db
+        .updateTable('desk_cases')
+        .set({ news: 0 })
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .where('news', '>', 0)
+        .executeTakeFirst()
+      if (seen.numUpdatedRows === 1n) await changed()
     },
 
     /**

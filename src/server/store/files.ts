@@ -91,6 +91,11 @@ export function fileStore({ db, clock, newId }: StoreContext) {
       for (const [position, file] of files.entries()) await keep({ subject, userId, position }, file)
     },
 
+    /** Keeps one more file of a subject at this position. */
+    async add(subject: string, userId: string | null, position: number, file: NewFile): Promise<void> {
+      await keep({ subject, userId, position }, file)
+    },
+
     /** Keeps one file of a subject under its name in place of the one before, which is removed. */
     async replace(subject: string, position: number, file: NewFile): Promise<void> {
       const before = await db

@@ -10,16 +10,18 @@ export type { Order } from './order-row.ts'
 export type { OutboxBacklog, StuckEntry } from './outbox-backlog.ts'
 export type { OutboxEntry } from './outbox.ts'
 export type { DifferenceKind, FoundDifference, DifferenceFacts } from './payment-differences.ts'
-export type { DraftReview, ProductDraft } from './product-drafts.ts'
+export type { DraftReview, ProductDraft, PublicationSchedule } from './product-drafts.ts'
 export type { ProductRelease, ReleasedTexts } from './product-releases.ts'
-export type { ExpectedCause } from './expected-differences.ts'
-export {
-  type RecordingFacts,
-  type StoredRecording,
-  type RecordingLookup,
-  type RecordingOutcome,
-  type RecordingSource,
-} from './recordings.ts'
+export type { ExpectedCause, ExpectedDifferenceStore } from './expected-differences.ts'
+export type {
+  PackedRecording,
+  RecordingFacts,
+  RecordingOutcome,
+  RecordingSource,
+  StoredRecording,
+} from './recording-row.ts'
+export type { RecordingStore } from './recordings.ts'
+export type { RecordingLookup } from './recording-search.ts'
 export { byFiles, type ProductVersion } from './product-versions.ts'
 export type { Session } from './sessions.ts'
 export { roles, type StaffRole, type StaffMemberRow } from './staff-roles.ts'
@@ -31,7 +33,9 @@ export type { StoredWizard } from './saved-wizards.ts'
 export type { IdempotencyTurn, KeptAnswer } from './idempotency.ts'
 export type { Limit } from './throttles.ts'
 export type { AppealRow, AppealOfSomebody, AppealStatus } from './appeals.ts'
-export type { ClaimRow, ClaimStatus, PolicyKey } from './claims.ts'
+export type { ClaimDocumentRow, ClaimDocumentState } from './claim-documents.ts'
+export type { ClaimMessageRow, MessageAuthor } from './claim-messages.ts'
+export type { ClaimDecision, ClaimRow, ClaimStatus, PolicyKey } from './claims.ts'
 export type { ContentPiece, ContentVersion } from './content-rows.ts'
 export type { CustomerRequestRow, CustomerRequestKind } from './customer-requests.ts'
 export { caseOutcomes, type CaseKind, type CaseOutcome } from './case-kinds.ts'

@@ -94,7 +94,7 @@ export function orderStore(context: StoreContext) {
         .returning(['product', 'paid_by'])
         .executeTakeFirst()
       if (cancelled)
-        announce({ kind: 'cancelled', product: cancelled.product, provider: cancelled.paid_by ?? 'nobody' })
+        announce({ kind: 'cancelled', product: cancelled.product, provider: cancelled.paid_by ?? 'none' })
       return cancelled !== undefined
     },
   }

@@ -22,6 +22,8 @@ interface ProductDraftTable {
   changed_at: number
   /** JSON of a DraftReview. */
   review: string | null
+  /** JSON of a PublicationSchedule. */
+  schedule: string | null
 }
 
 /** A change of a draft. `seq` counts from 1 in the order in which the server took them; `change` is JSON. */
@@ -48,6 +50,22 @@ export interface DraftReview {
   readonly at: number
 }
 
+/** A publication at an hour. */
+export interface PublicationSchedule {
+  readonly id: string
+  /** The hour, in milliseconds since 1970. */
+  readonly at: number
+  /** Number of changes that the approver has seen. */
+  readonly seq: number
+  readonly note: string
+  /** Phone of the approver. */
+  readonly by: string
+  /** IP address of the approver's request, for the audit log. */
+  readonly from: string
+  /** Code by which the publication was refused at its hour; null before. */
+  readonly failure: string | null
+}
+
 /** A product draft without its changes. */
 export interface ProductDraft {
   readonly id: string
@@ -63,6 +81,7 @@ export interface ProductDraft {
   readonly begunBy: string
   readonly changedAt: number
   readonly review: DraftReview | null
+  readonly schedule: PublicationSchedule | null
 }
 
 /** An open draft in a list. */
@@ -79,6 +98,7 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
     'begun_by as begunBy',
     'changed_at as changedAt',
     'review',
+    'schedule',
   ] as const
 
   return {
@@ -123,7 +143,12 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) return null
-      return { ...row, review: reviewIn(row.review), files: JSON.parse(row.files) as ProductDraft['files'] }
+      return {
+        ...row,
+        review: reviewIn(row.review),
+        schedule: scheduleIn(row.schedule),
+        files: JSON.parse(row.files) as ProductDraft['files'],
+      }
     },
 
     /** Returns the open drafts, with all people who changed them. */
@@ -140,6 +165,7 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
       return drafts.map((draft) => ({
         ...draft,
         review: reviewIn(draft.review),
+        schedule: scheduleIn(draft.schedule),
         authors: authors.filter(({ draft_id }) => draft_id === draft.id).map(({ author }) => author),
       }))
     },
@@ -205,6 +231,36 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
       return kept.numUpdatedRows === 1n
     },
 
+    /**
+     * Stores when the draft is published, in place of an earlier hour; returns false when it is not open, or has another
+     * number of changes.
+     */
+    async schedule(id: string, schedule: PublicationSchedule): Promise<boolean> {
+      const kept = await db
+        .updateTable('product_drafts')
+        .set({ schedule: JSON.stringify(schedule) })
+        .where('id', '=', id)
+        .where('seq', '=', schedule.seq)
+        .where('state', '=', 'open')
+        .executeTakeFirst()
+      return kept.numUpdatedRows === 1n
+    },
+
+    /**
+     * Ends a schedule: with the code of its refusal, or with null when it was taken back. Returns false when the draft
+     * was closed or has another schedule.
+     */
+    async endSchedule(id: string, schedule: PublicationSchedule, failure: string | null): Promise<boolean> {
+      const ended = await db
+        .updateTable('product_drafts')
+        .set({ schedule: failure === null ? null : JSON.stringify({ ...schedule, failure }) })
+        .where('id', '=', id)
+        .where('schedule', '=', JSON.stringify(schedule))
+        .where('state', '=', 'open')
+        .executeTakeFirst()
+      return ended.numUpdatedRows === 1n
+    },
+
     /** Closes an open draft at this number of changes; false when it is not open, or has others. */
     async close(id: string, seq: number, state: 'published' | 'discarded'): Promise<boolean> {
       const closed = await db
@@ -221,6 +277,10 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
 
 function reviewIn(text: string | null): DraftReview | null {
   return text === null ? null : (JSON.parse(text) as DraftReview)
+}
+
+function scheduleIn(text: string | null): PublicationSchedule | null {
+  return text === null ? null : (JSON.parse(text) as PublicationSchedule)
 }
 
 /** Product drafts of the store. */

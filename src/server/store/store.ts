@@ -11,7 +11,7 @@ import { postgresDialect, postgresTrouble, type PoolUse } from './postgres-diale
 import { sqliteDialect, sqliteTrouble } from './sqlite-dialect.ts'
 import type { StoreContext, StoreEvent } from './store-context.ts'
 import type { Tables } from './tables.ts'
-import { StoreUnavailable, tellingTrouble, type Trouble, type TroubleEar } from './trouble.ts'
+import { StoreUnavailable, reportingTrouble, type Trouble, type QueryListener } from './trouble.ts'
 
 /** The server's database. */
 export interface Store extends Concepts {
@@ -73,7 +73,7 @@ export async function openStore(
     state = next
     if (isNews) onState?.(next)
   }
-  const ear: TroubleEar = {
+  const listener: QueryListener = {
     failed: ({ trouble, detail }) => {
       onTrouble?.(trouble)
       if (trouble === 'busy' || (trouble === 'away' && state.kind === 'full')) return
@@ -85,12 +85,12 @@ export async function openStore(
     },
   }
   const postgres = isPostgres
-    ? postgresDialect(address.postgres, (error) => ear.failed(new StoreUnavailable('away', error)))
+    ? postgresDialect(address.postgres, (error) => listener.failed(new StoreUnavailable('away', error)))
     : null
   const db = new Kysely<Tables>({
     dialect: postgres
-      ? tellingTrouble(postgres.dialect, postgresTrouble, ear)
-      : tellingTrouble(sqliteDialect('sqlite' in address ? address.sqlite : ''), sqliteTrouble, ear),
+      ? reportingTrouble(postgres.dialect, postgresTrouble, listener)
+      : reportingTrouble(sqliteDialect('sqlite' in address ? address.sqlite : ''), sqliteTrouble, listener),
   })
   try {
     await migrate(db)

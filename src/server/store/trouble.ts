@@ -28,77 +28,77 @@ export class StoreUnavailable extends QadamError {
   }
 }
 
-/** Hears how every question to the database went. */
-export interface TroubleEar {
+/** Receives the outcome of every query. */
+export interface QueryListener {
   readonly failed: (trouble: StoreUnavailable) => void
   readonly answered: () => void
 }
 
 /** Returns the same dialect with a driver that throws `StoreUnavailable` for failures that the query did not cause. */
-export function tellingTrouble(
+export function reportingTrouble(
   dialect: Dialect,
   troubleOf: (error: unknown) => Trouble | null,
-  ear: TroubleEar,
+  listener: QueryListener,
 ): Dialect {
   return {
-    createDriver: (): Driver => new TellingDriver(dialect.createDriver(), telling(troubleOf, ear)),
+    createDriver: (): Driver => new ReportingDriver(dialect.createDriver(), reporting(troubleOf, listener)),
     createQueryCompiler: (): QueryCompiler => dialect.createQueryCompiler(),
     createAdapter: (): DialectAdapter => dialect.createAdapter(),
     createIntrospector: (db: Kysely<unknown>): DatabaseIntrospector => dialect.createIntrospector(db),
   }
 }
 
-type Telling = <Result>(ask: () => Promise<Result>) => Promise<Result>
+type Reporting = <Result>(ask: () => Promise<Result>) => Promise<Result>
 
-function telling(troubleOf: (error: unknown) => Trouble | null, ear: TroubleEar): Telling {
+function reporting(troubleOf: (error: unknown) => Trouble | null, listener: QueryListener): Reporting {
   return async (ask) => {
     try {
       const answer = await ask()
-      ear.answered()
+      listener.answered()
       return answer
     } catch (error) {
       const trouble = troubleOf(error)
       if (trouble === null) throw error
       const unavailable = new StoreUnavailable(trouble, error)
-      ear.failed(unavailable)
+      listener.failed(unavailable)
       throw unavailable
     }
   }
 }
 
-class TellingDriver implements Driver {
+class ReportingDriver implements Driver {
   readonly #driver: Driver
-  readonly #telling: Telling
-  readonly #known = new WeakMap<DatabaseConnection, TellingConnection>()
+  readonly #reporting: Reporting
+  readonly #known = new WeakMap<DatabaseConnection, ReportingConnection>()
 
-  constructor(driver: Driver, tell: Telling) {
+  constructor(driver: Driver, report: Reporting) {
     this.#driver = driver
-    this.#telling = tell
+    this.#reporting = report
   }
 
   async init(): Promise<void> {
-    await this.#telling(() => this.#driver.init())
+    await this.#reporting(() => this.#driver.init())
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const inner = await this.#telling(() => this.#driver.acquireConnection())
-    const known = this.#known.get(inner) ?? new TellingConnection(inner, this.#telling)
+    const inner = await this.#reporting(() => this.#driver.acquireConnection())
+    const known = this.#known.get(inner) ?? new ReportingConnection(inner, this.#reporting)
     this.#known.set(inner, known)
     return known
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    await this.#telling(() => this.#driver.beginTransaction(innerOf(connection), settings))
+    await this.#reporting(() => this.#driver.beginTransaction(innerOf(connection), settings))
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#telling(() => this.#driver.commitTransaction(innerOf(connection)))
+    await this.#reporting(() => this.#driver.commitTransaction(innerOf(connection)))
   }
 
   /** A lost connection rolls its transaction back itself; the original error is thrown on. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
-      await this.#telling(() => this.#driver.rollbackTransaction(innerOf(connection)))
+      await this.#reporting(() => this.#driver.rollbackTransaction(innerOf(connection)))
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
     }
@@ -113,17 +113,17 @@ class TellingDriver implements Driver {
   }
 }
 
-class TellingConnection implements DatabaseConnection {
+class ReportingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
-  readonly #telling: Telling
+  readonly #reporting: Reporting
 
-  constructor(inner: DatabaseConnection, tell: Telling) {
+  constructor(inner: DatabaseConnection, report: Reporting) {
     this.inner = inner
-    this.#telling = tell
+    this.#reporting = report
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return await this.#telling(() => this.inner.executeQuery<Row>(query))
+    return await this.#reporting(() => this.inner.executeQuery<Row>(query))
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
@@ -132,5 +132,5 @@ class TellingConnection implements DatabaseConnection {
 }
 
 function innerOf(connection: DatabaseConnection): DatabaseConnection {
-  return connection instanceof TellingConnection ? connection.inner : connection
+  return connection instanceof ReportingConnection ? connection.inner : connection
 }

@@ -20,7 +20,7 @@ type JsonRecord = Readonly<Record<string, JsonValue>>
 type Files = Readonly<Record<string, string>>
 
 /** An analyst's input for a new product. */
-export interface NewProductSaid {
+export interface NewProductRequest {
   readonly product: string
   readonly name: string
   readonly group: string
@@ -65,7 +65,7 @@ async function filesOf(deps: StudioDeps, product: string, parts: ProductParts): 
 /** The files of a new product, from another product, a template or a file. @throws QadamError */
 export async function newProductFiles(
   deps: StudioDeps,
-  { product, name, group, from }: NewProductSaid,
+  { product, name, group, from }: NewProductRequest,
   language: string,
   refusal: (
     code: 'QDM_PRODUCT_ID_TAKEN' | 'QDM_PRODUCT_FILE_UNREADABLE' | 'QDM_NOT_FOUND',
@@ -75,13 +75,13 @@ export async function newProductFiles(
   const isTaken = (await deps.registry.list()).some(({ id }) => id === product)
   if (isTaken || isOwnNamespace(product) || ownPaths.has(product)) throw refusal('QDM_PRODUCT_ID_TAKEN')
   const { file, rating, texts } = renamedProduct(await begunFrom(), product, priceCallsOfOne(deps))
-  const said = Object.fromEntries(
-    languages.map((one) => [one, named(texts[one] ?? {}, one === 'ru' || one === language)]),
+  const named = Object.fromEntries(
+    languages.map((one) => [one, withName(texts[one] ?? {}, one === 'ru' || one === language)]),
   )
   return {
     [productPath(product)]: printJson(nodeOf({ ...file, group })),
     ...(rating && { [ratingPath(product)]: printJson(nodeOf(rating)) }),
-    ...textFiles(product, said),
+    ...textFiles(product, named),
   }
 
   async function begunFrom(): Promise<ProductParts> {
@@ -119,9 +119,12 @@ export async function newProductFiles(
   }
 
   /** Without a name in a language, that language is shown as not translated. */
-  function named(texts: Readonly<Record<string, string>>, isSaid: boolean): Readonly<Record<string, string>> {
+  function withName(
+    texts: Readonly<Record<string, string>>,
+    isNamed: boolean,
+  ): Readonly<Record<string, string>> {
     const { [`${product}.title`]: _title, [`${product}.short`]: _short, ...rest } = texts
-    return isSaid ? { ...rest, [`${product}.title`]: name } : rest
+    return isNamed ? { ...rest, [`${product}.title`]: name } : rest
   }
 }
 

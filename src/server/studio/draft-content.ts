@@ -12,7 +12,9 @@ import {
   type JsonValue,
 } from '../../authoring/index.ts'
 import { canonicalJson } from '../../engine/canonical-json.ts'
+import { QadamError } from '../errors/index.ts'
 import { languages } from '../language.ts'
+import type { CompiledVersion, ProductCompiler } from '../registry/index.ts'
 import type { ProductDraft, ReleasedTexts } from '../store/index.ts'
 
 /** The draft as its changes make it. */
@@ -36,6 +38,23 @@ export function productIn(
     canonicalJson(valueOf(rating)) === canonicalJson((ratings[product] ?? null) as JsonValue)
   const content = isOfProject ? draft.file(productPath(product)) : wholeProduct(draft, product)
   return content && valueOf(content)
+}
+
+/**
+ * The version that a product's file makes.
+ * @throws QDM_PRODUCT_BROKEN with the errors, at most fifty
+ */
+export function compiledVersion(
+  compile: ProductCompiler['compile'],
+  file: unknown,
+  product: string,
+): CompiledVersion {
+  const { version, findings } = compile(file)
+  if (version?.id === product) return version
+  const errors = findings.filter(({ severity }) => severity === 'error').slice(0, 50)
+  throw new QadamError('QDM_PRODUCT_BROKEN', {
+    problems: errors.map(({ path, code }) => ({ path, code, params: {} })),
+  })
 }
 
 /** Texts of the draft that differ from those that are served, by language and key. */

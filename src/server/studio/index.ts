@@ -1,5 +1,6 @@
+export { scheduledReleases } from './scheduled-releases.ts'
 export { studioHandlers } from './studio-handlers.ts'
 export type { StudioSources } from './studio-deps.ts'
 export { previewRoutes } from './preview-routes.ts'
 export { releasedCatalogue } from './released-catalogue.ts'
-export { productTemplates, projectTerms } from './product-templates.ts'
+export { studioSources } from './studio-sources.ts'

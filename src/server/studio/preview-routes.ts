@@ -3,7 +3,7 @@ import { bearerToken, tokenHash } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { rolesFor, staffMemberOf, type Staff } from '../portal/index.ts'
-import { foldedDraft, productIn } from './draft-content.ts'
+import { compiledVersion, foldedDraft, productIn } from './draft-content.ts'
 import type { StudioSources } from './studio-deps.ts'
 
 /** Dependencies of the previews of product drafts. */
@@ -43,20 +43,13 @@ export function previewRoutes({
     const draft = await store.productDrafts.find(id)
     if (!draft || seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
     const changes = (await store.productDrafts.changes(id)).slice(0, seq)
-    const { version, findings } = compile(
-      productIn(foldedDraft(draft, changes), draft.product, surroundings.ratings),
-    )
-    if (version?.id !== draft.product) {
-      const problems = findings
-        .filter(({ severity }) => severity === 'error')
-        .slice(0, 50)
-        .map(({ path, code }) => ({ path, code, params: {} }))
-      throw new QadamError('QDM_PRODUCT_BROKEN', { problems })
-    }
-    modules.set(key, version.module)
+    const file = productIn(foldedDraft(draft, changes), draft.product, surroundings.ratings)
+    const version = compiledVersion(compile, file, draft.product)
+    const module = version.module + version.reasons()
+    modules.set(key, module)
     const [oldest] = modules.keys()
     if (modules.size > mostModules && oldest !== undefined) modules.delete(oldest)
-    return version.module
+    return module
   }
 
   const admit = async (request: FastifyRequest): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../authoring/index.ts'
 import type { CoreDeps } from '../deps.ts'
+import type { ApiRequest } from '../operations/index.ts'
 import type { ProductCompiler, ProductSurroundings, ReadCatalogue } from '../registry/index.ts'
 
 type JsonRecord = Readonly<Record<string, JsonValue>>
@@ -28,3 +29,16 @@ export type StudioDeps = Pick<
   'store' | 'registry' | 'shelf' | 'world' | 'settings' | 'operations'
 > &
   StudioSources
+
+/** Person who changes or publishes a product. */
+export interface Author {
+  readonly phone: string
+  /** IP address of the request, for the audit log. */
+  readonly from: string
+}
+
+/** Returns the signed-in person who sent a request. */
+export type AuthorOf = (asked: Pick<ApiRequest, 'request'>) => Author
+
+/** Hash of the version with which the draft of a new product begins: there is none. */
+export const noVersion = ''

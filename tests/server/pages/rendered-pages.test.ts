@@ -204,6 +204,15 @@ describe('rendered pages', () => {
     expect(words).toContain('<a href="tel:+998712000000">+998\u00a071\u00a0200\u00a000\u00a000</a>')
   })
 
+  test.each([
+    { from: '/insurance/kasko', to: '/products/auto/kasko' },
+    { from: '/insurance/kasko/?partner=hambi', to: '/products/auto/kasko?partner=hambi' },
+    { from: '/uz/products/accidents/kids', to: '/uz/accidents/accidents' },
+  ])('the old address $from has moved to $to', async ({ from, to }) => {
+    const { statusCode, headers } = await get(from)
+    expect([statusCode, headers['location']]).toEqual([301, to])
+  })
+
   test.each(['/uz', '/en/faqs', '/uz/insurance/osago'])('%s is a page', async (url) => {
     expect((await get(url)).statusCode).toBe(200)
   })

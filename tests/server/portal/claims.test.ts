@@ -81,6 +81,20 @@ describe('filing a claim', () => {
     })
   })
 
+  test('[claim.rule.policy-with-insurer] a policy that is over takes the claim of a day within its term', async () => {
+    const days = ['2025-10-19', '2025-11-18']
+    for (const eventDate of days)
+      expect((await file(claimPart({ policyNumber: '9000003', eventDate }))).status).toBe(200)
+  })
+
+  test('an event before the birth of the claimant is refused', async () => {
+    await owner.send('PUT', '/api/v1/profile', { ...samplePassport, birthDate: '2026-11-21' })
+    expect(await file(claimPart())).toMatchObject({
+      status: 422,
+      problems: [{ path: '/claim/eventDate', code: 'QDM_CLAIM_BEFORE_BIRTH' }],
+    })
+  })
+
   test('the same claim sent twice is one claim, other words are another', async () => {
     const [one, two] = await Promise.all([file(claimPart(), filePart()), file(claimPart(), filePart())])
     expect((two.data as ToldClaim).number).toBe((one.data as ToldClaim).number)
@@ -117,10 +131,26 @@ describe('filing a claim', () => {
       problems: [{ path: '/claim/policyNumber', code: 'QDM_CLAIM_POLICY_NOT_FOUND', params: {} }],
     },
     {
-      rule: '[claim.rule.policy-with-insurer] a policy that is over is not in force',
+      rule: '[claim.rule.policy-with-insurer] a policy that was over on the day of the event',
       parts: [claimPart({ policyNumber: '9000003' })],
-      status: 404,
-      problems: [expect.objectContaining({ code: 'QDM_CLAIM_POLICY_NOT_FOUND' })],
+      status: 422,
+      problems: [
+        { path: '/claim/eventDate', code: 'QDM_CLAIM_AFTER_POLICY', params: { date: '18.11.2025' } },
+      ],
+    },
+    {
+      rule: '[claim.rule.policy-with-insurer] a policy that had not begun on the day of the event',
+      parts: [claimPart({ policyNumber: '9000003', eventDate: '2025-10-18' })],
+      status: 422,
+      problems: [
+        { path: '/claim/eventDate', code: 'QDM_CLAIM_BEFORE_POLICY', params: { date: '19.10.2025' } },
+      ],
+    },
+    {
+      rule: 'a day that no calendar has',
+      parts: [claimPart({ eventDate: '2026-02-31' })],
+      status: 400,
+      problems: [expect.objectContaining({ path: '/claim/eventDate' })],
     },
     {
       rule: '[claim.rule.policy-with-insurer] a policy that was not activated is not in force',
@@ -271,6 +301,12 @@ describe('seeing claims', () => {
         phone: ownerPhone,
         role: 'victim',
         files: [{ id: expect.any(String), name: 'spravka.pdf', sizeBytes: 600 }],
+        declineReason: null,
+        decidedDate: null,
+        paidAmount: null,
+        paymentDocument: null,
+        wanted: 0,
+        unread: 0,
       },
     ])
   })
@@ -333,8 +369,15 @@ describe('seeing claims', () => {
   test('the customer hears of every move of a claim', async () => {
     await file(claimPart())
     const desk = staffDesk(server.deps.store, () => server.clock.now)
-    const inReview = { status: 'inReview', paymentDate: null } as const
-    const paid = { status: 'paid', paymentDate: '2026-11-23' } as const
+    const nothing = { paymentDate: null, reason: null, amount: null, paymentDocument: null }
+    const inReview = { ...nothing, status: 'inReview' } as const
+    const paid = {
+      ...nothing,
+      status: 'paid',
+      paymentDate: '2026-11-23',
+      amount: 125_000_000,
+      paymentDocument: '4512',
+    } as const
     await desk.moveClaim('2026-000001', 'registered', inReview, 'operator')
     await desk.moveClaim('2026-000001', 'inReview', paid, 'operator')
     await expect(desk.moveClaim('2026-999999', 'inReview', paid, 'operator')).rejects.toMatchObject({

@@ -78,7 +78,7 @@ describe('the desk of the operators', () => {
     const dueAt = new Date(server.clock.now + 7 * minuteMs).toISOString()
     expect(await read(url)).toMatchObject({ state: 'open', dueAt, phone: ownerPhone, language: 'ru' })
 
-    const again = { said: 'Не берут трубку', inMinutes: 60 }
+    const again = { remark: 'Не берут трубку', inMinutes: 60 }
     expect((await operator.send('POST', `${url}/again`, again)).data).toMatchObject({
       state: 'again',
       assignee: operatorPhone,
@@ -87,7 +87,7 @@ describe('the desk of the operators', () => {
     expect(await sms()).toEqual([
       `${ownerPhone} Qadam: звонили вам и не дозвонились. Позвоним ещё раз 23.11 в 13:00.`,
     ])
-    const close = { outcome: 'reached', said: 'Оформил ОСАГО', reply: null }
+    const close = { outcome: 'reached', remark: 'Оформил ОСАГО', reply: null }
     expect((await other.send('POST', `${url}/close`, close)).code).toBe('QDM_CASE_MOVED')
     expect((await operator.send('POST', `${url}/close`, close)).data).toMatchObject({
       state: 'closed',
@@ -107,7 +107,7 @@ describe('the desk of the operators', () => {
   test('a call that is given up is told to the customer', async () => {
     await customer.send('POST', '/api/telegram/sendMessage', { text: '998935554433' })
     const url = await only('call')
-    await operator.send('POST', `${url}/close`, { outcome: 'unreachable', said: null, reply: null })
+    await operator.send('POST', `${url}/close`, { outcome: 'unreachable', remark: null, reply: null })
     expect(await sms()).toEqual([expect.stringMatching(/^998935554433 Qadam: .*https:\/\/qadam\.uz$/)])
   })
 
@@ -165,7 +165,7 @@ describe('the desk of the operators', () => {
     expect((await operator.get(`${elsewhere}/files/${files[0]?.id}`)).status).toBe(404)
 
     const close = (reply: string | null, outcome = 'invited') =>
-      operator.send('POST', `${url}/close`, { outcome, said: null, reply })
+      operator.send('POST', `${url}/close`, { outcome, remark: null, reply })
     for (const reply of [null, '   ', 'Да'])
       expect((await close(reply)).problems).toMatchObject([{ path: '/reply', code: 'minLength' }])
     expect((await close('Приглашаем вас', 'reached')).problems).toMatchObject([{ path: '/outcome' }])
@@ -184,7 +184,7 @@ describe('the desk of the operators', () => {
     const url = await only('appeal')
     const { appeal } = (await operator.get(url)).data as { appeal: { id: string } }
     expect(
-      (await operator.send('POST', `${url}/close`, { outcome: 'done', said: null, reply: null })).status,
+      (await operator.send('POST', `${url}/close`, { outcome: 'done', remark: null, reply: null })).status,
     ).toBe(400)
     await operator.send('POST', `/api/v1/admin/appeals/${appeal.id}/take`)
     expect(await read(url)).toMatchObject({ assignee: operatorPhone })

@@ -196,10 +196,14 @@ describe('a form with files', () => {
     expect(await send(answers, wizard, key)).toMatchObject({ status: 200, data })
 
     const form = (await operator.get(`/api/v1/admin/forms/${reference}`)).data as {
-      answers: JsonObject
+      title: string
+      groups: readonly { heading: string | null; answers: readonly { label: string; value: string }[] }[]
       files: readonly { id: string; name: string; sizeBytes: number }[]
     }
-    expect(form.answers).toMatchObject({ name: 'Anna Kim', passport: scan.id })
+    expect(form.groups.map(({ heading }) => heading)).toEqual([null])
+    const said = form.groups.flatMap(({ answers }) => answers)
+    expect(said).toContainEqual({ label: 'Имя и фамилия', value: 'Anna Kim' })
+    expect(JSON.stringify(said)).not.toContain('file_')
     expect(form.files.map(({ name }) => name)).toEqual(['passport scan.pdf', 'scan.jpg', 'letter.pdf'])
     const address = `/api/v1/admin/forms/${reference}/files/${form.files[0]?.id}`
     const saved = await operator.get(address)

@@ -93,13 +93,13 @@ const calls: readonly Call[] = [
     id: 'callCaseAgain',
     method: 'POST',
     url: '/api/v1/admin/cases/{call}/again',
-    body: { said: null, inMinutes: 15 },
+    body: { remark: null, inMinutes: 15 },
   },
   {
     id: 'closeCase',
     method: 'POST',
     url: '/api/v1/admin/cases/{call}/close',
-    body: { outcome: 'reached', said: 'Рассказали об ОСАГО', reply: null },
+    body: { outcome: 'reached', remark: 'Рассказали об ОСАГО', reply: null },
   },
   { id: 'readDeskSummary', method: 'GET', url: '/api/v1/admin/desk/summary' },
   {
@@ -138,6 +138,26 @@ const calls: readonly Call[] = [
     method: 'POST',
     url: '/api/v1/admin/claims/2026-000001/status',
     body: { from: 'registered', status: 'inReview', paymentDate: null },
+  },
+  { id: 'readStaffClaim', method: 'GET', url: '/api/v1/admin/claims/2026-000001' },
+  {
+    id: 'answerClaim',
+    method: 'POST',
+    url: '/api/v1/admin/claims/2026-000001/messages',
+    body: { id: 'a-message-of-an-operator', text: 'Добрый день' },
+  },
+  { id: 'markStaffClaimRead', method: 'POST', url: '/api/v1/admin/claims/2026-000001/read', status: 204 },
+  {
+    id: 'decideClaimDocument',
+    method: 'POST',
+    url: '/api/v1/admin/claims/2026-000001/documents/{document}/decision',
+    body: { verdict: 'accepted', reason: null },
+  },
+  {
+    id: 'askClaimDocuments',
+    method: 'POST',
+    url: '/api/v1/admin/claims/2026-000001/documents',
+    body: { documents: [{ kind: 'other', note: 'Договор с мастерской' }] },
   },
   { id: 'readClaimFile', method: 'GET', url: '/api/v1/admin/files/{file}' },
   { id: 'searchForms', method: 'POST', url: '/api/v1/admin/forms/search', body: { text: '', page: 0 } },
@@ -184,6 +204,15 @@ async function referredContract({ deps }: PortalServer): Promise<string> {
   return contract.id
 }
 
+/** A document that was sent for the first claim. */
+async function sentDocument({ deps }: PortalServer, userId: string): Promise<string> {
+  const { claims, claimDocuments } = deps.store
+  const [claim] = await claims.ofUser(userId)
+  const document = await claimDocuments.ask(claim?.id ?? '', 'passport', null)
+  await claimDocuments.set(document, 'sent')
+  return document.id
+}
+
 /** A paid contract whose photos wait for a decision. */
 async function inspectedContract({ deps }: PortalServer): Promise<string> {
   const { contracts, inspections, files } = deps.store
@@ -228,6 +257,7 @@ describe('calls of operators', () => {
       { name: 'files', type: 'application/pdf', fileName: 'spravka.pdf', bytes: aPdf() },
     ])
     ids['file'] = (data as { files: { id: string }[] }).files[0]?.id ?? ''
+    ids['document'] = await sentDocument(server, customer.id)
     const appeal = await customer.send('POST', '/api/v1/appeals', { subject: 'Возврат', text: 'Когда?' })
     ids['inspected'] = await inspectedContract(server)
     ids['referred'] = await referredContract(server)
@@ -355,7 +385,12 @@ describe('calls of operators', () => {
       `${operatorPhone} content.written`,
     ])
     expect(await actions('content faqs')).toEqual([`${operatorPhone} content.arranged`])
-    expect(await actions('claim 2026-000001')).toEqual([`${operatorPhone} claim.moved`])
+    expect((await actions('claim 2026-000001')).toSorted()).toEqual([
+      `${operatorPhone} claim.document.accepted`,
+      `${operatorPhone} claim.documents.asked`,
+      `${operatorPhone} claim.message.sent`,
+      `${operatorPhone} claim.moved`,
+    ])
     expect(await actions(`appeal ${ids['appeal']}`)).toEqual([
       `${operatorPhone} appeal.answered`,
       `${operatorPhone} appeal.taken`,
@@ -482,14 +517,25 @@ describe('calls of operators', () => {
   )
 
   test('a claim goes only where it can, and is paid on a day that can be', async () => {
-    const move = (from: string, status: string, paymentDate: string | null = null) =>
-      operator.send('POST', '/api/v1/admin/claims/2026-000001/status', { from, status, paymentDate })
+    const move = (
+      from: string,
+      status: string,
+      paymentDate: string | null = null,
+      more: object = status === 'paid' ? { amount: 125_000_000, paymentDocument: '4512' } : {},
+    ) =>
+      operator.send('POST', '/api/v1/admin/claims/2026-000001/status', { from, status, paymentDate, ...more })
+    expect((await move('documentsNeeded', 'inReview')).status).toBe(200)
     expect((await move('registered', 'inReview')).code).toBe('QDM_CLAIM_MOVED')
     expect((await move('inReview', 'registered')).problems).toMatchObject([{ path: '/status' }])
     for (const day of [null, '2026-11-24', '2026-11-01'])
       expect((await move('inReview', 'paid', day)).problems).toMatchObject([{ path: '/paymentDate' }])
     expect((await move('inReview', 'declined', '2026-11-23')).problems).toMatchObject([
+      { path: '/reason' },
       { path: '/paymentDate' },
+    ])
+    expect((await move('inReview', 'paid', '2026-11-23', {})).problems).toMatchObject([
+      { path: '/amount' },
+      { path: '/paymentDocument' },
     ])
     expect((await move('inReview', 'documentsNeeded')).data).toMatchObject({ next: ['inReview', 'declined'] })
     await move('documentsNeeded', 'inReview')
@@ -499,9 +545,9 @@ describe('calls of operators', () => {
       fullName: 'Karimov Anvar',
       next: [],
     })
-    // Twice in review, told of twice.
+    // The claim was in review three times: three messages.
     const told = (await customer.get('/api/v1/notifications')).data as { text: string }[]
-    expect(told.filter(({ text }) => text.includes('На рассмотрении'))).toHaveLength(2)
+    expect(told.filter(({ text }) => text.includes('На рассмотрении'))).toHaveLength(3)
   })
 })
 

@@ -16,6 +16,8 @@ export interface AccessRow {
   readonly shows?: string
   /** Properties in place of those that were made up after the contract. */
   readonly body?: object
+  /** Name of the part of a form that carries a PDF. */
+  readonly file?: string
   /** The status for everybody, where it is one that usually refuses. */
   readonly answers?: 401
 }
@@ -169,6 +171,10 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   submitClaim: person,
   listClaims: { who: 'person', shows: secrets.claim },
   listClaimStatuses: person,
+  readClaim: { who: 'owner', shows: secrets.claim },
+  sendClaimMessage: owner,
+  sendClaimDocument: { who: 'owner', file: 'file' },
+  markClaimRead: owner,
   // Everybody names their own drafts.
   readDraft: { who: 'owner', shows: secrets.draft },
   saveDraft: person,
@@ -211,6 +217,11 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   searchForms: operator,
   readForm: operator,
   readFormFile: operator,
+  readStaffClaim: { who: 'operator', shows: secrets.claim },
+  askClaimDocuments: operator,
+  decideClaimDocument: operator,
+  answerClaim: operator,
+  markStaffClaimRead: operator,
   moveClaim: operator,
   searchAppeals: { who: 'operator', shows: secrets.appeal, body: { status: null, text: '', page: 0 } },
   takeAppeal: operator,
@@ -245,6 +256,9 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   askToPublishProduct: operator,
   refuseToPublishProduct: operator,
   publishProductDraft: operator,
+  schedulePublication: operator,
+  takeBackPublication: operator,
+  readScenarioVerdict: operator,
   rollBackProduct: operator,
   discardProductDraft: operator,
 
@@ -260,6 +274,8 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   uploadRecordings: operator,
   renameRecording: operator,
   removeRecordings: operator,
+  keepScenario: operator,
+  dropScenario: operator,
   findRecording: operator,
   listProductVersions: operator,
   listExpectedDifferences: operator,

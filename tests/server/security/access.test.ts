@@ -105,11 +105,11 @@ describe('who may ask what', { timeout: 120_000 }, () => {
     const fields = { ...(made as object | null), ...row.body }
     const form = isForm
       ? formOf(
-          Object.entries(fields).map(([name, value]) => ({
-            name,
-            type: 'application/json',
-            bytes: JSON.stringify(value),
-          })),
+          Object.entries(fields).map(([name, value]) =>
+            name === row.file
+              ? { name, type: 'application/pdf', fileName: 'a.pdf', bytes: aPdf() }
+              : { name, type: 'application/json', bytes: JSON.stringify(value) },
+          ),
         )
       : null
     const answer = await server.app.inject({
@@ -198,6 +198,11 @@ async function belongings(server: WholeServer): Promise<Readonly<Record<string, 
     { name: 'files', type: 'application/pdf', fileName: 'spravka.pdf', bytes: aPdf() },
   ])
   const filed = claim.data as { readonly number: string; readonly files: readonly { readonly id: string }[] }
+  const asker = await portalCustomer(server, phones.operator)
+  const asked = await asker.send('POST', `/api/v1/admin/claims/${filed.number}/documents`, {
+    documents: [{ kind: 'passport', note: null }],
+  })
+  const [document] = (asked.data as { readonly documents: readonly { readonly id: string }[] }).documents
   const [notification] = (await owner.get('/api/v1/notifications')).data as readonly { readonly id: string }[]
   const [appeal] = (await owner.get('/api/v1/appeals')).data as readonly { readonly id: string }[]
   const user = await store.users.ofPhone(phones.owner)
@@ -208,6 +213,7 @@ async function belongings(server: WholeServer): Promise<Readonly<Record<string, 
     draftId: 'wizard-1',
     fileId: filed.files[0]?.id,
     number: filed.number,
+    documentId: document?.id,
     notificationId: notification?.id,
     appealId: appeal?.id,
     sessionId: session?.id,

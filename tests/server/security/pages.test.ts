@@ -90,8 +90,6 @@ describe('pages', () => {
     '/profile/my-insurances',
     '/profile/claim-status',
     '/sk/qoidalar',
-    '/products/accidents/kids',
-    '/insurance/travel',
     '/about',
     '/company/team',
     '/news/first',
@@ -127,11 +125,12 @@ describe('pages', () => {
     expect(body).toContain(
       [
         '<link rel="modulepreload" href="/products/osago/abc.js">',
+        '<meta name="qadam-product" content="osago abc">',
         '<link rel="modulepreload" crossorigin href="/assets/shared-1.js">',
         '<link rel="modulepreload" crossorigin href="/assets/page-1.js">',
         '<link rel="stylesheet" crossorigin href="/assets/shared-1.css">',
         '<link rel="stylesheet" crossorigin href="/assets/page-1.css">',
-        '<meta name="qadam-product" content="osago abc"></head>',
+        '</head>',
       ].join(''),
     )
     expect(body).toContain('<script src="/first-paint.js" data-texts="common errors osago"></script>')

@@ -47,6 +47,7 @@ export function staffAppeal({
   phone,
   created_at,
   answered_at,
+  claim_number,
 }: AppealOfSomebody) {
   return {
     id,
@@ -57,5 +58,6 @@ export function staffAppeal({
     answer,
     createdAt: new Date(created_at).toISOString(),
     answeredAt: answered_at === null ? null : new Date(answered_at).toISOString(),
+    claimNumber: claim_number,
   }
 }

@@ -4,7 +4,7 @@ import { caseOutcomes, type CaseKind, type DeskCaseRow } from '../../store/index
 import { answerTemplates, requestSubject, type RequestBody } from '../desk/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { staffAppeal } from './appeal-handlers.ts'
-import { staffClaim } from './claim-handlers.ts'
+import { staffClaim } from './staff-claim.ts'
 
 type CaseStore = Pick<PortalDeps['store'], 'appeals' | 'claims' | 'desk' | 'files' | 'requests'>
 
@@ -80,6 +80,7 @@ export function caseHead(one: DeskCaseRow) {
     dueAt: one.due_at === null ? null : isoOf(one.due_at),
     closedAt: one.closed_at === null ? null : isoOf(one.closed_at),
     outcome: one.outcome,
+    news: one.news,
   }
 }
 

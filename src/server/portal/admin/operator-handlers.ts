@@ -6,7 +6,7 @@ import { appealHandlers } from './appeal-handlers.ts'
 import { caseHandlers } from './case-handlers.ts'
 import { staffClaimHandlers } from './claim-handlers.ts'
 import { staffInspectionHandlers, type InspectionHandlerDeps } from './inspection-handlers.ts'
-import { staffFormHandlers } from './form-handlers.ts'
+import { staffFormHandlers, type StaffFormDeps } from './form-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { pieceHandlers } from './piece-handlers.ts'
 import { staffReferralHandlers } from './referral-handlers.ts'
@@ -15,7 +15,8 @@ import { paymentHandlers, type PaymentHandlerDeps } from './payment-handlers.ts'
 /** Dependencies of the operators' operations. */
 export type OperatorDeps = PortalDeps &
   Omit<PaymentHandlerDeps, 'store'> &
-  Pick<InspectionHandlerDeps, 'facts'>
+  Pick<InspectionHandlerDeps, 'facts'> &
+  Pick<StaffFormDeps, 'wordForm'>
 
 /** The operators' operations: the desk, payments, inspections, referred cases, content, claims, appeals. What another service holds is not edited here. */
 export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['operator']) {

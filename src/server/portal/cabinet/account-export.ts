@@ -5,10 +5,12 @@ import { policyAnswer } from '../../insurer/contracts/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
 import type { Attachment, Contract, Store, User } from '../../store/index.ts'
 import { claimSubject, claimAnswer } from '../claims/claim-answer.ts'
+import { documentAnswers, messageAnswer } from '../claims/claim-thread.ts'
 import { maskedLookup, withLookedUp } from './looked-up-answers.ts'
 import { notificationAnswer } from './notifications.ts'
 import { profileAnswer } from '../profile.ts'
-import { appealAnswer, paymentAnswer } from './cabinet-answers.ts'
+import { appealAnswer } from '../appeal-answer.ts'
+import { paymentAnswer } from './cabinet-answers.ts'
 
 /** Files go along up to so many bytes in all, as a whole export is held in memory; the others are read one by one. */
 const mostFileBytes = 20 * 1024 * 1024
@@ -54,6 +56,8 @@ export async function accountExport(
           ...claimAnswer(claim, attached, language),
           fullName: claim.full_name,
           files: await Promise.all(attached.map(contents)),
+          documents: await documentAnswers(store, claim, language),
+          messages: (await store.claimMessages.of(claim.id)).map(messageAnswer),
         }
       }),
     ),

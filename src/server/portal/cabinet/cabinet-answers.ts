@@ -1,9 +1,4 @@
-import type { AppealRow, Order } from '../../store/index.ts'
-
-/** An appeal for the person who made it. */
-export function appealAnswer({ id, subject, text, status, answer, created_at }: AppealRow) {
-  return { id, subject, text, status, answer, createdAt: new Date(created_at).toISOString() }
-}
+import type { Order } from '../../store/index.ts'
 
 /** A payment, made or awaited, for the person who owes it. */
 export function paymentAnswer(

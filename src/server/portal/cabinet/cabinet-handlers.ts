@@ -12,7 +12,8 @@ import { caseOfAppeal } from '../desk/index.ts'
 import { signedIn } from '../signed-in.ts'
 import { accountExport } from './account-export.ts'
 import { nextAnswers } from './next-policy.ts'
-import { appealAnswer, paymentAnswer } from './cabinet-answers.ts'
+import { appealAnswer } from '../appeal-answer.ts'
+import { paymentAnswer } from './cabinet-answers.ts'
 import { commonNotifications, noticePolicies, notificationAnswer } from './notifications.ts'
 import { ownPolicy, policyStandingOf } from './own-policies.ts'
 import { passportBinding } from './passport-binding.ts'
@@ -138,11 +139,16 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
     },
     createAppeal: async (asked) => {
       const user = await signedIn(store, asked)
-      const { subject, text } = asked.body
+      const { subject, text, claimNumber = null } = asked.body
       await withinLimits(store, `appeals ${user.id}`, limits.appeals)
       const { language } = asked
-      return await store.transaction(async ({ appeals, desk }) => {
-        const appeal = await appeals.add(user.id, subject.trim(), text.trim())
+      return await store.transaction(async ({ appeals, claims, desk }) => {
+        if (claimNumber !== null) {
+          const claim = await claims.findByNumber(claimNumber)
+          if (claim?.user_id !== user.id) throw asked.refusal('QDM_NOT_FOUND')
+          if (claim.status !== 'declined') throw asked.refusal('QDM_CLAIM_NOT_DECLINED')
+        }
+        const appeal = await appeals.add(user.id, subject.trim(), text.trim(), claimNumber)
         await desk.open({ ...caseOfAppeal(appeal, user.phone), language })
         return appealAnswer(appeal)
       })

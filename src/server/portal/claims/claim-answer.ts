@@ -34,6 +34,10 @@ export function claimAnswer(claim: ClaimRow, files: readonly Attachment[], langu
     circumstances: claim.description,
     phone: claim.phone,
     role: claim.role,
+    declineReason: claim.decline_reason,
+    decidedDate: claim.decided_at === null ? null : calendarDay(claim.decided_at),
+    paidAmount: claim.paid_amount,
+    paymentDocument: claim.payment_document,
     files: files.map(({ id, name, sizeBytes }) => ({ id, name, sizeBytes })),
   }
 }

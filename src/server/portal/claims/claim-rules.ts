@@ -39,6 +39,16 @@ export function problemsOfClaim(claim: ClaimSubmission, now: number): readonly P
   return problems
 }
 
+/** Returns the fault of an event before the claimant was born; none while the day of birth is not known. */
+export function problemsOfBirth(
+  { eventDate }: Pick<ClaimSubmission, 'eventDate'>,
+  birthDate: string | null,
+): readonly Problem[] {
+  if (birthDate === null || birthDate <= eventDate) return []
+  const code: ErrorCode = 'QDM_CLAIM_BEFORE_BIRTH'
+  return [{ path: '/claim/eventDate', code, params: {} }]
+}
+
 /** The same for the same claim of the same person with the same files. */
 export function fingerprintOf(userId: string, claim: ClaimSubmission, files: readonly NewFile[]): string {
   const content = [

@@ -3,18 +3,21 @@ import { withinLimits } from '../../auth/throttled.ts'
 import { isHolder } from '../../documents/who-may-open.ts'
 import type { ApiRequest, Handlers, RequestOf } from '../../operations/index.ts'
 import { QadamError } from '../../errors/index.ts'
-import { contractStatusOn } from '../../insurer/contracts/index.ts'
 import type { ClaimRow, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
-import { profileWithPassport } from '../profile.ts'
+import { profileOf, profileWithPassport } from '../profile.ts'
 import { checkedFiles, refuseProblems, type FileRules } from '../files/check-files.ts'
 import { filesIn } from '../files/form.ts'
-import { caseOfClaim } from '../desk/index.ts'
+import { caseOfClaim, claimPath } from '../desk/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { signedIn } from '../signed-in.ts'
-import { fingerprintOf, problemsOfClaim } from './claim-rules.ts'
+import { fingerprintOf, problemsOfBirth, problemsOfClaim } from './claim-rules.ts'
 import { claimDecidedBy } from '../claim-decided-by.ts'
-import { claimProgress, claimSubject, isPlace, claimAnswer } from './claim-answer.ts'
+import { claimProgress, claimSubject, isPlace } from './claim-answer.ts'
+import { claimAnswers } from './claim-thread.ts'
+import { canHaveClaims, problemsOfTerm } from './policy-of-claim.ts'
+import { tellHolder } from './tell-holder.ts'
+import { threadHandlers, type ThreadHandlers } from './thread-handlers.ts'
 
 const hourMs = 60 * 60 * 1000
 const limits = {
@@ -27,28 +30,28 @@ const limits = {
 
 const fileRules: FileRules = {
   part: 'files',
-  kinds: ['pdf'],
+  kinds: ['pdf', 'jpeg', 'png'],
   most: claimRules.mostFiles,
   mostBytes: claimRules.mostFileBytes,
   codes: { many: 'QDM_FILES_TOO_MANY', large: 'QDM_FILE_TOO_LARGE', type: 'QDM_FILE_WRONG_TYPE' },
 }
 
 /** Operations of claims. */
-export type ClaimHandlers = Pick<Handlers, 'submitClaim' | 'listClaims' | 'readFile' | 'listClaimStatuses'>
+export type ClaimHandlers = ThreadHandlers &
+  Pick<Handlers, 'submitClaim' | 'listClaims' | 'readFile' | 'listClaimStatuses'>
 
 /** Handlers for the claims of signed-in people, their files, and claim statuses. */
 export function claimHandlers(deps: PortalDeps): ClaimHandlers {
   const { store, world, seals } = deps
   return {
-    submitClaim: async (asked) =>
-      await claimWithFiles(await registered(await signedIn(store, asked), asked), asked),
+    ...threadHandlers(deps),
+
+    submitClaim: async (asked) => await whole(await registered(await signedIn(store, asked), asked), asked),
 
     listClaims: async (asked) => {
       const user = await signedIn(store, asked)
       profileWithPassport(user)
-      const claims = await store.claims.ofUser(user.id)
-      const files = await store.files.of(claims.map(claimSubject))
-      return claims.map((claim) => claimAnswer(claim, files.get(claimSubject(claim)) ?? [], asked.language))
+      return await claimAnswers(store, await store.claims.ofUser(user.id), asked.language)
     },
 
     readFile: async (asked) => {
@@ -74,27 +77,33 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
     return policy !== null && isHolder(policy, user)
   }
 
-  async function claimWithFiles(claim: ClaimRow, { language }: ApiRequest) {
-    const files = await store.files.of([claimSubject(claim)])
-    return claimAnswer(claim, files.get(claimSubject(claim)) ?? [], language)
+  async function whole(claim: ClaimRow, { language }: ApiRequest) {
+    const [answer] = await claimAnswers(store, [claim], language)
+    if (!answer) throw new Error('One claim was answered by none')
+    return answer
   }
 
   async function registered(user: User, asked: RequestOf<'submitClaim'>): Promise<ClaimRow> {
     const { claim } = asked.body
     const { files, problems } = await checkedFiles(await filesIn(asked.request, 'files'), fileRules)
-    refuseProblems([...problemsOfClaim(claim, world.clock()), ...problems])
+    refuseProblems([
+      ...problemsOfClaim(claim, world.clock()),
+      ...problemsOfBirth(claim, profileOf(user).fields.birthDate ?? null),
+      ...problems,
+    ])
     if (!isPlace(claim.regionId, claim.districtId))
       throw new QadamError('QDM_REQUEST_INVALID', {
         problems: [{ path: '/claim/districtId', code: 'enum', params: {} }],
       })
     const policy = await store.contracts.findByNumber(claim.policySeries, claim.policyNumber)
     const isTheirs = policy !== null && isHolder(policy, user)
-    const isActive = policy !== null && contractStatusOn(policy, calendarDay(world.clock())) === 'active'
     // The answer for another person's number is the same as for a number that does not exist.
-    if (!isActive || (claim.role === 'policyholder' && !isTheirs))
+    if (!policy || !canHaveClaims(policy) || (claim.role === 'policyholder' && !isTheirs))
       throw new QadamError('QDM_CLAIM_POLICY_NOT_FOUND', {
         problems: [{ path: '/claim/policyNumber', code: 'QDM_CLAIM_POLICY_NOT_FOUND', params: {} }],
       })
+
+    refuseProblems(problemsOfTerm(policy, claim.eventDate))
 
     const fingerprint = fingerprintOf(user.id, claim, files)
     const known = await store.claims.findByFingerprint(fingerprint)
@@ -131,8 +140,9 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
         kind: 'claimRegistered',
         subject: made.id,
         params: JSON.stringify({ number: made.number, date: claimDecidedBy(made) }),
-        href: '/profile/insurance-cases',
+        href: claimPath(made),
       })
+      if (!isTheirs) await tellHolder(inside, policy, made)
       return made
     })
     return await register.catch(async (error: unknown) => {

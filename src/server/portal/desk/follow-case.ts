@@ -1,9 +1,14 @@
 import { planSms } from '../../customer-sms/index.ts'
-import type { CaseKind, ClaimStatus, Concepts } from '../../store/index.ts'
+import type { CaseKind, ClaimRow, ClaimStatus, Concepts } from '../../store/index.ts'
 
 /** Returns whether a claim in this status is finished. */
 export function isClaimDone(status: ClaimStatus): boolean {
   return status === 'paid' || status === 'declined'
+}
+
+/** Returns the page of a claim in the cabinet, as a path. */
+export function claimPath({ number }: Pick<ClaimRow, 'number'>): string {
+  return `/profile/insurance-cases/${number}`
 }
 
 /** Updates the case of an appeal or a claim after its answer or move, and notifies the customer by SMS. */

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import { QadamError, type ErrorCode } from '../../errors/index.ts'
 import type { NewFile } from '../../store/index.ts'
-import { judged, mediaTypes, type ReceivedKind } from './file-kind.ts'
+import { fileToStore, refusalCodes } from './accepted-file.ts'
+import { cleaned, isPhoto, judged, type CleanedFile, type ReceivedKind } from './file-kind.ts'
 import type { FormFile } from './form.ts'
-import { safeName } from './safe-name.ts'
 
-/** Rules for the files of a form, and the codes of refusals. */
+/** Rules for the files of a form, and the codes of refusals. A photo is taken where `kinds` has JPEG or PNG. */
 export interface FileRules {
   readonly part: string
   readonly kinds: readonly ReceivedKind[]
@@ -14,9 +13,6 @@ export interface FileRules {
   readonly mostBytes: number
   readonly codes: { readonly many: ErrorCode; readonly large: ErrorCode; readonly type: ErrorCode }
 }
-
-/** The codes for a refused PDF are equal for every purpose. */
-const notPassedOn = { unsafe: 'QDM_FILE_UNSAFE', protected: 'QDM_FILE_PROTECTED' } as const
 
 /** Returns the files to store, or their faults: each breach with its own code, each file by its number. */
 export async function checkedFiles(
@@ -33,18 +29,20 @@ export async function checkedFiles(
       problems.push({ path, code: rules.codes.large, params: { limit: rules.mostBytes } })
       continue
     }
-    const found = await judged(file, rules.kinds)
+    const found = await received(file, rules.kinds)
     if ('refusal' in found)
-      problems.push({ path, code: { ...notPassedOn, type: rules.codes.type }[found.refusal], params: {} })
-    else
-      kept.push({
-        hash: createHash('sha256').update(file.bytes).digest('hex'),
-        name: safeName(file.name, found.kind),
-        mediaType: mediaTypes[found.kind],
-        bytes: file.bytes,
-      })
+      problems.push({ path, code: { ...refusalCodes, type: rules.codes.type }[found.refusal], params: {} })
+    else kept.push(fileToStore(file.name, found))
   }
   return { files: kept, problems }
+}
+
+/** A photo is known by its content alone, a document by its name, type and content. */
+async function received(file: FormFile, kinds: readonly ReceivedKind[]): Promise<CleanedFile> {
+  const photos = kinds.filter((kind) => kind === 'jpeg' || kind === 'png')
+  if (photos.length > 0 && isPhoto(file.bytes)) return await cleaned(file.bytes, photos)
+  const found = await judged(file, kinds)
+  return 'refusal' in found ? found : { kind: found.kind, bytes: file.bytes }
 }
 
 /** Refuses when anything is wrong: under the code of the first problem, with all of them named. */

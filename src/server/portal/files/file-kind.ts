@@ -1,7 +1,8 @@
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { isPlainDocx } from './docx.ts'
 import type { FormFile } from './form.ts'
+import { decodeHeic, looksLikeHeic } from './heic/index.ts'
 import { checkPdf, type PdfRefusal } from './pdf/index.ts'
 
 /** Kinds of files that people may send. */
@@ -46,13 +47,17 @@ export type CleanedFile =
 
 /**
  * Checks a file by its content alone, because cameras and clipboards choose arbitrary names. A picture is drawn again,
- * which removes the camera's metadata and hidden content.
+ * which removes the camera's metadata and hidden content. A HEIC photo is kept as JPEG wherever JPEG is taken.
  */
 export async function cleaned(bytes: Buffer, allowed: readonly ReceivedKind[]): Promise<CleanedFile> {
+  if (allowed.includes('jpeg') && looksLikeHeic(bytes)) {
+    const drawn = await drawnFromHeic(bytes)
+    return drawn === null ? { refusal: 'type' } : { kind: 'jpeg', bytes: drawn }
+  }
   for (const kind of allowed) {
     if (!(await looks[kind](bytes))) continue
     if (kind === 'jpeg' || kind === 'png') {
-      const drawn = await drawnAgain(bytes, kind)
+      const drawn = await drawnAgain(sharp(bytes, decoding), kind)
       return drawn === null ? { refusal: 'type' } : { kind, bytes: drawn }
     }
     const refusal = kind === 'pdf' ? await checkPdf(bytes) : null
@@ -70,15 +75,34 @@ const keptSide = 4000
 /** A decoded picture takes up to 200 MB of memory. */
 const fewAtOnce = pLimit(2)
 
-async function drawnAgain(bytes: Buffer, kind: 'jpeg' | 'png'): Promise<Buffer | null> {
+const decoding = { limitInputPixels: mostPixels, failOn: 'error' } as const
+
+async function drawnFromHeic(bytes: Buffer): Promise<Buffer | null> {
+  const decoded = await decodeHeic(bytes)
+  if (decoded === null) return null
+  const { pixels, width, height } = decoded
+  return await drawnAgain(sharp(pixels, { ...decoding, raw: { width, height, channels: 4 } }), 'jpeg')
+}
+
+async function drawnAgain(read: Sharp, kind: 'jpeg' | 'png'): Promise<Buffer | null> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const picture = read
       .autoOrient()
       .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
-    return await fewAtOnce(() => (kind === 'jpeg' ? picture.jpeg({ quality: 88 }) : picture.png()).toBuffer())
+    return await fewAtOnce(() =>
+      (kind === 'jpeg'
+        ? picture.flatten({ background: '#ffffff' }).jpeg({ quality: 88 })
+        : picture.png()
+      ).toBuffer(),
+    )
   } catch {
     return null
   }
+}
+
+/** Returns whether these bytes begin as a photo: JPEG, PNG or HEIC. */
+export function isPhoto(bytes: Buffer): boolean {
+  return looks.jpeg(bytes) === true || looks.png(bytes) === true || looksLikeHeic(bytes)
 }
 
 const looks: Readonly<Record<ReceivedKind, (bytes: Buffer) => boolean | Promise<boolean>>> = {

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Counter } from 'prom-client'
 import type { CompiledProduct, FileLimits } from '../../../engine/compiled/compiled-product.ts'
 import { withinLimits } from '../../auth/throttled.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { Handlers } from '../../operations/index.ts'
 import type { NewFile } from '../../store/index.ts'
-import { cleaned, mediaTypes } from '../files/file-kind.ts'
-import { filesIn, type FormFile } from '../files/form.ts'
-import { safeName } from '../files/safe-name.ts'
+import { acceptedFile } from '../files/accepted-file.ts'
+import { filesIn } from '../files/form.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { maybeSignedIn } from '../signed-in.ts'
 
@@ -67,7 +66,7 @@ export function formFileHandlers({ store, seals, registry, world, metrics }: Por
           throw asked.refusal('QDM_REQUEST_INVALID', {
             problems: [{ path: '/file', code: 'required', params: {} }],
           })
-        const file = await accepted(sent, limits)
+        const file = await acceptedFile(sent, limits)
         const owner = { wizard, senderHash, userId: await maybeSignedIn(store, asked) }
         const id = `file_${randomBytes(24).toString('base64url')}`
         await store.transaction(async ({ formFiles }) => {
@@ -90,29 +89,6 @@ export function formFileHandlers({ store, seals, registry, world, metrics }: Por
 function limitsOf({ fields }: CompiledProduct, field: string): FileLimits | null {
   return (Object.hasOwn(fields, field) ? fields[field]?.file : undefined) ?? null
 }
-
-/**
- * Returns the file to store.
- * @throws QDM_FILE_TOO_LARGE, QDM_FILE_WRONG_TYPE, QDM_FILE_UNSAFE, QDM_FILE_PROTECTED
- */
-async function accepted({ name, bytes }: FormFile, { kinds, mostBytes }: FileLimits): Promise<NewFile> {
-  if (bytes.byteLength > mostBytes)
-    throw new QadamError('QDM_FILE_TOO_LARGE', { params: { limit: mostBytes } })
-  const found = await cleaned(bytes, kinds)
-  if ('refusal' in found) throw new QadamError(refusals[found.refusal])
-  return {
-    hash: createHash('sha256').update(found.bytes).digest('hex'),
-    name: safeName(name, found.kind === 'jpeg' ? 'jpg' : found.kind),
-    mediaType: mediaTypes[found.kind],
-    bytes: found.bytes,
-  }
-}
-
-const refusals = {
-  type: 'QDM_FILE_WRONG_TYPE',
-  unsafe: 'QDM_FILE_UNSAFE',
-  protected: 'QDM_FILE_PROTECTED',
-} as const
 
 interface Load {
   readonly files: number

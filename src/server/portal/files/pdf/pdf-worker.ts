@@ -7,5 +7,5 @@ parentPort?.on('message', (bytes: Uint8Array) => void answer(bytes))
 async function answer(bytes: Uint8Array): Promise<void> {
   const refusal = await inspectPdf(bytes).catch(() => 'unsafe')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(refusal)
+  parentPort?.postMessage({ refusal })
 }

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { firstWidgets, seldomWidgets } from '../../formats/index.ts'
+import { builtChunks } from './built-chunks.ts'
+import { type Slides, widgetsOfFirstSlide } from './first-slide.ts'
+
+/** What of the build a rendered page is made of. */
+export interface RenderedChunks {
+  /** Addresses of the modules that the page is hydrated with. */
+  readonly modules: readonly string[]
+  /** Addresses of the stylesheets of its markup, and their text. */
+  readonly styles: readonly string[]
+  readonly css: string
+}
+
+/** Source files of a rendered page. */
+export interface RenderedSources {
+  /** It is hydrated with these. */
+  readonly first: readonly string[]
+  /** Its markup has parts of these, which are loaded after it was hydrated. */
+  readonly later: readonly string[]
+}
+
+const frame = ['src/portal/index.ts', 'src/portal/frame/site-footer.tsx']
+
+/** Returns the source files of a page in the portal's frame. */
+export function sourcesOfPage(path: string | undefined): RenderedSources {
+  const own = path === '/' ? 'src/portal/home/home-sections.tsx' : 'src/portal/pages/index.ts'
+  return { first: [...frame, own], later: [] }
+}
+
+const wizardPage = 'src/wizard/page/index.ts'
+const laterWidgets = 'src/wizard/widgets/later-widgets.generated.ts'
+const rareWidgets = 'src/wizard/widgets/rare-widgets.generated.ts'
+
+/** Returns the source files of a wizard's first slide. */
+export function sourcesOfWizard(compiled: Slides | null): RenderedSources {
+  const widgets = widgetsOfFirstSlide(compiled)
+  const rare = widgets.some((widget) => seldomWidgets.has(widget)) ? [rareWidgets] : []
+  const later = widgets.every((widget) => firstWidgets.has(widget)) ? [] : [laterWidgets]
+  const values = compiled?.values === undefined ? [] : ['src/wizard/texts/message-values.tsx']
+  return {
+    first: [wizardPage, ...later, ...rare, ...values],
+    later: [
+      laterWidgets,
+      'src/wizard/page/later-parts.ts',
+      'src/wizard/slide/later-parts.ts',
+      'src/wizard/slide/text-parts.ts',
+    ],
+  }
+}
+
+/** Reads the chunks of source files from the build. `ofDocument` are the stylesheets that every page has. */
+export async function readRenderedChunks(
+  distFolder: string,
+  { first, later }: RenderedSources,
+  ofDocument: readonly string[],
+): Promise<RenderedChunks> {
+  const chunks = (sources: readonly string[]) =>
+    Promise.all(sources.map((source) => builtChunks(distFolder, source)))
+  const [atOnce, afterwards] = await Promise.all([chunks(first), chunks(later)])
+  const styles = [...new Set([...ofDocument, ...[...atOnce, ...afterwards].flatMap((chunk) => chunk.styles)])]
+  const texts = await Promise.all(styles.map((href) => readFile(join(distFolder, href), 'utf8')))
+  return {
+    modules: [...new Set(atOnce.flatMap(({ modules }) => modules))],
+    styles,
+    css: texts.join('\n'),
+  }
+}

@@ -1,0 +1,1 @@
+export { decodeHeic, looksLikeHeic } from './decode-heic.ts'

@@ -1,0 +1,55 @@
+import type { CompiledProduct } from '../../engine/index.ts'
+import { causeKey, compareVersions, isProductTrace, readTrace, type Comparison } from '../../trace/index.ts'
+import type { ExpectedDifferenceStore, PackedRecording, RecordingStore } from '../store/index.ts'
+import { unpackText } from './packed-text.ts'
+
+/** How a version treats one scenario. */
+export interface PlayedScenario {
+  readonly id: string
+  /** The name that a tester gave; otherwise the code. */
+  readonly name: string
+  readonly treatment: Comparison['treatment']
+  /** Number of the first event that differs, from 1; null when none does. */
+  readonly event: number | null
+  /** True when a tester marked this difference as expected. */
+  readonly isExpected: boolean
+}
+
+/** The version on sale, and a version that may replace it. */
+export interface ComparedVersions {
+  readonly sold: CompiledProduct
+  readonly other: CompiledProduct
+}
+
+interface ScenarioStore {
+  readonly recordings: Pick<RecordingStore, 'scenarios'>
+  readonly expected: Pick<ExpectedDifferenceStore, 'of'>
+}
+
+/** Plays the scenarios of a product on the version on sale and on another one; calls take their recorded answers. */
+export async function playScenarios(
+  { recordings, expected }: ScenarioStore,
+  versions: ComparedVersions,
+): Promise<readonly PlayedScenario[]> {
+  const { id } = versions.sold
+  const [scenarios, marked] = await Promise.all([recordings.scenarios(id), expected.of(id)])
+  const causes = new Set(marked.map(({ cause }) => cause))
+  const played: PlayedScenario[] = []
+  // One after another: the texts of all together can be large.
+  for (const scenario of scenarios) played.push(await playedScenario(scenario, versions, causes))
+  return played
+}
+
+async function playedScenario(
+  { head, packed }: PackedRecording,
+  { sold, other }: ComparedVersions,
+  expectedCauses: ReadonlySet<string>,
+): Promise<PlayedScenario> {
+  const reading = readTrace((await unpackText(packed)) ?? '')
+  const name = head.name || head.code
+  if (!reading.ok || !isProductTrace(reading.trace))
+    return { id: head.id, name, treatment: 'unplayable', event: 0, isExpected: false }
+  const { treatment, event, cause } = compareVersions(sold, other, reading.trace)
+  const isExpected = cause !== null && expectedCauses.has(causeKey(cause, other))
+  return { id: head.id, name, treatment, event, isExpected }
+}

@@ -1,0 +1,57 @@
+import type { Change } from '../../authoring/index.ts'
+import { QadamError } from '../errors/index.ts'
+import type { DraftReview, ProductDraft, ProductRelease, PublicationSchedule, Store } from '../store/index.ts'
+import { conflictAnswer, foldedDraft } from './draft-content.ts'
+import { outdatedBefore } from './outdated-before.ts'
+
+/** A draft with its changes and conflicts, as the API answers it. @throws QDM_NOT_FOUND */
+export async function draftAnswer(store: Store, id: string) {
+  const draft = await foundDraft(store, id)
+  const changes = await store.productDrafts.changes(id)
+  return {
+    id,
+    product: draft.product,
+    baseHash: draft.baseHash,
+    state: draft.state,
+    review: reviewAnswer(draft.review),
+    schedule: scheduleAnswer(draft.schedule),
+    seq: changes.length,
+    files: { ...draft.files },
+    outdated: await outdatedBefore(store, draft.product),
+    changes: [...changes],
+    conflicts: conflictAnswers(draft, changes),
+  }
+}
+
+/** The draft with this id, open or closed. @throws QDM_NOT_FOUND */
+export async function foundDraft(
+  { productDrafts }: Pick<Store, 'productDrafts'>,
+  id: string,
+): Promise<ProductDraft> {
+  const draft = await productDrafts.find(id)
+  if (!draft) throw new QadamError('QDM_NOT_FOUND')
+  return draft
+}
+
+/** Conflicts between changes of a draft, as the API answers them. */
+export function conflictAnswers(draft: ProductDraft, changes: readonly Change[]) {
+  const folded = foldedDraft(draft, changes)
+  return folded.conflicts.map((conflict) => conflictAnswer(folded, conflict))
+}
+
+/** A review as the API answers it; its moment is ISO 8601. */
+export function reviewAnswer(review: DraftReview | null) {
+  return review && { ...review, at: new Date(review.at).toISOString() }
+}
+
+/** A publication at an hour as the API answers it; the hour is ISO 8601. */
+export function scheduleAnswer(schedule: PublicationSchedule | null) {
+  if (schedule === null) return null
+  const { id, at, seq, note, by, failure } = schedule
+  return { id, at: new Date(at).toISOString(), seq, note, by, failure }
+}
+
+/** A release without its texts, as the API answers it; its moment is ISO 8601. */
+export function releaseHead({ number, hash, note, authors, approver, releasedAt }: ProductRelease) {
+  return { number, hash, note, authors: [...authors], approver, at: new Date(releasedAt).toISOString() }
+}

@@ -1,0 +1,97 @@
+import type { Change } from '../../authoring/index.ts'
+import type { JsonObject } from '../../engine/json.ts'
+import { QadamError } from '../errors/index.ts'
+import type { Handlers } from '../operations/index.ts'
+import type { ProductDraft } from '../store/index.ts'
+import { beginningFiles, newProductFiles } from './beginning-files.ts'
+import { conflictAnswers, draftAnswer, foundDraft } from './draft-answer.ts'
+import { noVersion, type Author, type AuthorOf, type StudioDeps } from './studio-deps.ts'
+
+/**
+ * Largest lead of a device's clock, in ms. Changes with a larger lead are refused, because they would override other
+ * people's changes for too long.
+ */
+const mostAheadMs = 60_000
+
+/** Operations of drafts that are being edited. */
+export type DraftHandlers = Pick<
+  Handlers,
+  'beginProductDraft' | 'beginNewProduct' | 'readProductDraft' | 'changeProductDraft' | 'discardProductDraft'
+>
+
+/** Begins, reads, changes and discards drafts of products. */
+export function draftHandlers(deps: StudioDeps, authorOf: AuthorOf): DraftHandlers {
+  const { store, world } = deps
+
+  /** Begins a draft and adds that to the audit log; returns the product's open draft when there is one. */
+  const begun = async (
+    author: Author,
+    { product, baseHash, files }: Pick<ProductDraft, 'product' | 'baseHash' | 'files'>,
+    detail: JsonObject = {},
+  ) =>
+    await store.transaction(async ({ productDrafts, audit }) => {
+      const draft = await productDrafts.begin({ product, baseHash, files, by: author.phone })
+      if (draft.isNew)
+        await audit.add({
+          actor: author.phone,
+          action: 'draft.begun',
+          subject: `product ${product}`,
+          detail: { draft: draft.id, ...detail, from: author.from },
+        })
+      return draft
+    })
+
+  return {
+    beginProductDraft: async (asked) => {
+      const { product } = asked.body
+      const open = (await store.productDrafts.open()).find((draft) => draft.product === product)
+      if (open) return await draftAnswer(store, open.id)
+      const { id } = await begun(authorOf(asked), { product, ...(await beginningFiles(deps, product)) })
+      return await draftAnswer(store, id)
+    },
+
+    beginNewProduct: async (asked) => {
+      const { product, from } = asked.body
+      const files = await newProductFiles(deps, asked.body, asked.language, asked.refusal)
+      const draft = await begun(authorOf(asked), { product, baseHash: noVersion, files }, { as: from.kind })
+      if (!draft.isNew) throw asked.refusal('QDM_PRODUCT_ID_TAKEN')
+      return await draftAnswer(store, draft.id)
+    },
+
+    readProductDraft: async ({ path }) => await draftAnswer(store, path.draftId),
+
+    changeProductDraft: async (asked) => {
+      const { draftId } = asked.path
+      const { after, changes: sent } = asked.body
+      const author = authorOf(asked).phone
+      if (sent.some(({ at }) => at > world.clock() + mostAheadMs))
+        throw new QadamError('QDM_REQUEST_INVALID', {
+          problems: [{ path: '/changes', code: 'maximum', params: { limit: world.clock() } }],
+        })
+      const draft = await foundDraft(store, draftId)
+      // The API description validates the shape of every edit.
+      const changes = sent.map((change) => ({ ...change, author }) as Change)
+      const seq = await store.transaction(
+        async ({ productDrafts }) => await productDrafts.append(draftId, changes),
+      )
+      if (seq === null) throw asked.refusal('QDM_PRODUCT_DRAFT_CLOSED')
+      const all = await store.productDrafts.changes(draftId)
+      return { seq: all.length, changes: all.slice(after), conflicts: conflictAnswers(draft, all) }
+    },
+
+    discardProductDraft: async (asked) => {
+      const { phone, from } = authorOf(asked)
+      const draft = await foundDraft(store, asked.path.draftId)
+      await store.transaction(async ({ productDrafts, audit }) => {
+        if (!(await productDrafts.close(draft.id, asked.body.seq, 'discarded')))
+          throw asked.refusal('QDM_PRODUCT_DRAFT_MOVED')
+        await audit.add({
+          actor: phone,
+          action: 'draft.discarded',
+          subject: `product ${draft.product}`,
+          detail: { draft: draft.id, from },
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { playScenarios, type PlayedScenario } from '../recordings/index.ts'
+import { loadCompiled } from '../registry/index.ts'
+import { foundDraft } from './draft-answer.ts'
+import { compiledVersion, foldedDraft, productIn } from './draft-content.ts'
+import type { StudioDeps } from './studio-deps.ts'
+
+/** Plays the scenarios of a product on the version on sale and on the module of a draft. A new product has none. */
+export async function scenariosOn(
+  { store, registry }: Pick<StudioDeps, 'store' | 'registry'>,
+  product: string,
+  module: string,
+): Promise<readonly PlayedScenario[]> {
+  const current = (await store.products.current()).find((one) => one.product === product)
+  const sold = current && (await registry.compiled(product, current.hash))
+  if (!sold) return []
+  return await playScenarios(store, { sold, other: await loadCompiled(module) })
+}
+
+/** Returns whether a scenario goes another way and no tester called that expected. */
+export function isUnexpected({ treatment, isExpected }: PlayedScenario): boolean {
+  return treatment !== 'same' && !isExpected
+}
+
+/** How a draft treats the scenarios of its product, as the API answers it. @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN */
+export async function scenarioVerdict(deps: StudioDeps, draftId: string) {
+  const { store, compile, surroundings } = deps
+  const draft = await foundDraft(store, draftId)
+  const changes = await store.productDrafts.changes(draftId)
+  const file = productIn(foldedDraft(draft, changes), draft.product, surroundings.ratings)
+  const { hash, module } = compiledVersion(compile, file, draft.product)
+  const scenarios = await scenariosOn(deps, draft.product, module)
+  return { seq: changes.length, hash, scenarios: scenarios.map((scenario) => ({ ...scenario })) }
+}

@@ -1,0 +1,153 @@
+import { QadamError } from '../errors/index.ts'
+import { languages } from '../language.ts'
+import { byFiles, type Concepts, type ReleasedTexts } from '../store/index.ts'
+import { calendarDay } from '../world.ts'
+import { foundDraft } from './draft-answer.ts'
+import { changedTexts, compiledVersion, foldedDraft, productIn } from './draft-content.ts'
+import { isUnexpected, scenariosOn } from './draft-scenarios.ts'
+import { noVersion, type Author, type StudioDeps } from './studio-deps.ts'
+import { checkTariff } from './tariff-trial.ts'
+
+/** Publication that an approver asks for. */
+export interface Publication {
+  readonly draftId: string
+  /** Number of changes that the approver has seen. */
+  readonly seq: number
+  readonly note: string
+  readonly approver: Author
+}
+
+/** Codes by which a publication is refused while the draft is not ready for it. */
+export type PublicationRefusal =
+  | 'QDM_PRODUCT_DRAFT_MOVED'
+  | 'QDM_PRODUCT_OWN_CHANGES'
+  | 'QDM_PRODUCT_DRAFT_CONFLICTS'
+  | 'QDM_PRODUCT_BASE_MOVED'
+
+/** A draft that can be published: its compiled product and its texts. */
+interface ReadyRelease {
+  readonly product: string
+  readonly baseHash: string
+  readonly authors: readonly string[]
+  readonly file: unknown
+  readonly hash: string
+  readonly module: string
+  readonly texts: ReleasedTexts
+}
+
+/**
+ * Compiles a draft for publication. Refuses errors, undecided conflicts, wrong prices of the tariff, scenarios that go
+ * another way, an approver's own changes, and a draft that changed.
+ * @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN, QDM_TARIFF_BROKEN, QDM_TARIFF_EXAMPLES_DIFFER, QDM_SCENARIOS_DIFFER, or the
+ *   refusal that `refusal` makes of a code
+ */
+export async function readyRelease(
+  deps: StudioDeps,
+  { draftId, seq, approver }: Publication,
+  refusal: (code: PublicationRefusal) => QadamError,
+): Promise<ReadyRelease> {
+  const { store, world, settings, compile, surroundings, catalogue } = deps
+  const draft = await foundDraft(store, draftId)
+  const { product, baseHash } = draft
+  const changes = await store.productDrafts.changes(draftId)
+  if (draft.state !== 'open' || changes.length !== seq) throw refusal('QDM_PRODUCT_DRAFT_MOVED')
+  const authors = [...new Set(changes.map(({ author }) => author))].toSorted()
+  if (settings.publishing === 'two' && authors.includes(approver.phone))
+    throw refusal('QDM_PRODUCT_OWN_CHANGES')
+  const folded = foldedDraft(draft, changes)
+  if (folded.conflicts.length > 0) throw refusal('QDM_PRODUCT_DRAFT_CONFLICTS')
+  const file = productIn(folded, product, surroundings.ratings)
+  const { hash, module } = compiledVersion(compile, file, product)
+  checkTariff(file, calendarDay(world.clock()))
+  await checkScenarios(deps, product, module)
+  const texts = await changedTexts(folded, product, async (language) => await catalogue(language, product))
+  return { product, baseHash, authors, file, hash, module, texts }
+}
+
+/**
+ * Makes a release of a draft and closes the draft: stores version, texts and audit line in one transaction. Returns the
+ * number of the release.
+ * @throws as `readyRelease`
+ */
+export async function releaseDraft(
+  deps: StudioDeps,
+  publication: Publication & {
+    /** The hour for which it was scheduled, in milliseconds since 1970. */
+    readonly scheduledAt?: number
+  },
+  refusal: (code: PublicationRefusal) => QadamError,
+): Promise<number> {
+  const { draftId, seq, note, approver, scheduledAt } = publication
+  const { product, baseHash, authors, file, hash, module, texts } = await readyRelease(
+    deps,
+    publication,
+    refusal,
+  )
+  return await deps.store.transaction(async (inside) => {
+    if (!(await inside.productDrafts.close(draftId, seq, 'published')))
+      throw refusal('QDM_PRODUCT_DRAFT_MOVED')
+    await inside.products.hold(product)
+    const current = (await inside.products.current()).find((one) => one.product === product)
+    if ((current?.hash ?? noVersion) !== baseHash) throw refusal('QDM_PRODUCT_BASE_MOVED')
+    const before = await textsBefore(inside, product, baseHash)
+    await inside.products.keep({ product, hash, file: JSON.stringify(file), module })
+    await inside.products.publish({ product, hash, by: approver.phone })
+    const number = await inside.releases.add({
+      product,
+      hash,
+      texts: mergedTexts(before, texts),
+      note,
+      authors,
+      approver: approver.phone,
+      draftId,
+    })
+    const scheduled = scheduledAt === undefined ? {} : { scheduledAt: new Date(scheduledAt).toISOString() }
+    await inside.audit.add({
+      actor: approver.phone,
+      action: 'product.published',
+      subject: `product ${product}`,
+      detail: { number, hash, draft: draftId, authors, note, from: approver.from, ...scheduled },
+    })
+    return number
+  })
+}
+
+/** Refuses a draft that treats a scenario otherwise than the version on sale, unless a tester called that expected. */
+async function checkScenarios(deps: StudioDeps, product: string, module: string): Promise<void> {
+  const different = (await scenariosOn(deps, product, module)).filter(isUnexpected)
+  if (different.length === 0) return
+  throw new QadamError('QDM_SCENARIOS_DIFFER', {
+    problems: different.slice(0, 50).map(({ id, name, treatment }) => ({
+      path: `/scenarios/${id}`,
+      code: 'QDM_SCENARIOS_DIFFER',
+      params: { name, treatment },
+    })),
+  })
+}
+
+/** Texts of the latest release. Before the first one, the version of the files becomes a release that can be restored. */
+async function textsBefore(
+  { releases }: Pick<Concepts, 'releases'>,
+  product: string,
+  baseHash: string,
+): Promise<ReleasedTexts> {
+  const [latest] = await releases.of(product)
+  if (latest) return latest.texts
+  if (baseHash !== noVersion)
+    await releases.add({
+      product,
+      hash: baseHash,
+      texts: {},
+      note: '',
+      authors: [],
+      approver: byFiles,
+      draftId: null,
+    })
+  return {}
+}
+
+function mergedTexts(before: ReleasedTexts, after: ReleasedTexts): ReleasedTexts {
+  return Object.fromEntries(
+    languages.map((language) => [language, { ...before[language], ...after[language] }]),
+  )
+}

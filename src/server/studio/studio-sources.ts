@@ -1,0 +1,26 @@
+import {
+  productFileText,
+  ratingFileText,
+  readLocaleFile,
+  type ProductCompiler,
+  type ReadCatalogue,
+} from '../registry/index.ts'
+import { productTemplates, projectTerms } from './product-templates.ts'
+import type { StudioSources } from './studio-deps.ts'
+
+/** Sources of product drafts in the files of the project, and `catalogue`, the published texts. */
+export async function studioSources(
+  { compile, surroundings }: ProductCompiler,
+  catalogue: ReadCatalogue,
+): Promise<StudioSources> {
+  return {
+    compile,
+    surroundings,
+    catalogue,
+    fileCatalogue: readLocaleFile,
+    fileText: productFileText,
+    ratingText: ratingFileText,
+    termsFile: projectTerms,
+    templates: await productTemplates(),
+  }
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokenHash } from '../../../src/server/auth/session-of.ts'
+import { freshDatabase } from '../../store/postgres.ts'
+import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { setAt, studioPerson, type StudioPerson, type ToldProductDraft } from '../studio/studio-people.ts'
+
+const tester = '998900000113'
+const databases = [
+  { kind: 'SQLite', make: async () => ({ environment: {}, drop: async () => {} }) },
+  {
+    kind: 'PostgreSQL',
+    make: async () => {
+      const { url, drop } = await freshDatabase()
+      return { environment: { DATABASE_URL: url }, drop }
+    },
+  },
+]
+
+interface Head {
+  readonly id: string
+  readonly isScenario: boolean
+  readonly isKept: boolean
+  readonly name: string
+  readonly tags: readonly string[]
+}
+
+interface Answer<Data> {
+  readonly status: number
+  readonly data: Data
+}
+
+interface Verdict {
+  readonly seq: number
+  readonly hash: string
+  readonly scenarios: readonly {
+    readonly id: string
+    readonly name: string
+    readonly treatment: string
+    readonly event: number | null
+    readonly isExpected: boolean
+  }[]
+}
+
+const text = readFileSync(new URL('../../traces/dsago/001.jsonl', import.meta.url), 'utf8')
+const everything = {
+  product: null,
+  outcome: null,
+  device: null,
+  language: null,
+  hash: null,
+  isReported: null,
+  text: '',
+  order: 'newest',
+  after: null,
+}
+
+describe.each(databases)('scenarios on $kind', ({ make }) => {
+  let server: WholeServer
+  let drop: () => Promise<void>
+  let analyst: StudioPerson
+  let approver: StudioPerson
+  let token = ''
+
+  beforeAll(async () => {
+    const database = await make()
+    drop = database.drop
+    server = await wholeServer(database.environment)
+    const { store, world } = server.deps
+    token = world.newToken()
+    const { id } = await store.users.ofPhone(tester)
+    await store.sessions.open({ tokenHash: tokenHash(token), userId: id, lifeMs: 86_400_000 })
+    analyst = await studioPerson(server, '998900000111')
+    approver = await studioPerson(server, '998900000112')
+  }, 180_000)
+  afterAll(async () => {
+    await server.close()
+    await drop()
+  })
+
+  const ask = async <Data>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+  ): Promise<Answer<Data>> => {
+    const answer = await server.app.inject({
+      method,
+      url: `/api/v1/replay/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    })
+    const body = answer.json<{ readonly data?: Data }>()
+    return { status: answer.statusCode, data: body.data as Data }
+  }
+  const bring = async () =>
+    (
+      await ask<readonly { readonly id: string }[]>('POST', 'recordings/upload', {
+        files: [{ name: 'dsago-001', tags: [], text }],
+      })
+    ).data[0]?.id ?? ''
+  const keep = (id: string) =>
+    ask<Head>('PUT', `recordings/${id}/scenario`, { name: ' Обычный покупатель ', tags: ['цена', 'цена'] })
+  const found = async (isScenario: boolean) =>
+    (
+      await ask<{ readonly items: readonly Head[] }>('POST', 'recordings/search', {
+        ...everything,
+        isScenario,
+      })
+    ).data.items.map(({ id }) => id)
+
+  test('a recording is kept with one call, listed, and undone as easily; the audit log has both', async () => {
+    const id = await bring()
+    expect(await found(true)).toEqual([])
+    const kept = await keep(id)
+    expect(kept.data).toMatchObject({
+      id,
+      isScenario: true,
+      isKept: true,
+      name: 'Обычный покупатель',
+      tags: ['цена'],
+    })
+    expect([await found(true), await found(false)]).toEqual([[id], []])
+    const renamed = await ask<Head>('PUT', `recordings/${id}`, { name: '', tags: [] })
+    expect(renamed.data).toMatchObject({ isScenario: true, isKept: true })
+    await server.deps.store.transaction(({ recordings }) => recordings.sweep(server.clock.now + 1, 0))
+    expect(await found(true)).toEqual([id])
+
+    const dropped = await ask<Head>('DELETE', `recordings/${id}/scenario`)
+    expect(dropped.data).toMatchObject({ isScenario: false })
+    expect(await found(true)).toEqual([])
+    const lines = await server.deps.store.audit.of('product dsago')
+    expect(lines.map(({ action, actor }) => [action, actor])).toEqual(
+      expect.arrayContaining([
+        ['scenario.dropped', tester],
+        ['scenario.kept', tester],
+      ]),
+    )
+    expect((await ask('PUT', 'recordings/nothing/scenario', { name: '', tags: [] })).status).toBe(404)
+    expect((await ask('DELETE', 'recordings/nothing/scenario')).status).toBe(404)
+  })
+
+  test('a draft that treats a scenario otherwise is published only when a tester expects that', async () => {
+    const id = await bring()
+    await keep(id)
+    const draft = (await analyst.ask<ToldProductDraft>('POST', 'drafts', { product: 'dsago' })).data
+    const verdict = async () => (await approver.ask<Verdict>('GET', `drafts/${draft.id}/scenarios`)).data
+    const same = await verdict()
+    expect(same.scenarios).toEqual([
+      { id, name: 'Обычный покупатель', treatment: 'same', event: null, isExpected: false },
+    ])
+
+    await analyst.send(draft.id, 0, setAt(draft, 'products/dsago.json', '/constants/startFirstDay', 40))
+    const changed = await verdict()
+    const [scenario] = changed.scenarios
+    expect(changed.seq).toBe(1)
+    expect(scenario).toMatchObject({ id, isExpected: false })
+    expect(scenario?.treatment).not.toBe('same')
+    expect(scenario?.event).toBeGreaterThan(0)
+    const publish = () => approver.ask('POST', `drafts/${draft.id}/publish`, { seq: 1, note: 'Позже' })
+    const refused = await publish()
+    expect([refused.status, refused.code]).toEqual([422, 'QDM_SCENARIOS_DIFFER'])
+    expect(refused.problems).toMatchObject([
+      { path: `/scenarios/${id}`, params: { name: 'Обычный покупатель' } },
+    ])
+
+    const causes = await causesOn(changed.hash)
+    await ask('POST', 'products/dsago/expected', { cause: causes, why: 'Так решили' })
+    expect((await verdict()).scenarios).toMatchObject([{ id, isExpected: true }])
+    expect((await publish()).status).toBe(200)
+  })
+
+  /** Key of the cause as the viewer computes it: of both versions, before the draft is on sale. */
+  const causesOn = async (hash: string) => {
+    const { compareVersions, causeKey, isProductTrace, readTrace } =
+      await import('../../../src/trace/index.ts')
+    const { loadCompiled } = await import('../../../src/server/registry/index.ts')
+    const sold = (await server.deps.registry.list()).find((one) => one.id === 'dsago')
+    const recorded = sold && (await server.deps.registry.compiled('dsago', sold.hash))
+    const drafts = (
+      await approver.ask<readonly { readonly id: string; readonly draft: { readonly id: string } | null }[]>(
+        'GET',
+        'products',
+      )
+    ).data
+    const draft = drafts.find((one) => one.id === 'dsago')?.draft?.id ?? ''
+    const passed = await server.app.inject({
+      method: 'POST',
+      url: '/studio/preview/pass',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const module = await server.app.inject({
+      url: `/studio/preview/${draft}/1.js`,
+      headers: { cookie: String(passed.headers['set-cookie']).split(';')[0] ?? '' },
+    })
+    const other = await loadCompiled(module.body.split('export const reasons=')[0] ?? '')
+    expect(other.hash).toBe(hash)
+    const reading = readTrace(text)
+    if (!recorded || !reading.ok || !isProductTrace(reading.trace)) throw new Error('dsago is not sold')
+    const { cause } = compareVersions(recorded, other, reading.trace)
+    return cause ? causeKey(cause, other) : ''
+  }
+})
