@@ -89,7 +89,7 @@ export default defineConfig({
       plugins: compilers,
       css,
       leaveOut:
-        /\/src\/(admin|studio|replay)\/|\/src\/portal\/(cabinet|claims|services)\/index\.ts$|\/src\/wizard\/(page|result)\/index\.ts$|\/russian-texts\.ts$/,
+        /\/src\/(admin|studio|replay)\/|\/src\/portal\/(cabinet|claims|services)\/index\.ts$|\/src\/wizard\/result\/index\.ts$|\/russian-texts\.ts$/,
     }),
   ],
   resolve: {

@@ -11,7 +11,7 @@
   } catch {
     // Storage is forbidden or damaged: the device decides.
   }
-  // The address of a page in a language, `/uz/faqs`: the language is chosen, and the app knows the path without it.
+  // The address of a page in a language, `/uz/faqs`: the language is chosen, and `path` is without it.
   var address = /^\/(uz|en)(\/.*)?$/.exec(location.pathname)
   if (address) {
     language = address[1]
@@ -20,8 +20,8 @@
     } catch {
       // Storage is forbidden: the page is shown in the language of the device's choice.
     }
-    history.replaceState(history.state, '', (address[2] || '/') + location.search + location.hash)
   }
+  var path = address ? address[2] || '/' : location.pathname
   function chosen(value, values, auto) {
     return values.indexOf(value) < 0 ? auto() : value
   }
@@ -47,17 +47,28 @@
   language = chosen(language, ['ru', 'uz', 'en'], function () {
     return 'ru'
   })
-  // A page that the server rendered is for everyone. Where this device has another language, a preview, a saved
-  // wizard, a partner or a place on the page, the page is made in the browser; src/app/rendered-page.ts removes the markup.
-  function isOwn() {
+  // A page that the server rendered is for everyone. Where this device has another language or width, a preview, a
+  // saved wizard, a partner or a place on the page, the page is made in the browser; src/app/rendered-page.ts removes the markup.
+  function isOwn(wizard, width) {
     if (html.lang !== language) return true
+    // The server guesses the width by the browser's name: a tablet or a narrow window has another header and rail.
+    if (wizard && matchMedia('(min-width: 960px)').matches !== (width === 'desktop')) return true
     try {
+      // The slide of a wizard is anyone's before the first answer; a signed-in person may have answers elsewhere.
+      if (wizard)
+        return (
+          localStorage.getItem('qadam.draft.' + wizard) !== null ||
+          localStorage.getItem('qadam.own.draft.' + wizard) !== null ||
+          sessionStorage.getItem('qadam.begin.' + wizard) !== null ||
+          localStorage.getItem('qadam.token') !== null ||
+          sessionStorage.getItem('qadam.token') !== null ||
+          (history.state !== null && history.state.wizardRun !== undefined)
+        )
       return (
         sessionStorage.getItem('qadam.preview') !== null ||
         sessionStorage.getItem('qadam.partner') !== null ||
-        (location.pathname === '/faqs' && location.hash !== '') ||
-        (location.pathname === '/' &&
-          /(^|\n)qadam\.(own\.)?draft\./.test(Object.keys(localStorage).join('\n')))
+        (path === '/faqs' && location.hash !== '') ||
+        (path === '/' && /(^|\n)qadam\.(own\.)?draft\./.test(Object.keys(localStorage).join('\n')))
       )
     } catch {
       return false
@@ -82,10 +93,12 @@
   }
   var script = document.currentScript
   if (script && script.dataset.rendered !== undefined) {
-    if (isOwn()) html.dataset.page = 'own'
+    if (isOwn(script.dataset.wizard, script.dataset.width)) html.dataset.page = 'own'
     else notePresses()
   }
-  var texts = (script && script.dataset.texts) || ''
+  // The document of a wizard brings its texts along, in its own language.
+  var isHere = script && script.dataset.wizard && html.dataset.page !== 'own'
+  var texts = (script && !isHere && script.dataset.texts) || ''
   texts.split(' ').forEach(function (name) {
     if (name === '') return
     var link = document.createElement('link')

@@ -1,9 +1,25 @@
 import './ui/styles/index.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { forgetGivenAnswers, giveAnswers, keepPartner, storedLanguage, tellLanguage } from './api/index.ts'
-import { createAppRouter, noteEarlyInput, readRenderedPage, type HandedPage, routeTree } from './app/index.ts'
+import {
+  forgetGivenAnswers,
+  giveAnswers,
+  givenFile,
+  keepLanguage,
+  keepPartner,
+  splitAddress,
+  storedLanguage,
+  tellLanguage,
+} from './api/index.ts'
+import {
+  createAppRouter,
+  languageHistory,
+  noteEarlyInput,
+  readRenderedPage,
+  type HandedPage,
+  routeTree,
+} from './app/index.ts'
 import { guessDevice, persistently, startReadingSettings } from './ui/index.ts'
 import { bundledTexts, createInterfaceTexts, createTextLoader, fetchTextFile } from './wizard/index.ts'
 
@@ -12,12 +28,14 @@ if (!element) throw new Error('index.html has no element with the id "root"')
 
 startReadingSettings()
 keepPartner(location.search)
+const { language: addressLanguage } = splitAddress(location.pathname)
+if (addressLanguage !== null) keepLanguage(addressLanguage)
 // A language that was chosen before there was a cookie.
 if (storedLanguage() !== 'ru') tellLanguage(storedLanguage())
 
 const texts = createInterfaceTexts({
   loader: createTextLoader({
-    read: fetchTextFile,
+    read: async (address) => givenFile(address) ?? (await fetchTextFile(address)),
     wait: async (ms) => {
       // Without a network nothing comes of trying again: the Russian texts that came with the app are there at once.
       if (!navigator.onLine) throw new Error('There is no network')
@@ -26,8 +44,19 @@ const texts = createInterfaceTexts({
   }),
   bundled: bundledTexts,
 })
-let isRendered = false
-const router = createAppRouter(routeTree, { texts, isRendered: () => isRendered })
+let hydrated: HandedPage | null = null
+const history = languageHistory(texts.language)
+const router = createAppRouter(
+  routeTree,
+  { texts, isRendered: () => hydrated !== null, renderedWizard: () => hydrated?.wizard ?? null },
+  { history },
+)
+// Another language was chosen: an address that has a language gets the new one.
+texts.i18n.on('change', () => {
+  const { href, state } = history.location
+  const { pathname, search, hash } = location
+  if (history.createHref(href) !== pathname + search + hash) history.replace(href, state)
+})
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -45,10 +74,11 @@ if (page === null) createRoot(element).render(app)
 else void hydrate(element, page)
 
 /** Hydrates the rendered page in place. Until all its parts are loaded it stays as it is, to read and to follow links. */
-async function hydrate(root: HTMLElement, { language, device, texts: names, answers }: HandedPage) {
-  giveAnswers(language, answers)
+async function hydrate(root: HTMLElement, handed: HandedPage) {
+  const { language, device, texts: names, answers, files } = handed
+  giveAnswers(language, answers, files)
   guessDevice(device)
-  isRendered = true
+  hydrated = handed
   // The router then renders the same elements around a page as on the server.
   router.ssr = { manifest: undefined }
   await persistently(async () => {
@@ -56,12 +86,24 @@ async function hydrate(root: HTMLElement, { language, device, texts: names, answ
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) throw new Error('A part of the page is not loaded', { cause: failed.error })
   })
-  isRendered = false
+  hydrated = null
   const early = noteEarlyInput(root)
-  hydrateRoot(root, app)
-  early.replay()
-  const leave = router.subscribe('onBeforeNavigate', () => {
+  hydrateRoot(root, <Hydrated onHydrated={early.replay}>{app}</Hydrated>)
+  const leave = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (!pathChanged) return
     leave()
     forgetGivenAnswers()
   })
+}
+
+/** Calls back once what is around it is hydrated; before, a press on Continue would send the form to the server. */
+function Hydrated({
+  onHydrated,
+  children,
+}: {
+  readonly onHydrated: () => void
+  readonly children: ReactNode
+}) {
+  useEffect(() => onHydrated(), [onHydrated])
+  return children
 }

@@ -1,13 +1,13 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { forgetGivenAnswers, giveAnswers } from './api/index.ts'
-import { createAppRouter, type HandedPage, routeTree } from './app/index.ts'
+import { createAppRouter, type HandedPage, pageHistory, routeTree } from './app/index.ts'
 import { type DocumentHead, takePageHead } from './portal/index.ts'
 import { guessDevice } from './ui/index.ts'
 import { createInterfaceTexts } from './wizard/index.ts'
 
 /** A page to render. */
-export interface PageToRender extends HandedPage {
+export interface PageToRender extends Omit<HandedPage, 'files'> {
   /** Path of its address. */
   readonly path: string
   /** Returns the texts of a namespace in the language of the page. */
@@ -27,7 +27,7 @@ export interface RenderedHtml {
  * @throws Error when a part of the page cannot be loaded or rendered
  */
 export async function render({ path, readTexts, ...page }: PageToRender): Promise<RenderedHtml> {
-  const { language, device, texts: names, answers } = page
+  const { language, inAddress, device, texts: names, answers, wizard } = page
   const texts = createInterfaceTexts({
     loader: { load: (_language, namespace) => readTexts(namespace) },
     bundled: async () => null,
@@ -36,8 +36,8 @@ export async function render({ path, readTexts, ...page }: PageToRender): Promis
   })
   const router = createAppRouter(
     routeTree,
-    { texts, isRendered: () => true },
-    { history: createMemoryHistory({ initialEntries: [path] }), isServer: true },
+    { texts, isRendered: () => true, renderedWizard: () => wizard },
+    { history: pageHistory(path, inAddress ? language : null), isServer: true },
   )
   await Promise.all([texts.want(...names), router.load()])
   const { matches } = router.state

@@ -1,15 +1,15 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { findProduct } from '../wizard/index.ts'
 import { FramedContentPage } from './framed-content-page.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { loadFrame } from './portal-frame-route.tsx'
 import { pages } from './portal-routes.tsx'
 import { rootRoute } from './root-route.tsx'
+import { routePieces } from './route-pieces.tsx'
 
-const loadWizard = () => import('../wizard/page/index.ts')
+const wizard = routePieces(() => import('../wizard/page/index.ts'))
 
-const WizardPage = lazy(async () => ({ default: (await loadWizard()).WizardPage }))
+const WizardPage = wizard.piece((of) => of.WizardPage)
 
 /**
  * Route for every address that no other route matches: the wizard of a product, whose address is in its
@@ -22,19 +22,30 @@ export const anyPageRoute = createRoute({
   staleTime: Infinity,
   loader: async ({ location, context }) => {
     const { texts } = context
-    // The server renders content pages and leaves wizards to the browser.
+    const rendered = context.renderedWizard?.() ?? null
+    if (rendered !== null) {
+      const [{ startRendered }] = await Promise.all([
+        wizard.load(),
+        texts.want('common', 'errors', rendered.id),
+      ])
+      return { product: rendered, run: await startRendered(rendered, texts) }
+    }
     const product = context.isRendered?.() ? null : await findProduct(location.pathname)
     await (product
-      ? Promise.all([loadWizard(), texts.want('common', 'errors', product.id)])
+      ? Promise.all([wizard.load(), texts.want('common', 'errors', product.id)])
       : Promise.all([loadFrame(context), pages.load(), texts.want('common', 'errors', 'portal')]))
-    return { product }
+    return { product, run: null }
   },
   component: AnyPage,
   pendingComponent: LoadingPage,
 })
 
 function AnyPage() {
-  const { product } = anyPageRoute.useLoaderData()
+  const { product, run } = anyPageRoute.useLoaderData()
   const path = anyPageRoute.useParams({ select: ({ _splat }) => `/${_splat ?? ''}` })
-  return product ? <WizardPage key={product.id} product={product} /> : <FramedContentPage path={path} />
+  return product ? (
+    <WizardPage key={product.id} product={product} rendered={run} />
+  ) : (
+    <FramedContentPage path={path} />
+  )
 }

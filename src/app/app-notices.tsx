@@ -18,18 +18,18 @@ export function AppNotices() {
     toasts.show({ status: 'warning', key: 'offline', icon: WifiOff, text: noNetworkText(language) }),
   )
   useEffect(() => {
-    let told: string | null = null
-    const tell = () => {
-      told = handleLost()
+    let notice: string | null = null
+    const announce = () => {
+      notice = handleLost()
     }
     const takeBack = () => {
-      if (told !== null) toasts.close(told)
+      if (notice !== null) toasts.close(notice)
     }
-    window.addEventListener('offline', tell)
+    window.addEventListener('offline', announce)
     window.addEventListener('online', takeBack)
-    const leave = onLostConnection(tell)
+    const leave = onLostConnection(announce)
     return () => {
-      window.removeEventListener('offline', tell)
+      window.removeEventListener('offline', announce)
       window.removeEventListener('online', takeBack)
       leave()
     }

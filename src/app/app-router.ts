@@ -1,22 +1,22 @@
 import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { AppContext } from './root-route.tsx'
 
-/** Differences of the router on the server. */
-interface OnServer {
+/** Where the router runs; by default in a browser, with its history. */
+interface RouterPlace {
   readonly history: RouterHistory
-  readonly isServer: true
+  readonly isServer?: true
 }
 
 /** Creates the router of the app. Query values are plain text, not JSON as in the router's default. */
 export function createAppRouter<Tree extends AnyRoute>(
   routeTree: Tree,
   context: AppContext,
-  onServer?: OnServer,
+  place?: RouterPlace,
 ) {
   return createRouter({
     routeTree,
     context,
-    ...onServer,
+    ...place,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const query = new URLSearchParams()

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { CallError } from '../api/index.ts'
 import { LinkButton, Logo, RetryButton, useLanguage, whenBackOnline } from '../ui/index.ts'
-import { companyPhone, noNetworkText } from '../wizard/index.ts'
+import { companyPhone, noNetworkText, useSiteAddress } from '../wizard/index.ts'
 import styles from './plain-page.module.css'
 
 type BrokenPageProps = Pick<ErrorComponentProps, 'error' | 'reset'>
@@ -20,11 +20,12 @@ export function BrokenPage(props: BrokenPageProps) {
 
 /** The logo as a link to the home page, for pages without the portal's header. */
 export function WayHome() {
+  const siteAddress = useSiteAddress()
   const { t } = useLingui()
   return (
     <a
       className={styles['logo']}
-      href="/"
+      href={siteAddress('/')}
       aria-label={t({ id: 'wizard.home', message: 'Qadam, на главную' })}
     >
       <Logo />

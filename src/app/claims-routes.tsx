@@ -20,6 +20,7 @@ const ClaimFormPage = lazy(async () => {
 const CareerPage = lazy(async () => ({ default: (await loadClaims()).CareerPage }))
 const FeedbackPage = lazy(async () => ({ default: (await loadClaims()).FeedbackPage }))
 const OwnClaimsPage = lazy(async () => ({ default: (await loadClaims()).OwnClaimsPage }))
+const OwnClaimPage = lazy(async () => ({ default: (await loadClaims()).OwnClaimPage }))
 const OwnClaimStatusPage = lazy(async () => ({ default: (await loadClaims()).OwnClaimStatusPage }))
 const OwnFeedbackPage = lazy(async () => ({ default: (await loadClaims()).OwnFeedbackPage }))
 
@@ -47,9 +48,16 @@ export const claimsRoutes = [
   createRoute({ ...claimsPage, path: '/feedback', component: FeedbackPage }),
 ]
 
+const ownClaimRoute = createRoute({
+  ...ownPage,
+  path: '/insurance-cases/$number',
+  component: () => <OwnClaimPage number={ownClaimRoute.useParams({ select: ({ number }) => number })} />,
+})
+
 /** The same routes inside the cabinet. */
 export const ownClaimsRoutes = [
   createRoute({ ...ownPage, path: '/insurance-cases', component: OwnClaimsPage }),
+  ownClaimRoute,
   createRoute({ ...ownPage, path: '/claim-status', component: OwnClaimStatusPage }),
   createRoute({ ...ownPage, path: '/feedback', component: OwnFeedbackPage }),
 ]

@@ -4,55 +4,75 @@ interface EarlyPresses {
   readonly stop: () => readonly HTMLElement[]
 }
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Input of the time before the page was hydrated. */
 export interface EarlyInput {
-  /** Repeats the input for React, each control as soon as it is hydrated. Call it after `hydrateRoot`. */
+  /** Repeats the input for React, each control as soon as it is hydrated. Call it when the page around them is hydrated. */
   readonly replay: () => void
 }
 
-/** Notes what a person typed, chose and pressed on a rendered page. Call it immediately before `hydrateRoot`. */
+/**
+ * Notes what a person typed, chose and pressed on a rendered page, and goes on until all is hydrated. Call it immediately
+ * before `hydrateRoot`.
+ */
 export function noteEarlyInput(root: HTMLElement): EarlyInput {
-  const controls = root.querySelectorAll<TextControl>('input, textarea, select')
-  const typed = [...controls]
-    .filter((control) => control.value !== firstValue(control))
-    .map((control) => ({ control, value: control.value }))
+  const controls = [...root.querySelectorAll<Control>('input, textarea, select')]
+  const given = new Map<Control, string>()
+  const note = (control: Control) => {
+    if (isGiven(control)) given.set(control, control.value)
+  }
+  for (const control of controls) note(control)
+  const handleInput = ({ target }: Event) => {
+    const control = controls.find((one) => one === target)
+    if (control && !isHydrated(control)) note(control)
+  }
+  for (const type of ['input', 'change']) root.addEventListener(type, handleInput, true)
+
+  const repeat = (pressed: readonly HTMLElement[]): void => {
+    const [next] = given
+    if (next) {
+      const [control, value] = next
+      if (control.isConnected && !isHydrated(control)) return later(pressed)
+      given.delete(control)
+      if (control.isConnected) give(control, value)
+      return repeat(pressed)
+    }
+    const [button, ...others] = pressed.filter(({ isConnected }) => isConnected)
+    if (button && isHydrated(button)) {
+      button.click()
+      return repeat(others)
+    }
+    if (button || controls.some((control) => control.isConnected && !isHydrated(control)))
+      return later(pressed)
+    for (const type of ['input', 'change']) root.removeEventListener(type, handleInput, true)
+  }
+  const later = (pressed: readonly HTMLElement[]) => {
+    requestAnimationFrame(() => repeat(pressed))
+  }
   return {
     replay: () => {
       const { qadamPresses: presses } = globalThis as { readonly qadamPresses?: EarlyPresses }
-      const pressed = (presses?.stop() ?? []).map((button) => ({
-        element: button,
-        act: () => button.click(),
-      }))
-      const texts = typed.map(({ control, value }) => ({ element: control, act: () => type(control, value) }))
-      inTurn([...texts, ...pressed])
+      repeat(presses?.stop() ?? [])
     },
   }
 }
 
+/** Returns whether a control differs from the markup of the server. */
+function isGiven(control: Control): boolean {
+  if (isChecked(control)) return control.checked !== control.defaultChecked
+  return control.value !== firstValue(control)
+}
+
 /** Value of a control in the markup of the server. */
-function firstValue(control: TextControl): string {
+function firstValue(control: Control): string {
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue
   const options = [...control.options]
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
 }
 
-interface Step {
-  readonly element: HTMLElement
-  readonly act: () => void
-}
-
-/** Performs the steps in their order, each when its element is hydrated; skips those whose element is gone. */
-function inTurn(steps: readonly Step[]): void {
-  const [next, ...others] = steps.filter(({ element }) => element.isConnected)
-  if (!next) return
-  if (!isHydrated(next.element)) {
-    requestAnimationFrame(() => inTurn([next, ...others]))
-    return
-  }
-  next.act()
-  inTurn(others)
+function isChecked(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
 }
 
 /** React writes the props of an element under a key of its own when it hydrates the element. */
@@ -60,17 +80,24 @@ function isHydrated(element: HTMLElement): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 }
 
-/** Gives a value to React as typed: React ignores a value that it has seen already. */
-function type(control: TextControl, value: string): void {
+/** Gives the state of a control to React as the person's: React ignores a value that it has seen already. */
+function give(control: Control, value: string): void {
   const focused = document.activeElement
-  control.value = value
-  const { _valueTracker: seen } = control as {
-    readonly _valueTracker?: { setValue: (value: string) => void }
+  if (isChecked(control)) {
+    // The radio button that lost the choice says nothing; the other one is given, too.
+    if (control.type === 'radio' && !control.checked) return
+    control.checked = !control.checked
+    control.click()
+  } else {
+    // The value of chosen files cannot be written, and needs no other.
+    if (control.type !== 'file') control.value = value
+    const { _valueTracker: seen } = control as {
+      readonly _valueTracker?: { setValue: (value: string) => void }
+    }
+    seen?.setValue('')
+    const isTyped = !(control instanceof HTMLSelectElement) && control.type !== 'file'
+    control.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
   }
-  seen?.setValue('')
-  control.dispatchEvent(
-    new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-  )
   // A full box moves the focus on; a person who is already elsewhere stays there.
   if (focused instanceof HTMLElement && focused !== control && focused !== document.activeElement)
     focused.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 /** The routes of the app, and the page that the server rendered. */
 export { createAppRouter } from './app-router.ts'
 export { noteEarlyInput } from './early-input.ts'
+export { languageHistory, pageHistory } from './language-history.ts'
 export { readRenderedPage, type HandedPage } from './rendered-page.ts'
 export { routeTree } from './route-tree.ts'

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { LinkButton, StairsPicture } from '../ui/index.ts'
-import { companyPhone } from '../wizard/index.ts'
+import { companyPhone, useSiteAddress } from '../wizard/index.ts'
 import styles from './plain-page.module.css'
 
 /** Shown for an unknown address: the reason, and links to other pages. */
 export function NotFoundPage() {
+  const siteAddress = useSiteAddress()
   const { t } = useLingui()
   const title = t({ id: 'app.not-found.title', message: 'Такой страницы нет' })
   useEffect(() => {
@@ -22,7 +23,7 @@ export function NotFoundPage() {
         })}
       </p>
       <div className={styles['actions']}>
-        <LinkButton href="/">{t({ id: 'app.home', message: 'На главную' })}</LinkButton>
+        <LinkButton href={siteAddress('/')}>{t({ id: 'app.home', message: 'На главную' })}</LinkButton>
         <LinkButton kind="secondary" href={companyPhone.href}>
           {companyPhone.text}
         </LinkButton>

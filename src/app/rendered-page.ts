@@ -1,13 +1,20 @@
 import type { GivenAnswer, Language } from '../api/index.ts'
 import type { GuessedDevice } from '../ui/index.ts'
+import type { RenderedWizard } from '../wizard/index.ts'
 
 /** What the browser needs to hydrate the page that the server rendered: the state that the server rendered it from. */
 export interface HandedPage {
   readonly language: Language
+  /** True at an address with a language, `/uz/faqs`: links of the page keep it. */
+  readonly inAddress: boolean
   readonly device: GuessedDevice
   /** Namespaces of the texts on the page. */
   readonly texts: readonly string[]
   readonly answers: readonly GivenAnswer[]
+  /** The wizard whose first slide the page is; null for other pages. */
+  readonly wizard: RenderedWizard | null
+  /** Files of texts that came with the document, by address: `/locales/ru/osago.json`. */
+  readonly files: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import { lazy, Suspense, useEffect } from 'react'
 import { isPreview } from '../api/index.ts'
 import { ToastProvider } from '../ui/index.ts'
-import { type InterfaceTexts, TextsProvider } from '../wizard/index.ts'
+import { type InterfaceTexts, type RenderedWizard, TextsProvider } from '../wizard/index.ts'
 import { AppNotices } from './app-notices.tsx'
 import { BrokenPage } from './broken-page.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -20,6 +20,8 @@ export interface AppContext {
    * that page.
    */
   readonly isRendered?: () => boolean
+  /** Returns the wizard of that page; null when the page is another one. */
+  readonly renderedWizard?: () => RenderedWizard | null
 }
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))

@@ -41,10 +41,13 @@ describe('pages rendered on the server', () => {
     { path, asks }: Case,
     language: (typeof languages)[number],
     device: 'phone' | 'desktop',
+    inAddress = false,
   ) =>
     await render({
       path,
       language,
+      inAddress,
+      wizard: null,
       device,
       texts: ['common', 'errors', 'portal', 'products'],
       answers: await Promise.all(
@@ -88,6 +91,15 @@ describe('pages rendered on the server', () => {
     expect(desktop.html).toContain('site-menu')
   })
 
+  test('links at an address with a language keep it', async () => {
+    const page = pages[1] as Case
+    const { html } = await rendered(page, 'uz', 'desktop', true)
+    expect(html).toContain('href="/uz/insurance/osago"')
+    expect(html).toContain('href="/uz"')
+    expect(html).not.toMatch(/href="\/(?!uz)/)
+    expect((await rendered(page, 'uz', 'desktop')).html).not.toContain('href="/uz')
+  })
+
   test('pages that are rendered at the same time do not mix languages', async () => {
     const page = pages[1] as Case
     const [ru, uz, en] = await Promise.all(languages.map((language) => rendered(page, language, 'phone')))
@@ -103,6 +115,8 @@ describe('pages rendered on the server', () => {
       render({
         path: '/studio',
         language: 'ru',
+        inAddress: false,
+        wizard: null,
         device: 'phone',
         texts: ['common'],
         answers: [],

@@ -15,7 +15,7 @@ const said = (language: string) =>
 
 describe.each(Object.entries(formats))('the error of the format %s', (name, format) => {
   test('is not about the number of characters where all of them are there', () => {
-    if (format.whole === null) {
+    if (format.rightLength === null) {
       // A text that says «9 цифр» and nothing else is untrue of nine digits that are refused.
       const text = said('ru')[`format.${name}`] ?? ''
       const [, digits] = /^[^:,]* (\d+) цифр\D*$/.exec(text) ?? []
@@ -29,12 +29,12 @@ describe.each(Object.entries(formats))('the error of the format %s', (name, form
       return
     }
     for (const language of languages) expect(said(language)[`format.${name}.whole`]).toBeTruthy()
-    const whole = format.whole.pattern
-    for (const example of format.valid) expect(example).toMatch(whole)
+    const rightLength = format.rightLength.pattern
+    for (const example of format.valid) expect(example).toMatch(rightLength)
     expect(
       format.invalid
         .concat(['1'.repeat(9), '9'.repeat(14), `998${'0'.repeat(9)}`])
-        .some((example) => whole.test(example) && !isOfFormat(format, example)),
+        .some((example) => rightLength.test(example) && !isOfFormat(format, example)),
     ).toBe(true)
   })
 })

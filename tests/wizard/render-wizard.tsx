@@ -13,7 +13,8 @@ import ruRare from '../../locales/ru/rare.json'
 import uz from '../../locales/uz/common.json'
 import uzErrors from '../../locales/uz/errors.json'
 import uzRare from '../../locales/uz/rare.json'
-import { type CustomerEvent, wizardMachine, type WizardMachineInput } from '../../machines/wizard.machine.ts'
+import { wizardMachine } from '../../machines/wizard.machine.ts'
+import type { CustomerEvent, WizardMachineInput } from '../../machines/wizard-setup.ts'
 import {
   type CallAnswer,
   type CallRequest,
@@ -88,6 +89,7 @@ export function testRun({ product }: { readonly product: CompiledProduct }, worl
     id: 'a-wizard-of-the-tests',
     isPreview: world.isPreview ?? false,
     product,
+    first: actor.getSnapshot().context.state,
     actor,
     timing: createErrorTiming(),
     typing,
@@ -120,7 +122,13 @@ export function renderInWizard(
     messages: { [language]: { ...common[language], ...texts[language] } },
   })
   i18n.setMessagesCompiler(compileMessage)
-  const interfaceTexts = { i18n, language: () => language, want: async () => {}, speak: async () => {} }
+  const interfaceTexts = {
+    i18n,
+    language: () => language,
+    has: () => true,
+    want: async () => {},
+    speak: async () => {},
+  }
   const result = renderPlain(element, {
     wrapper: ({ children }) => (
       <TextsProvider texts={interfaceTexts}>

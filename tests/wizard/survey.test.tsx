@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { widgetNamesOf } from '../../src/wizard/product/refuse-unknown-widgets.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
-import { loadSaidValues, SaidValues } from '../../src/wizard/texts/later-said.ts'
+import { loadMessageValues, MessageValues } from '../../src/wizard/texts/later-values.ts'
 import { bringRareWidgets, bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { expectAccessible, onScreen } from '../ui/render.tsx'
 import { exampleForm } from './products.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { product } = await exampleForm('library-survey')
   await Promise.all([
     loadLaterPieces(),
-    loadSaidValues(),
+    loadMessageValues(),
     bringWidgets('all'),
     bringRareWidgets(widgetNamesOf(product)),
   ])
@@ -116,9 +116,9 @@ describe('the survey', () => {
     // The texts of rare widgets come with them.
     const { user, container } = await act(async () =>
       renderInWizard(
-        <SaidValues>
+        <MessageValues>
           <SlideHost />
-        </SaidValues>,
+        </MessageValues>,
         run,
         survey,
       ),

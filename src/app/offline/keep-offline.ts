@@ -33,7 +33,7 @@ function followVersions(
   registration: ServiceWorkerRegistration,
   onNewVersion: (take: () => void) => void,
 ): void {
-  const tell = (waiting: ServiceWorker) =>
+  const announce = (waiting: ServiceWorker) =>
     onNewVersion(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's takes none
@@ -42,9 +42,9 @@ function followVersions(
   const isUpdate = () => navigator.serviceWorker.controller !== null
   const follow = (coming: ServiceWorker | null) =>
     coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed' && isUpdate()) tell(coming)
+      if (coming.state === 'installed' && isUpdate()) announce(coming)
     })
-  if (registration.waiting && isUpdate()) tell(registration.waiting)
+  if (registration.waiting && isUpdate()) announce(registration.waiting)
   // The browser checks for a new version when the page opens, so one may be installing already.
   follow(registration.installing)
   registration.addEventListener('updatefound', () => follow(registration.installing))

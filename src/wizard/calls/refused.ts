@@ -3,9 +3,9 @@ import type { Problem, PurchaseAnswer } from '../../engine/index.ts'
 
 /** Converts the server's refusal to problems; a problem without a path is displayed above the button. */
 export function callRefusalOf(body: unknown): PurchaseAnswer {
-  const said = problemOf(body)
-  if (!said) return { kind: 'failure', failure: 'status' }
-  const problems: readonly Problem[] = said.problems.map(({ path, code, params }) => ({
+  const refusal = problemOf(body)
+  if (!refusal) return { kind: 'failure', failure: 'status' }
+  const problems: readonly Problem[] = refusal.problems.map(({ path, code, params }) => ({
     path,
     code,
     // Parsed out of JSON.
@@ -13,6 +13,6 @@ export function callRefusalOf(body: unknown): PurchaseAnswer {
   }))
   return {
     kind: 'refused',
-    problems: problems.length > 0 ? problems : [{ path: '', code: said.code, params: {} }],
+    problems: problems.length > 0 ? problems : [{ path: '', code: refusal.code, params: {} }],
   }
 }

@@ -9,7 +9,9 @@ export function slideErrors(
   isOpen: (list: string, item: string) => boolean,
 ): readonly SlideError[] {
   const errors = [...partErrors(view.parts, view.id, isOpen), ...gateErrors(view)]
-  return errors.filter((error, at) => !isConsequence(error, errors) && !isSaidIn(errors.slice(0, at), error))
+  return errors.filter(
+    (error, at) => !isConsequence(error, errors) && !isRepeatOf(errors.slice(0, at), error),
+  )
 }
 
 /** Warnings that the customer must accept before leaving the slide. */
@@ -56,7 +58,7 @@ function isConsequence({ problem }: SlideError, errors: readonly SlideError[]): 
 }
 
 /** Returns whether the list already contains this error: a failed lookup appears at its field and in its card. */
-function isSaidIn(before: readonly SlideError[], { problem, item }: SlideError): boolean {
+function isRepeatOf(before: readonly SlideError[], { problem, item }: SlideError): boolean {
   return (
     problem.code.startsWith('call.') &&
     before.some((other) => other.problem.code === problem.code && other.item?.view === item?.view)

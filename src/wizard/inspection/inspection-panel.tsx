@@ -5,6 +5,7 @@ import { Button, LinkButton, LiveStatus, Note, RetryButton, Skeleton } from '../
 import { useProductTexts } from '../texts/product-texts.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 import type { InspectionOnScreen } from './use-inspection.ts'
+import { useSiteAddress } from '../site-address.ts'
 import styles from './inspection.module.css'
 
 export interface InspectionPanelProps {
@@ -117,13 +118,14 @@ export function InspectionPanel({ contract, product, shown, onSent }: Inspection
 
 /** Days after the payment, photos are accepted from the signed-in buyer only. */
 function SignInNote() {
+  const siteAddress = useSiteAddress()
   const { t } = useLingui()
   const texts = useProductTexts()
   return (
     <Note
       title={t({ id: 'wizard.inspection.closed', message: 'Войдите, чтобы продолжить' })}
       actions={
-        <LinkButton href="/profile/my-insurances" size="small" kind="secondary">
+        <LinkButton href={siteAddress('/profile/my-insurances')} size="small" kind="secondary">
           {t({ id: 'wizard.inspection.sign-in', message: 'Войти в кабинет' })}
         </LinkButton>
       }

@@ -57,7 +57,7 @@ export function useInspection(contract: string, stage: string | null): Inspectio
       send: async (shot, file, onPercent) => {
         setInspection(await putPhoto(contract, shot, await shrinkPhoto(file, keptSide), onPercent))
       },
-      tell: setUploads,
+      report: setUploads,
     })
     line.current = own
     return () => own.stop()

@@ -1,15 +1,10 @@
 import { Suspense, useMemo } from 'react'
 import type { CompiledProduct, Step } from '../../engine/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
-import { createGoingOn } from '../run/going-on.ts'
-import { createJourney } from '../run/journey.ts'
 import { RunContext } from '../run/run-context.tsx'
-import { createTyping } from '../run/typing.ts'
-import type { WizardRun } from '../run/wizard-run.ts'
-import { createErrorTiming } from '../errors/error-timing.ts'
+import { standingRun } from '../run/standing-run.ts'
 import { StopScreen } from '../page/later.ts'
-import { createOpenItems } from '../run/open-items.ts'
-import { SaidValues } from '../texts/later-said.ts'
+import { MessageValues } from '../texts/later-values.ts'
 import { WizardSlide } from '../slide/slide.tsx'
 
 export interface WizardMomentProps {
@@ -20,7 +15,7 @@ export interface WizardMomentProps {
 
 /** Displays a slide at one moment with the components that customers use. It accepts no input and sends nothing. */
 export function WizardMoment({ product, step }: WizardMomentProps) {
-  const run = useMemo(() => standing(product, step), [product, step])
+  const run = useMemo(() => standingRun(product, step), [product, step])
   const slide = activeSlideOf(step.state)
   const screen =
     step.state.stop === null ? (
@@ -30,37 +25,7 @@ export function WizardMoment({ product, step }: WizardMomentProps) {
     )
   return (
     <RunContext value={run}>
-      <Suspense>{product.values === undefined ? screen : <SaidValues>{screen}</SaidValues>}</Suspense>
+      <Suspense>{product.values === undefined ? screen : <MessageValues>{screen}</MessageValues>}</Suspense>
     </RunContext>
   )
-}
-
-/** A run whose wizard never moves. */
-function standing(product: CompiledProduct, { state, refusal }: Step): WizardRun {
-  const snapshot = { context: { state, refusal } }
-  const timing = createErrorTiming()
-  if (refusal) timing.attempt([activeSlideOf(state)], {})
-  return {
-    id: '',
-    isPreview: false,
-    product,
-    actor: {
-      getSnapshot: () => snapshot,
-      subscribe: () => ({ unsubscribe: () => {} }),
-      send: () => {},
-    },
-    timing,
-    typing: createTyping(),
-    goingOn: createGoingOn(),
-    lists: createOpenItems(),
-    journey: createJourney(),
-    recording: {
-      record: () => {},
-      read: async () => ({ name: '', text: '' }),
-      report: async () => null,
-      stop: () => {},
-    },
-    goBack: () => {},
-    finish: () => {},
-  }
 }

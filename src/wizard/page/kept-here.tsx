@@ -9,10 +9,14 @@ import { DeviceDialog } from './later.ts'
 /** Displays where the answers are saved; a press opens the details and the choice of what stays on the device. */
 export function KeptHere() {
   const { t } = useLingui()
-  const isSignedIn = useSyncExternalStore(onTokenChange, () => token() !== null)
-  const keeping = useSyncExternalStore(sealedStorage.follow, sealedStorage.keeping)
+  const isSignedIn = useSyncExternalStore(
+    onTokenChange,
+    () => token() !== null,
+    () => false,
+  )
+  const keeping = useSyncExternalStore(sealedStorage.follow, sealedStorage.keeping, () => 'device' as const)
   const [isOpen, setOpen] = useState(false)
-  const said = isSignedIn
+  const words = isSignedIn
     ? t({ id: 'wizard.saved-everywhere', message: 'Данные сохраняются в кабинете' })
     : {
         device: t({ id: 'wizard.saved-here', message: 'Данные сохранены на этом устройстве' }),
@@ -26,7 +30,7 @@ export function KeptHere() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {said}
+        {words}
       </TextButton>
       {isOpen && (
         <Suspense>

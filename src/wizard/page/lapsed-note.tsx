@@ -48,12 +48,12 @@ export function LapsedNote({ answers }: LapsedNoteProps) {
       <ul className={styles['rows']}>
         {rows.map(({ slide, number, isReached, error: { key, target, problem, item } }) => {
           const short = texts.find(`${product.id}.slide.${slide}.short`) ?? slide
-          const said =
+          const reason =
             (item ? `${itemTitle(product, texts, item.view, item.list)}: ` : '') +
             summaryText(product, texts, problem)
           return (
             <li key={`${slide} ${key}`}>
-              <span>{t({ id: 'wizard.lapsed.where', message: `Шаг ${number}, ${short}: ${said}` })}</span>
+              <span>{t({ id: 'wizard.lapsed.where', message: `Шаг ${number}, ${short}: ${reason}` })}</span>
               {isReached && (
                 <TextButton onClick={() => handleGo(slide, key, problem.code, target)}>
                   {t({ id: 'wizard.lapsed.mend', message: 'Исправить' })}

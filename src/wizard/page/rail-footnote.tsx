@@ -6,6 +6,13 @@ import { companyPhone } from '../company-phone.ts'
 import { ReportProblem } from './later.ts'
 import styles from './wizard-page.module.css'
 
+/** Always the same element: the server's markup stays until the part is loaded, whatever renders around it. */
+const report = (
+  <Suspense>
+    <ReportProblem />
+  </Suspense>
+)
+
 /** Links under the price: to support, and to report a fault. */
 export function RailFootnote() {
   const { t } = useLingui()
@@ -17,9 +24,7 @@ export function RailFootnote() {
           {t({ id: 'wizard.help', message: 'Сложно? Позвоните, поможем' })}
         </a>
       </p>
-      <Suspense>
-        <ReportProblem />
-      </Suspense>
+      {report}
     </div>
   )
 }

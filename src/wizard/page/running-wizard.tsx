@@ -18,13 +18,13 @@ import {
   StopScreen,
 } from './later.ts'
 import { bringWidgets } from '../widgets/bring-widgets.ts'
-import { SaidValues } from '../texts/later-said.ts'
+import { MessageValues } from '../texts/later-values.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { pageAddressOf, resultAddress } from './addresses.ts'
 import { KeptHere } from './kept-here.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RailFootnote } from './rail-footnote.tsx'
-import { sampleServicesOf } from './sample-services.ts'
+import { useSampleServices } from './sample-services.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { usePaymentStart } from './use-payment-start.ts'
 import { type ShownPrice, useShownPrice } from './use-price-state.ts'
@@ -56,7 +56,7 @@ export function RunningWizard({ run, isFirst, onRestart }: RunningWizardProps) {
   )
   return (
     <RunContext value={context}>
-      {run.product.values === undefined ? screen : <SaidValues>{screen}</SaidValues>}
+      {run.product.values === undefined ? screen : <MessageValues>{screen}</MessageValues>}
     </RunContext>
   )
 }
@@ -111,7 +111,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
     [],
   )
 
-  const [samples] = useState(() => sampleServicesOf(run.product))
+  const samples = useSampleServices(run)
   const title = texts.find(`${run.product.id}.short`) ?? texts.say(`${run.product.id}.title`)
   return (
     <div className={styles['page']}>
@@ -157,11 +157,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
                   <KeptHere />
                 </p>
               )}
-              {isBeginning && (
-                <Suspense>
-                  <ProductQuestions />
-                </Suspense>
-              )}
+              {isBeginning && questions}
             </>
           ) : (
             <Suspense>
@@ -175,6 +171,13 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
     </div>
   )
 }
+
+/** Always the same element: the server's markup stays until the part is loaded, whatever renders around it. */
+const questions = (
+  <Suspense>
+    <ProductQuestions />
+  </Suspense>
+)
 
 function Rail({ title }: { readonly title: string }) {
   const shown = useShownPrice()

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button, Icon, LinkButton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
+import { useSiteAddress } from '../site-address.ts'
 import styles from './stop-screen.module.css'
 
 export interface SentScreenProps {
@@ -14,6 +15,7 @@ export interface SentScreenProps {
 
 /** Screen after a form was sent. */
 export function SentScreen({ reference, onRestart }: SentScreenProps) {
+  const siteAddress = useSiteAddress()
   const { t } = useLingui()
   const { product } = useRun()
   const texts = useProductTexts()
@@ -33,7 +35,9 @@ export function SentScreen({ reference, onRestart }: SentScreenProps) {
         <dd>{reference}</dd>
       </dl>
       <div className={styles['actions']}>
-        <LinkButton href="/">{t({ id: 'wizard.sent.home', message: 'На главную' })}</LinkButton>
+        <LinkButton href={siteAddress('/')}>
+          {t({ id: 'wizard.sent.home', message: 'На главную' })}
+        </LinkButton>
         <Button kind="secondary" onClick={onRestart}>
           {t({ id: 'wizard.sent.again', message: 'Заполнить ещё раз' })}
         </Button>

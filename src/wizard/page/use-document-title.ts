@@ -15,7 +15,11 @@ export function useDocumentTitle(slide: string): void {
   const number = useWizard((of, state) => slideView(of, state, slide)?.number ?? 0)
   const total = useWizard((_, state) => state.slides.length)
   const isValid = useWizard((of, state) => slideView(of, state, slide)?.valid !== false)
-  const isAttempted = useSyncExternalStore(timing.subscribe, () => timing.isAttempted(slide))
+  const isAttempted = useSyncExternalStore(
+    timing.subscribe,
+    () => timing.isAttempted(slide),
+    () => false,
+  )
 
   const name =
     texts.find(`${product.id}.slide.${slide}.short`) ?? texts.say(`${product.id}.slide.${slide}.title`)

@@ -14,7 +14,7 @@ export function useSlideAddress(
   onFinish: () => void,
 ): { readonly goBack: () => void } {
   const { history } = useRouter()
-  const { actor, id, product } = run
+  const { actor, id, product, first } = run
   const slide = useSyncExternalStore(
     useCallback(
       (listener) => {
@@ -24,6 +24,7 @@ export function useSlideAddress(
       [actor],
     ),
     () => activeSlideOf(actor.getSnapshot().context.state),
+    () => activeSlideOf(first),
   )
   const firstSlide = () => actor.getSnapshot().context.state.slides[0]?.id ?? ''
   const how = useRef<'replace' | 'push'>('replace')

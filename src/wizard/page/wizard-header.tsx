@@ -8,6 +8,7 @@ import { Icon, IconButton, Logo, ReadingDialog, useIsWide } from '../../ui/index
 import { companyPhone } from '../company-phone.ts'
 import { LanguageSwitch } from '../texts/language-switch.tsx'
 import { KeptHere } from './kept-here.tsx'
+import { useSiteAddress } from '../site-address.ts'
 import styles from './wizard-header.module.css'
 
 export interface WizardHeaderProps {
@@ -20,6 +21,7 @@ export interface WizardHeaderProps {
 
 /** Header of the wizard: without the site's menu, so that a customer does not leave by accident. */
 export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
+  const siteAddress = useSiteAddress()
   const { t } = useLingui()
   const isWide = useIsWide()
   const [isReading, setReading] = useState(false)
@@ -33,7 +35,7 @@ export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
           <>
             <a
               className={styles['logo']}
-              href="/"
+              href={siteAddress('/')}
               aria-label={t({ id: 'wizard.home', message: 'Qadam, на главную' })}
             >
               <Logo />

@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { save, type WizardSnapshot } from '../../engine/index.ts'
+import { save } from '../../engine/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import { loadModule } from '../product/load-product.ts'
 import { randomId } from '../random.ts'
@@ -13,7 +13,9 @@ import { activeSlideOf } from '../run/active-slide.ts'
 import { RunningWizard } from '../page/running-wizard.tsx'
 import { startRun, type StartedRun } from '../start/start-run.ts'
 import { useTexts } from '../texts/texts-context.tsx'
-import type { SavedWizards } from '../saved/saved-wizard.ts'
+import { memoryWizards } from '../saved/memory-wizards.ts'
+import type { ProductReasons } from '../../engine/explain/index.ts'
+import { loadReasons, whyAnswer, type WhyAnswer, type WhyAsked } from './why-asked.ts'
 
 export interface PreviewWizardProps {
   /** Address of the module. Another address is another version, which continues with the same answers. */
@@ -24,30 +26,44 @@ export interface PreviewWizardProps {
   /** Answers are forgotten as often as this changes. */
   readonly attempt: number
   readonly onShown: (slide: string) => void
+  /** What is to be explained at each moment; null while the panel is closed. */
+  readonly why: WhyAsked | null
+  readonly onExplained: (answer: WhyAnswer) => void
   /** The module could not be loaded. */
   readonly onFailed: () => void
 }
 
 interface Shown {
   readonly run: StartedRun
+  readonly reasons: ProductReasons
   readonly key: string
 }
 
 /** Wizard of an unpublished version. It saves nothing on the device and cannot buy. */
-export function PreviewWizard({ address, slide, asked, attempt, onShown, onFailed }: PreviewWizardProps) {
+export function PreviewWizard({
+  address,
+  slide,
+  asked,
+  attempt,
+  why,
+  onShown,
+  onExplained,
+  onFailed,
+}: PreviewWizardProps) {
   const texts = useTexts()
   const [shown, setShown] = useState<Shown | null>(null)
   const last = useRef<{ readonly attempt: number; readonly run: StartedRun } | null>(null)
   const [router] = useState(() =>
     createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/'] }) }),
   )
-  const tellShown = useEffectEvent(onShown)
-  const tellFailed = useEffectEvent(onFailed)
+  const reportShown = useEffectEvent(onShown)
+  const reportFailed = useEffectEvent(onFailed)
+  const reportExplained = useEffectEvent(onExplained)
 
   useEffect(() => {
     let isCurrent = true
     const start = async () => {
-      const product = await loadModule(address)
+      const [product, reasons] = await Promise.all([loadModule(address), loadReasons(address)])
       const before = last.current
       const saved =
         before?.attempt === attempt
@@ -77,10 +93,10 @@ export function PreviewWizard({ address, slide, asked, attempt, onShown, onFaile
       }
       before?.run.stop()
       last.current = { attempt, run }
-      setShown({ run, key: `${address} ${attempt}` })
+      setShown({ run, reasons, key: `${address} ${attempt}` })
     }
     start().catch(() => {
-      if (isCurrent) tellFailed()
+      if (isCurrent) reportFailed()
     })
     return () => {
       isCurrent = false
@@ -89,11 +105,21 @@ export function PreviewWizard({ address, slide, asked, attempt, onShown, onFaile
 
   useEffect(() => {
     if (!shown) return undefined
-    const tell = () => tellShown(activeSlideOf(shown.run.actor.getSnapshot().context.state))
-    tell()
-    const { unsubscribe } = shown.run.actor.subscribe(tell)
+    const report = () => reportShown(activeSlideOf(shown.run.actor.getSnapshot().context.state))
+    report()
+    const { unsubscribe } = shown.run.actor.subscribe(report)
     return unsubscribe
   }, [shown])
+
+  useEffect(() => {
+    if (!shown || !why) return undefined
+    const { run, reasons } = shown
+    const explainNow = () =>
+      reportExplained(whyAnswer(run.product, reasons, run.actor.getSnapshot().context.state, why))
+    explainNow()
+    const { unsubscribe } = run.actor.subscribe(explainNow)
+    return unsubscribe
+  }, [shown, why])
 
   useEffect(() => {
     if (shown && slide !== null) shown.run.actor.send({ type: 'slide.chosen', slide })
@@ -117,21 +143,4 @@ export function PreviewWizard({ address, slide, asked, attempt, onShown, onFaile
       />
     </RouterContextProvider>
   )
-}
-
-/** A place for answers that ends with the page. */
-function memoryWizards(saved: WizardSnapshot | null): SavedWizards {
-  return {
-    read: async () =>
-      saved && {
-        format: 1,
-        run: randomId(),
-        savedAt: new Date().toISOString(),
-        wizard: saved,
-        attempt: null,
-      },
-    write: () => undefined,
-    remove: () => undefined,
-    follow: () => () => undefined,
-  }
 }

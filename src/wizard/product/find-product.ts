@@ -1,4 +1,4 @@
-import { sendStrictly } from '../../api/index.ts'
+import { sendStrictly, splitAddress } from '../../api/index.ts'
 import { isObject } from '../../engine/json.ts'
 
 /** A published product: where its wizard is and which version of it is sold. */
@@ -36,7 +36,7 @@ export function listProducts(): Promise<readonly PublishedProduct[]> {
 let products: Promise<readonly PublishedProduct[]> | null = null
 
 // The head belongs to the address of the document's request, not to a page that was opened later.
-const documentPath = typeof location === 'undefined' ? null : location.pathname
+const documentPath = typeof location === 'undefined' ? null : splitAddress(location.pathname).path
 
 function productOfDocument(): OpenedProduct | null {
   const content = document.querySelector<HTMLMetaElement>('meta[name="qadam-product"]')?.content

@@ -36,6 +36,8 @@ interface Beginning {
   readonly saved?: WizardSnapshot
   /** True in a preview, which sends no recording. */
   readonly isPreview?: boolean
+  /** True when the saved wizard comes from a recording: its personal values are stand-ins, and the recording begins there. */
+  readonly isReplayed?: boolean
 }
 
 type WriteTrace = typeof import('../../trace/index.ts').writeTrace
@@ -49,7 +51,7 @@ const waitingLimit = 1000
  */
 export function recordWizard(
   product: CompiledProduct,
-  { saved, isPreview = false, ...beginning }: Beginning,
+  { saved, isPreview = false, isReplayed = false, ...beginning }: Beginning,
 ): WizardRecording {
   type Recorded = [...Parameters<WizardRecording['record']>, atMs: number]
   const began = performance.now()
@@ -62,7 +64,12 @@ export function recordWizard(
 
   const load = () =>
     (loading ??= import('../../trace/index.ts').then((trace) => {
-      recorder = trace.recorder(product, { ...beginning, random: randomFraction, device: thisDevice(window) })
+      recorder = trace.recorder(product, {
+        ...beginning,
+        ...(isReplayed && saved ? { from: saved } : {}),
+        random: randomFraction,
+        device: thisDevice(window),
+      })
       return recorder
     }))
   const readText = (real: import('../../trace/index.ts').Recorder, write: WriteTrace): string | null => {

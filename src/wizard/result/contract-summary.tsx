@@ -12,6 +12,7 @@ import {
 } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import type { ContractState } from '../calls/contract-state.ts'
+import { useSiteAddress } from '../site-address.ts'
 import styles from './result.module.css'
 import { Timeline } from './timeline.tsx'
 import { type PurchaseEnding, useContractSteps } from './use-contract-steps.ts'
@@ -25,6 +26,7 @@ export interface ContractSummaryProps {
 
 /** A contract in short: its number, term and sum, what happened to it, and where to go from here. */
 export function ContractSummary({ contract, result, provider }: ContractSummaryProps) {
+  const siteAddress = useSiteAddress()
   const { t } = useLingui()
   const language = useLanguage()
   const toasts = useToasts()
@@ -101,8 +103,12 @@ export function ContractSummary({ contract, result, provider }: ContractSummaryP
         <Timeline steps={steps} />
       </section>
       <p className={styles['links']}>
-        <a href="/profile/my-insurances">{t({ id: 'wizard.result.policies', message: 'Мои полисы' })}</a>
-        <a href="/">{t({ id: 'wizard.result.another', message: 'Оформить ещё один полис' })}</a>
+        <a href={siteAddress('/profile/my-insurances')}>
+          {t({ id: 'wizard.result.policies', message: 'Мои полисы' })}
+        </a>
+        <a href={siteAddress('/')}>
+          {t({ id: 'wizard.result.another', message: 'Оформить ещё один полис' })}
+        </a>
         {contract.checkUrl && (
           <a href={contract.checkUrl}>{t({ id: 'wizard.result.check', message: 'Проверить полис' })}</a>
         )}

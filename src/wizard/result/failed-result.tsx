@@ -5,6 +5,7 @@ import { splitSentence } from '../slide/split-sentence.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import type { ContractState } from '../calls/contract-state.ts'
 import { PaymentChoice } from './payment-choice.tsx'
+import { useSiteAddress } from '../site-address.ts'
 import styles from './result.module.css'
 import { useSettledHeading } from './use-settled-heading.ts'
 
@@ -17,6 +18,7 @@ export interface FailedResultProps {
 
 /** The payment did not go through, or the policy was not issued: whether money was taken, and the next step. */
 export function FailedResult({ contract, provider, onPay }: FailedResultProps) {
+  const siteAddress = useSiteAddress()
   const { t } = useLingui()
   const heading = useSettledHeading('failed')
   const { title, text } = useFailure(contract)
@@ -42,7 +44,7 @@ export function FailedResult({ contract, provider, onPay }: FailedResultProps) {
         <LinkButton kind={contract.payments.length > 0 ? 'ghost' : 'primary'} href={companyPhone.href}>
           {t({ id: 'wizard.call-us', message: 'Позвонить' })}
         </LinkButton>
-        <LinkButton kind="ghost" href="/profile/payment-history">
+        <LinkButton kind="ghost" href={siteAddress('/profile/payment-history')}>
           {t({ id: 'wizard.result.status', message: 'Проверить статус в кабинете' })}
         </LinkButton>
       </div>

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { LinkButton, RetryButton, StairsPicture } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
+import { useSiteAddress } from '../site-address.ts'
 import styles from './result.module.css'
 
 /** Shown for an unknown contract or an incomplete address, with links to other pages. */
 export function UnknownResult({ onRetry }: { readonly onRetry: () => void }) {
+  const siteAddress = useSiteAddress()
   const { t } = useLingui()
   return (
     <div className={styles['single']}>
@@ -18,7 +20,7 @@ export function UnknownResult({ onRetry }: { readonly onRetry: () => void }) {
         })}
       </p>
       <div className={styles['actions']}>
-        <LinkButton href="/profile/my-insurances">
+        <LinkButton href={siteAddress('/profile/my-insurances')}>
           {t({ id: 'wizard.result.policies', message: 'Мои полисы' })}
         </LinkButton>
         <RetryButton size="regular" kind="secondary" onClick={onRetry} />

@@ -25,8 +25,9 @@ export function useWizard<Slice>(
   select: (product: CompiledProduct, state: WizardState) => Slice,
   isSame: (one: Slice, other: Slice) => boolean = Object.is,
 ): Slice {
-  const { actor, product } = useRun()
+  const { actor, product, first } = useRun()
   const last = useRef<{ readonly slice: Slice } | null>(null)
+  const atFirst = useRef<{ readonly slice: Slice } | null>(null)
   const subscribe = useCallback(
     (listener: () => void) => {
       const { unsubscribe } = actor.subscribe(listener)
@@ -34,12 +35,20 @@ export function useWizard<Slice>(
     },
     [actor],
   )
-  return useSyncExternalStore(subscribe, () => {
-    const slice = select(product, actor.getSnapshot().context.state)
-    if (last.current && isSame(last.current.slice, slice)) return last.current.slice
-    last.current = { slice }
-    return slice
-  })
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const slice = select(product, actor.getSnapshot().context.state)
+      if (last.current && isSame(last.current.slice, slice)) return last.current.slice
+      last.current = { slice }
+      return slice
+    },
+    // A part may be hydrated after the first answer: its markup still has the state of the beginning.
+    () => {
+      atFirst.current ??= { slice: select(product, first) }
+      return atFirst.current.slice
+    },
+  )
 }
 
 /** Two lists with the same elements in the same order. */

@@ -1,4 +1,4 @@
-import type { CustomerEvent } from '../../../machines/wizard.machine.ts'
+import type { CustomerEvent } from '../../../machines/wizard-setup.ts'
 import type { CompiledProduct, Refusal, WizardState } from '../../engine/index.ts'
 import type { ErrorTiming } from '../errors/error-timing.ts'
 import type { OpenItems } from './open-items.ts'
@@ -28,6 +28,8 @@ export interface WizardRun {
   /** True in the preview of an unpublished version, which sends and stores nothing. */
   readonly isPreview: boolean
   readonly product: CompiledProduct
+  /** State that it began with; a page that the server rendered is hydrated with it. */
+  readonly first: WizardState
   readonly actor: WizardActor
   readonly timing: ErrorTiming
   readonly typing: Typing

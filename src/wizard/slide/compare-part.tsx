@@ -37,7 +37,11 @@ export const ComparePart = memo(function ComparePart({ view, slide }: ComparePar
   const [problem] = view.problems
   const code = problem?.code ?? null
   const key = flagKey(slide, view.id)
-  const isShown = useSyncExternalStore(timing.subscribe, () => code !== null && timing.isShown(key, code))
+  const isShown = useSyncExternalStore(
+    timing.subscribe,
+    () => code !== null && timing.isShown(key, code),
+    () => false,
+  )
   useEffect(() => timing.change(key, code), [timing, key, code])
 
   if (view.columns.length === 0 && view.call.status === 'pending') {

@@ -48,7 +48,7 @@ export function ContinueButton({ slide, next }: ContinueButtonProps) {
 export function Continue({ slide, block = false }: { readonly slide: string; readonly block?: boolean }) {
   const { t } = useLingui()
   const { product, goingOn } = useRun()
-  const isWaiting = useSyncExternalStore(goingOn.subscribe, goingOn.isWaiting)
+  const isWaiting = useSyncExternalStore(goingOn.subscribe, goingOn.isWaiting, () => false)
   const language = useLanguage()
   const buys = useWizard((of, state) => slideView(of, state, slide)?.buys === true)
   const pays = useWizard(

@@ -27,7 +27,7 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
   const { product, typing } = useRun()
   const texts = useProductTexts()
   const { call } = view
-  const isTyping = useSyncExternalStore(typing.subscribe, typing.isTyping)
+  const isTyping = useSyncExternalStore(typing.subscribe, typing.isTyping, () => false)
   // An answer that is still being typed was not requested yet.
   const isPending = call.status === 'pending' && !isTyping
   const phase = usePendingPhase(isPending, `${call.key} ${call.attempt}`)

@@ -1,5 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { InputView, Json } from '../../engine/index.ts'
 import { afterPress, Skeleton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
@@ -32,13 +41,20 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
 
   const { Widget, frame, isComplete, isFinal, textOf } = widgets[view.widget]
   const [first] = view.fields
+  const text = textOf?.(view.fields) ?? first?.text ?? ''
+  const labelOf = (what: string) => texts.find(`${text}.${what}`) ?? undefined
+  const details = labelOf('help')
   const id = controlId(view.at[0] ?? view.id)
   const key = flagKey(slide, view.id)
   const value: unknown = view.values.length > 1 ? view.values : view.values[0]
   const problem = view.problems[0] ?? null
   const code = problem?.code ?? null
 
-  const isShown = useSyncExternalStore(timing.subscribe, () => code !== null && timing.isShown(key, code))
+  const isShown = useSyncExternalStore(
+    timing.subscribe,
+    () => code !== null && timing.isShown(key, code),
+    () => false,
+  )
   useEffect(() => timing.change(key, code), [timing, key, code])
   // A value that is still being typed gets no request to check it.
   const [isTyping, setTyping] = useState(false)
@@ -47,13 +63,11 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
     latest.current = view
   }, [view])
   useEffect(() => () => typing.settle(), [typing])
+  const explained = useMemo(() => details && <Explained text={details} />, [details])
   if (!first) return null
 
   const error = problem && isShown ? problemText(problem) : null
   const isPair = view.values.length > 1
-  const text = textOf?.(view.fields) ?? first.text
-  const labelOf = (what: string) => texts.find(`${text}.${what}`) ?? undefined
-  const details = labelOf('help')
   const help = frame === 'own' ? labelOf('hint') : undefined
 
   const handleChange = (next: unknown) => {
@@ -95,11 +109,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
       optional={!view.required}
       note={corrects && view.touched ? t({ id: 'wizard.input.corrected', message: 'исправлено вами' }) : null}
     >
-      {details && (
-        <Suspense>
-          <HelpText text={details} />
-        </Suspense>
-      )}
+      {explained}
       <Suspense fallback={<Skeleton kind="block" />}>
         <Widget
           id={id}
@@ -122,6 +132,15 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
     </InputFrame>
   )
 })
+
+/** A helping text, which the server's markup has before its part of the app is loaded. */
+function Explained({ text }: { readonly text: string }) {
+  return (
+    <Suspense>
+      <HelpText text={text} />
+    </Suspense>
+  )
+}
 
 function jsonOf(value: unknown): Json {
   // Widgets give what fields hold: text, numbers, booleans and lists of them.

@@ -36,8 +36,10 @@ export const ItemCard = memo(
     const { canRemove, canCopy, isOrdered } = list
     const count = list.items.length
 
-    const isAttempted = useSyncExternalStore(timing.subscribe, () =>
-      [slide, itemScope(slide, list.list, item.id)].some(timing.isAttempted),
+    const isAttempted = useSyncExternalStore(
+      timing.subscribe,
+      () => [slide, itemScope(slide, list.list, item.id)].some(timing.isAttempted),
+      () => false,
     )
     const [problem] = item.problems
     const isWrong = item.status === 'error' || item.status === 'duplicate'

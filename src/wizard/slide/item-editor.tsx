@@ -30,7 +30,11 @@ export function ItemEditor({ item, list, slide, actions, inner }: ItemEditorProp
   const scopes = useMemo(() => [slide, itemScope(slide, list.list, item.id)], [slide, list.list, item.id])
   // A new item that the list requires cannot be cancelled.
   const canCancel = lists.before(list.at) !== null || list.canRemove
-  const isSaving = useSyncExternalStore(lists.subscribe, () => lists.isSaving(list.at))
+  const isSaving = useSyncExternalStore(
+    lists.subscribe,
+    () => lists.isSaving(list.at),
+    () => false,
+  )
   const Heading = list.outer === null ? 'h3' : 'h5'
   const duplicate = list.problems.find(({ path }) => path === item.at)
 

@@ -30,11 +30,19 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
   const text = (what: string, values = {}) =>
     texts.find(`${product.id}.list.${view.list}.${what}`, { max: view.max, min: view.min, ...values })
 
-  const open = useSyncExternalStore(lists.subscribe, () => lists.openItem(view.at))
+  const open = useSyncExternalStore(
+    lists.subscribe,
+    () => lists.openItem(view.at),
+    () => null,
+  )
   const problem = view.problems.find(({ path }) => path === view.at) ?? null
   const code = problem?.code ?? null
   const key = flagKey(slide, view.id)
-  const isShown = useSyncExternalStore(timing.subscribe, () => code !== null && timing.isShown(key, code))
+  const isShown = useSyncExternalStore(
+    timing.subscribe,
+    () => code !== null && timing.isShown(key, code),
+    () => false,
+  )
   useEffect(() => timing.change(key, code), [timing, key, code])
 
   const openIncomplete = useEffectEvent(() => actions.openIncomplete())

@@ -35,7 +35,11 @@ export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartPro
   const [problem] = view.problems
   const code = problem?.code ?? null
   const key = flagKey(slide, view.id)
-  const isShown = useSyncExternalStore(timing.subscribe, () => code !== null && timing.isShown(key, code))
+  const isShown = useSyncExternalStore(
+    timing.subscribe,
+    () => code !== null && timing.isShown(key, code),
+    () => false,
+  )
   useEffect(() => timing.change(key, code), [timing, key, code])
   if (!field) return null
 

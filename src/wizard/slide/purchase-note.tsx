@@ -4,6 +4,7 @@ import { Button, comeInSight, LinkButton, Note, RetryButton } from '../../ui/ind
 import { companyPhone } from '../company-phone.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { useProblemText } from './use-problem-text.ts'
+import { useSiteAddress } from '../site-address.ts'
 
 export interface PurchaseNoteProps {
   readonly slide: string
@@ -19,6 +20,7 @@ const acceptable: ReadonlySet<string> = new Set(['QDM_COVER_EXISTS', 'QDM_COVER_
  * and the next step.
  */
 export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
+  const siteAddress = useSiteAddress()
   const { t } = useLingui()
   const { actor } = useRun()
   const problemText = useProblemText()
@@ -45,7 +47,7 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
               <Button kind="secondary" size="small" onClick={handleAccept}>
                 {t({ id: 'wizard.purchase.buy-anyway', message: 'Всё равно оформить' })}
               </Button>
-              <LinkButton kind="ghost" size="small" href="/profile/my-insurances">
+              <LinkButton kind="ghost" size="small" href={siteAddress('/profile/my-insurances')}>
                 {t({ id: 'wizard.result.policies', message: 'Мои полисы' })}
               </LinkButton>
             </>

@@ -14,6 +14,7 @@ import {
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
+import { FileNames } from './file-names.tsx'
 import { questionName } from './question-name.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 import { type ReviewRow, reviewRows, reviewSections } from './review-rows.ts'
@@ -65,7 +66,9 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
               <VisuallyHidden>{t({ id: 'wizard.review.verified', message: 'Подтверждён' })} </VisuallyHidden>
             </span>
           )}
-          {first.field?.format === 'plate' && typeof first.value === 'string' ? (
+          {first.field?.file !== undefined && first.value !== null ? (
+            <FileNames value={first.value} />
+          ) : first.field?.format === 'plate' && typeof first.value === 'string' ? (
             <Plate value={first.value} />
           ) : (
             texted.join(isName ? ' ' : NBSP) || t({ id: 'wizard.review.none', message: 'Не указано' })

@@ -8,7 +8,11 @@ import { useSlideErrors } from './use-slide-errors.ts'
 export function SlideSummary({ slide }: { readonly slide: string }) {
   const { t } = useLingui()
   const { actor, timing } = useRun()
-  const attempts = useSyncExternalStore(timing.subscribe, () => timing.attempts(slide))
+  const attempts = useSyncExternalStore(
+    timing.subscribe,
+    () => timing.attempts(slide),
+    () => 0,
+  )
   const { errors, areWarnings, slides } = useSlideErrors(slide, attempts > 0)
   if (attempts === 0 || errors.length === 0) return null
   return (

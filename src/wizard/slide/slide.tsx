@@ -121,7 +121,11 @@ function samePlace(one: SlideView | null, other: SlideView | null): boolean {
 
 function SummaryWhenAsked({ slide }: { readonly slide: string }) {
   const { timing } = useRun()
-  const isAsked = useSyncExternalStore(timing.subscribe, () => timing.isAttempted(slide))
+  const isAsked = useSyncExternalStore(
+    timing.subscribe,
+    () => timing.isAttempted(slide),
+    () => false,
+  )
   return isAsked && <SlideSummary slide={slide} />
 }
 
@@ -145,7 +149,11 @@ function SlideGates({ slide }: { readonly slide: string }) {
   const { timing } = useRun()
   const problemText = useProblemText()
   const gates = useWizard((product, state) => slideView(product, state, slide)?.gates ?? none, sameElements)
-  const isAttempted = useSyncExternalStore(timing.subscribe, () => timing.isAttempted(slide))
+  const isAttempted = useSyncExternalStore(
+    timing.subscribe,
+    () => timing.isAttempted(slide),
+    () => false,
+  )
   if (!isAttempted) return null
   return gates.map(
     (gate) =>

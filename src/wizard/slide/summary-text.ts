@@ -12,7 +12,7 @@ export function summaryText(product: CompiledProduct, texts: ProductTexts, probl
   const field = product.fields[patternOf(product, problem.path) ?? '']
   if (!field) return text
   const { code } = problem
-  if (!saidOfAnyField.has(code === 'format' ? `format.${field.format}` : code)) return text
+  if (!ofAnyField.has(code === 'format' ? `format.${field.format}` : code)) return text
   const own = textKeysOf(product, problem).filter((key) => key.startsWith(`${product.id}.`))
   const ownText = texts.find(own)
   const isGeneral = ownText === null || ownText === texts.find(code)
@@ -21,7 +21,7 @@ export function summaryText(product: CompiledProduct, texts: ProductTexts, probl
 }
 
 /** Codes whose general text does not name the field. */
-const saidOfAnyField: ReadonlySet<string> = new Set([
+const ofAnyField: ReadonlySet<string> = new Set([
   'required',
   'type',
   'pattern',

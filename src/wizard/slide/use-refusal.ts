@@ -12,5 +12,9 @@ export function useRefusal(): Refusal | null {
     },
     [actor],
   )
-  return useSyncExternalStore(subscribe, () => actor.getSnapshot().context.refusal)
+  return useSyncExternalStore(
+    subscribe,
+    () => actor.getSnapshot().context.refusal,
+    () => null,
+  )
 }

@@ -26,7 +26,7 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
   const texts = useProductTexts()
   const view = useWizard((of, state) => (isWanted ? slideView(of, state, slide) : null))
   const refusal = useRefusal()
-  const opened = useSyncExternalStore(lists.subscribe, lists.revision)
+  const opened = useSyncExternalStore(lists.subscribe, lists.revision, lists.revision)
 
   return useMemo(() => {
     if (!view) return nothing
@@ -37,15 +37,16 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
       const heading = twins.get(target)
       return heading === undefined ? null : texts.find(`${product.id}.heading.${heading}`)
     }
-    const said = (error: SlideError): SummaryError => {
+    const summaryError = (error: SlideError): SummaryError => {
       const owner = whose(error)
       const message = problemText(error.problem)
       return { target: error.target, message: owner === null ? message : `${owner}: ${message}` }
     }
     const errors = slideErrors(view, (list, item) => lists.openItem(list) === item)
-    if (errors.length > 0) return { ...nothing, errors: eachOnce(errors.map(said)) }
+    if (errors.length > 0) return { ...nothing, errors: eachOnce(errors.map(summaryError)) }
     const warnings = slideWarnings(view)
-    if (warnings.length > 0) return { ...nothing, errors: eachOnce(warnings.map(said)), areWarnings: true }
+    if (warnings.length > 0)
+      return { ...nothing, errors: eachOnce(warnings.map(summaryError)), areWarnings: true }
 
     // Without errors here, the purchase was refused because of an earlier slide.
     const elsewhere: readonly Problem[] = refusal?.problems ?? []

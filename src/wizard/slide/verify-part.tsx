@@ -19,7 +19,11 @@ export const VerifyPart = memo(function VerifyPart({ view, slide }: VerifyPartPr
   const [problem] = view.problems
   const code = problem?.code ?? null
   const key = flagKey(slide, view.id)
-  const isShown = useSyncExternalStore(timing.subscribe, () => code !== null && timing.isShown(key, code))
+  const isShown = useSyncExternalStore(
+    timing.subscribe,
+    () => code !== null && timing.isShown(key, code),
+    () => false,
+  )
   useEffect(() => timing.change(key, code), [timing, key, code])
 
   const handleChangeNumber = () => {

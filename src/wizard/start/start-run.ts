@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import {
+  type CallAnswer,
   canGoTo,
   type CompiledProduct,
   type Json,
@@ -8,7 +9,8 @@ import {
   type Submission,
   type WizardState,
 } from '../../engine/index.ts'
-import { wizardMachine, type WizardMachineInput } from '../../../machines/wizard.machine.ts'
+import { wizardMachine } from '../../../machines/wizard.machine.ts'
+import type { WizardMachineInput } from '../../../machines/wizard-setup.ts'
 import type { WidgetId } from '../../formats/index.ts'
 import { loadBuying, loadCalls } from '../calls/later.ts'
 import { countryDay } from '../calendar-day.ts'
@@ -20,12 +22,12 @@ import type { ContractState } from '../calls/contract-state.ts'
 import { createErrorTiming } from '../errors/error-timing.ts'
 import { createOpenItems } from '../run/open-items.ts'
 import { recordWizard } from '../recording/recording.ts'
-import { loadSaidValues } from '../texts/later-said.ts'
+import { loadMessageValues } from '../texts/later-values.ts'
 import { bringWidgets } from '../widgets/bring-widgets.ts'
 import { boughtElsewhere, contractAfterPayment, paidContract } from './after-payment.ts'
 import { createGoingOn } from '../run/going-on.ts'
 import { createJourney } from '../run/journey.ts'
-import { type KeptThen, type LapsedAnswer, lapsedAnswers } from './lapsed-answers.ts'
+import type { KeptThen, LapsedAnswer } from './lapsed-answers.ts'
 import { providerChosen } from '../run/provider-chosen.ts'
 import { pauseOf } from '../run/pause-of-call.ts'
 import { createTyping } from '../run/typing.ts'
@@ -42,6 +44,8 @@ export interface RunWorld {
   readonly reportFault: (error: unknown) => void
   /** Replaces the create call in a preview, which cannot buy. */
   readonly refuseToBuy?: () => PurchaseAnswer
+  /** True when the saved wizard comes from a recording. */
+  readonly isReplayed?: boolean
 }
 
 /** Start of a wizard: its version, its slide and the given answers. */
@@ -57,6 +61,10 @@ export interface RunStart {
   readonly contract: string | null
   /** The compiled product, when it is not a published version, as in a preview. */
   readonly product?: CompiledProduct
+  /** Day that a rendered page was made on, as ISO; by default the current day. */
+  readonly today?: string
+  /** Answers that came with a rendered page, by the key of their request. The start waits until they are taken in. */
+  readonly answers?: Readonly<Record<string, CallAnswer>>
 }
 
 /** A running wizard, with what the page shows about its start. */
@@ -65,6 +73,8 @@ export interface StartedRun extends Omit<WizardRun, 'goBack' | 'finish'> {
   readonly restoredAt: string | null
   /** Answers of the saved wizard that are no longer valid today. */
   readonly lapsed: readonly LapsedAnswer[]
+  /** Services that answer with samples, of a rendered page. */
+  readonly sampleServices?: readonly string[]
   /** The latest answer about the contract, with its payment links; null without a contract. */
   readonly contract: () => ContractState | null
   /** Saves pending changes at once. */
@@ -77,19 +87,26 @@ export interface StartedRun extends Omit<WizardRun, 'goBack' | 'finish'> {
  */
 export async function startRun(start: RunStart, world: RunWorld): Promise<StartedRun> {
   const kept = start.isFresh ? null : await world.savedWizards.read(start.version.id)
+  // Only a resumed wizard can have any; without this part of the app they are not announced.
+  const lapsed = kept === null ? null : import('./lapsed-answers.ts').catch(() => null)
   const { product, saved: found } = await productFor(start, kept)
   const paid = await paidContract(product, found, start.contract)
   const isElsewhere = paid !== null && contractAfterPayment(found) !== paid
   const saved = isElsewhere ? null : found
   const id = saved?.run ?? world.newId()
   await bringWidgets(widgetsOf(product, start.slide ?? saved?.wizard.slide ?? null))
-  if (product.values !== undefined) await loadSaidValues()
+  if (product.values !== undefined) await loadMessageValues()
   const beginning = isElsewhere
     ? withoutAnswers(product, paid, world)
     : beginningOf(product, saved, start, world)
 
+  const lapsedAnswers = (await lapsed)?.lapsedAnswers
   const isPreview = world.refuseToBuy !== undefined
-  const recording = recordWizard(product, { ...beginning, isPreview })
+  const recording = recordWizard(product, {
+    ...beginning,
+    isPreview,
+    isReplayed: world.isReplayed === true,
+  })
   const typing = createTyping()
   let contract: ContractState | null = null
   const keeper = keepWizard({
@@ -121,6 +138,8 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     wizardMachine.provide({
       actors: {
         performCall: fromPromise(async ({ input, signal }) => {
+          const given = start.answers?.[input.requestKey]
+          if (given) return given
           await typing.settled(signal, pauseOf(product, input.key))
           const { performCall } = await loadCalls()
           return await performCall(input.request, product, signal)
@@ -134,6 +153,9 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     }),
     { input: { product, toItemEvent: reactToListPart, ...beginning, now: () => performance.now() } },
   )
+  actor.start()
+  // Answers at hand are taken in one after the other, before the next task.
+  if (start.answers) await new Promise((resolve) => setTimeout(resolve))
   const first = actor.getSnapshot().context.state
   let seen: WizardState = first
   const subscription = actor.subscribe(() => {
@@ -142,7 +164,6 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     seen = state
     keeper.changed(state)
   })
-  actor.start()
   if (paid !== null) actor.send({ type: 'purchase.settled', paid: true })
   if (start.slide !== null && canGoTo(first, start.slide))
     actor.send({ type: 'slide.chosen', slide: start.slide })
@@ -151,6 +172,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     id,
     isPreview,
     product,
+    first,
     actor,
     timing: createErrorTiming(),
     typing,
@@ -159,7 +181,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     journey: createJourney(),
     recording,
     restoredAt: saved?.savedAt ?? null,
-    lapsed: saved && paid === null ? lapsedAnswers(product, first, keptThen(saved)) : [],
+    lapsed: (saved && paid === null && lapsedAnswers?.(product, first, keptThen(saved))) || [],
     contract: () => contract,
     flush: keeper.flush,
     stop: (isThrownAway) => {
@@ -194,10 +216,10 @@ async function productFor(
 function beginningOf(
   product: CompiledProduct,
   saved: SavedWizard | null,
-  { values }: RunStart,
+  { values, today: day }: RunStart,
   { now, language }: RunWorld,
 ): Omit<WizardMachineInput, 'product' | 'toItemEvent' | 'now'> {
-  const today = { today: countryDay(now()), language: language() }
+  const today = { today: day ?? countryDay(now()), language: language() }
   if (!saved) return { ...today, ...(values ? { values } : {}) }
   try {
     restore(product, saved.wizard, today)

@@ -8,6 +8,8 @@ import type { TextFile, TextLoader } from './text-loader.ts'
 export interface InterfaceTexts {
   readonly i18n: I18n
   readonly language: () => Language
+  /** Returns whether the texts of a namespace are loaded in the current language. */
+  readonly has: (namespace: string) => boolean
   /** Loads the texts of these namespaces, now and in every language that is chosen later. */
   readonly want: (...namespaces: readonly string[]) => Promise<void>
   /**
@@ -70,6 +72,7 @@ export function createInterfaceTexts({
   return {
     i18n,
     language: () => language,
+    has: (namespace) => i18n.locale === language && loaded.has(`${language}/${namespace}`),
     want: async (...namespaces) => {
       for (const namespace of namespaces) wanted.add(namespace)
       try {

@@ -22,7 +22,7 @@ export interface ProductTexts {
 export type ValuesInMessage = (message: string, item: string | null, texts: ProductTexts) => TextValues
 
 /** Values for placeholders in the texts of the surrounding wizard; null when the product declares none. */
-export const SaidContext = createContext<ValuesInMessage | null>(null)
+export const MessageValuesContext = createContext<ValuesInMessage | null>(null)
 
 /** The item of a list around a component: `drivers d2`. */
 export const ItemContext = createContext<string | null>(null)
@@ -30,16 +30,16 @@ export const ItemContext = createContext<string | null>(null)
 /** The product texts in the current language. */
 export function useProductTexts(): ProductTexts {
   const context = useLingui()
-  const said = use(SaidContext)
+  const messageValues = use(MessageValuesContext)
   const item = use(ItemContext)
   // A new context comes with every change of language or catalogue, and only then.
-  return useMemo(() => productTextsOf(context.i18n, said, item), [context, said, item])
+  return useMemo(() => productTextsOf(context.i18n, messageValues, item), [context, messageValues, item])
 }
 
 /** Product texts out of loaded catalogues. */
 export function productTextsOf(
   i18n: I18n,
-  said: ValuesInMessage | null = null,
+  messageValues: ValuesInMessage | null = null,
   item: string | null = null,
 ): ProductTexts {
   const has = (key: string) => Object.hasOwn(i18n.messages, key)
@@ -48,7 +48,7 @@ export function productTextsOf(
     if (key === undefined || !has(key)) return null
     return i18n._(key, {
       ...refusalParams(key),
-      ...said?.(String(i18n.messages[key]), item, texts),
+      ...messageValues?.(String(i18n.messages[key]), item, texts),
       ...values,
     })
   }
@@ -56,7 +56,7 @@ export function productTextsOf(
     language: languageOf(i18n.locale),
     find,
     say: (key, values) => find(key, values) ?? key,
-    inItem: (inner) => (said === null ? texts : productTextsOf(i18n, said, inner)),
+    inItem: (inner) => (messageValues === null ? texts : productTextsOf(i18n, messageValues, inner)),
   }
   return texts
 }

@@ -31,7 +31,7 @@ function isScalar(value: Json): value is string | number | boolean {
 /** Values of an error's placeholders as people read them: a bound of money as money, a day as a date. */
 export function paramTexts(
   params: Readonly<Record<string, Json>>,
-  field: Field | null,
+  field: Pick<Field, 'format' | 'currency'> | null,
   language: Language,
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(

@@ -36,13 +36,13 @@ export type SendFile = (
 /** Pauses between attempts after a network failure, in ms; after the last one the customer must press Retry. */
 const pausesMs = [1000, 3000, 8000, 15_000]
 
-/** Creates a queue of files. `send` uploads one file; `tell` receives every change. */
+/** Creates a queue of files. `send` uploads one file; `report` receives every change. */
 export function uploadLine({
   send,
-  tell,
+  report,
 }: {
   readonly send: SendFile
-  readonly tell: (uploads: Uploads) => void
+  readonly report: (uploads: Uploads) => void
 }): UploadLine {
   const files = new Map<string, Blob>()
   const states = new Map<string, UploadState>()
@@ -52,7 +52,7 @@ export function uploadLine({
   const put = (key: string, state: UploadState | null): void => {
     if (state) states.set(key, state)
     else states.delete(key)
-    if (!stopping.signal.aborted) tell(Object.fromEntries(states))
+    if (!stopping.signal.aborted) report(Object.fromEntries(states))
   }
 
   const work = async (): Promise<void> => {

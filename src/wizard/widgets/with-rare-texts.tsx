@@ -10,6 +10,7 @@ const wanted = new WeakMap<InterfaceTexts, Promise<void>>()
 export function withRareTexts(Widget: ComponentType<InputWidgetProps>): ComponentType<InputWidgetProps> {
   return function RareWidget(props) {
     const texts = useTexts()
+    if (texts.has('rare')) return <Widget {...props} />
     const ready = wanted.get(texts) ?? persistently(() => texts.want('rare'))
     wanted.set(texts, ready)
     use(ready)

@@ -83,9 +83,9 @@ export function FoundCard({
       <div className={styles['body']}>
         {isSearching && (
           <div className={styles['waiting']}>
-            <Skeleton kind="title" width={58} />
-            <Skeleton width={42} />
-            <Skeleton width={76} />
+            <Skeleton kind="title" width={60} />
+            <Skeleton width={40} />
+            <Skeleton width={80} />
           </div>
         )}
         {hasFacts && (title || summary || edit) && (

@@ -32,7 +32,7 @@ export function TagsInput({
   const { onBlur, ...attributes } = useControl(rest)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const isFull = tags.length >= limit
   const isLocked = attributes.disabled === true || attributes.readOnly === true
 
@@ -49,11 +49,11 @@ export function TagsInput({
     if (added.length === tags.length) return
     onChange(added)
     const names = added.slice(tags.length).join(', ')
-    setSaid(t({ id: 'ui.tags.added', message: `Добавлено: ${names}` }))
+    setAnnounced(t({ id: 'ui.tags.added', message: `Добавлено: ${names}` }))
   }
   const remove = (tag: string) => {
     onChange(tags.filter((one) => one !== tag))
-    setSaid(t({ id: 'ui.tags.removed', message: `Убрано: ${tag}` }))
+    setAnnounced(t({ id: 'ui.tags.removed', message: `Убрано: ${tag}` }))
     // The pressed button was removed, so the focus moves to the input.
     input.current?.focus()
   }
@@ -114,7 +114,7 @@ export function TagsInput({
           />
         )}
       </div>
-      <LiveStatus>{said}</LiveStatus>
+      <LiveStatus>{announced}</LiveStatus>
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function fieldFiles(
   /** The latest answer received or given. */
   let present = 'null'
 
-  const tell = (): void => {
+  const notify = (): void => {
     shown = [
       ...[...kept].map(([key, known]) => ({ key, ...known, state: { kind: 'kept' } as const })),
       ...[...sources].flatMap(([key, { name, size }]) => {
@@ -77,10 +77,10 @@ export function fieldFiles(
       if (!sources.delete(key)) return void store.remove(place.wizard, id).catch(() => {})
       kept.set(id, { name, sizeBytes: known.sizeBytes })
     },
-    tell: (next) => {
+    report: (next) => {
       states = next
       answer()
-      tell()
+      notify()
     },
   })
   const refuse = (file: File, problem: FileProblem | 'many'): void => {
@@ -105,15 +105,15 @@ export function fieldFiles(
       if (text === present) return
       // Answered elsewhere: before a reload, in another tab.
       present = text
-      const said: readonly unknown[] = [value].flat()
+      const answered: readonly unknown[] = [value].flat()
       const known = new Map(kept)
       kept.clear()
-      for (const id of said)
+      for (const id of answered)
         if (typeof id === 'string' && id.startsWith('file_'))
           kept.set(id, known.get(id) ?? { name: null, sizeBytes: null })
       // The page was left while a file was on its way.
       answer()
-      tell()
+      notify()
     },
     add: (files) => {
       const room =
@@ -128,15 +128,15 @@ export function fieldFiles(
           sources.set(key, prepared)
           line.add(key, prepared)
         }),
-      ).then(tell)
+      ).then(notify)
     },
     retry: line.retry,
     remove: (key) => {
-      if (refused.delete(key)) return tell()
+      if (refused.delete(key)) return notify()
       if (sources.delete(key)) return line.cancel(key)
       if (!kept.delete(key)) return
       answer()
-      tell()
+      notify()
       // A file that stays in the store expires there.
       void store.remove(place.wizard, key).catch(() => {})
     },
@@ -161,7 +161,7 @@ export function fieldFiles(
             }
           }
           answer()
-          tell()
+          notify()
         },
         () => {
           // The files are shown without their names until the network is back.

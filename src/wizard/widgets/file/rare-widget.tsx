@@ -16,8 +16,7 @@ import type { WizardRun } from '../../run/wizard-run.ts'
 import { useProductTexts } from '../../texts/product-texts.ts'
 import { controlProps, fieldsAsked, type InputWidgetProps } from '../widget-props.ts'
 import { type FieldFiles, fieldFiles, type FileEntry } from './field-files.ts'
-import { filesOnServer } from './file-calls.ts'
-import { filesInMemory } from './files-in-memory.ts'
+import { uploadStoreOf } from './upload-store.ts'
 import styles from './file-widget.module.css'
 
 /** Files that go with the form: chosen, dropped, pasted or taken by the camera, and sent at once. */
@@ -47,7 +46,7 @@ interface RunningFilesProps extends InputWidgetProps {
 function RunningFiles({ limits, files, ...props }: RunningFilesProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const entries = useSyncExternalStore(files.subscribe, files.entries)
+  const entries = useSyncExternalStore(files.subscribe, files.entries, files.entries)
   const chosen = useChosenFiles(limits, files)
   const { value, onChange } = props
   useEffect(() => files.answered(value, onChange), [files, value, onChange])
@@ -107,11 +106,11 @@ function Spoken({
   readonly chosen: (entry: FileEntry) => ChosenFile
 }) {
   const { t } = useLingui()
-  const said = entries.map(chosen).flatMap(({ name, state }) => {
+  const words = entries.map(chosen).flatMap(({ name, state }) => {
     if (state.kind === 'failed') return [`${name}: ${state.words ?? ''}`]
     return state.kind === 'done' ? [t({ id: 'wizard.file.arrived', message: `${name}: файл загружен` })] : []
   })
-  return <LiveStatus>{said.join(' ')}</LiveStatus>
+  return <LiveStatus>{words.join(' ')}</LiveStatus>
 }
 
 /** A file as its row shows it, with its state in words. */
@@ -161,17 +160,17 @@ function useChosenFiles(limits: FileLimits, files: FieldFiles): (entry: FileEntr
             : t({ id: 'wizard.file.waits', message: 'Нет интернета. Загрузим, когда связь появится' }),
         }
       case 'failed': {
-        const said = state.code === null ? lost : (codes[state.code] ?? texts.find(state.code) ?? lost)
+        const message = state.code === null ? lost : (codes[state.code] ?? texts.find(state.code) ?? lost)
         return {
           kind: 'failed',
-          message: said,
-          words: said,
+          message,
+          words: message,
           ...(state.isFinal ? {} : { onRetry: () => files.retry(key) }),
         }
       }
       case 'refused': {
-        const said = words[state.problem] ?? ''
-        return { kind: 'failed', message: said, words: said }
+        const message = words[state.problem] ?? ''
+        return { kind: 'failed', message, words: message }
       }
       default:
         return state satisfies never
@@ -222,7 +221,7 @@ function filesOf(
       { product: product.id, version: product.hash, field, wizard },
       limits,
       isSeveral,
-      isPreview ? filesInMemory : filesOnServer,
+      uploadStoreOf(isPreview),
     )
   known.set(control, found)
   return found

@@ -10,7 +10,7 @@ import styles from './ranking-widget.module.css'
 /** Orders choices with buttons that work with mouse, finger and keyboard. */
 export function RankingWidget(props: InputWidgetProps) {
   const { t } = useLingui()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const { id, disabled, readOnly, onBlur, onFocus } = controlProps(props)
   const choices = textChoices(props)
   const isAnswered = Array.isArray(props.value)
@@ -26,7 +26,7 @@ export function RankingWidget(props: InputWidgetProps) {
     if (isLocked || !moved || to < 0 || to >= order.length) return
     props.onChange(values.with(from, values[to] ?? '').with(to, moved.value))
     const [place, total] = [to + 1, order.length]
-    setSaid(t({ id: 'wizard.ranking.moved', message: `${moved.label}: место ${place} из ${total}` }))
+    setAnnounced(t({ id: 'wizard.ranking.moved', message: `${moved.label}: место ${place} из ${total}` }))
   }
   return (
     <div className={styles['ranking']} onBlur={onBlur} onFocus={onFocus}>
@@ -59,7 +59,7 @@ export function RankingWidget(props: InputWidgetProps) {
           {t({ id: 'wizard.ranking.keep', message: 'Оставить этот порядок' })}
         </Button>
       )}
-      <LiveStatus>{said}</LiveStatus>
+      <LiveStatus>{announced}</LiveStatus>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductFile } from '../../src/engine/product/index.ts'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
-import { loadSaidValues, SaidValues } from '../../src/wizard/texts/later-said.ts'
+import { loadMessageValues, MessageValues } from '../../src/wizard/texts/later-values.ts'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { expectAccessible, onScreen } from '../ui/render.tsx'
 import { readyForm } from './products.ts'
@@ -11,7 +11,7 @@ import { renderInWizard, testRun } from './render-wizard.tsx'
 
 beforeAll(async () => {
   onScreen(1280)
-  await Promise.all([loadLaterPieces(), loadSaidValues(), bringWidgets('all')])
+  await Promise.all([loadLaterPieces(), loadMessageValues(), bringWidgets('all')])
 })
 
 const texts = (slide: string, total: string, guest: string) => ({
@@ -133,9 +133,9 @@ const shown = async (language: 'ru' | 'uz' | 'en', isAnswered = true) => {
   const run = testRun(form, { language })
   if (isAnswered) for (const [at, value] of answers) run.send({ type: 'field.changed', at, value })
   const rendered = renderInWizard(
-    <SaidValues>
+    <MessageValues>
       <SlideHost />
-    </SaidValues>,
+    </MessageValues>,
     run,
     form,
   )

@@ -2,16 +2,16 @@ import { type ReactNode, useMemo } from 'react'
 import { type TextValueView, textValuesView } from '../../engine/index.ts'
 import { formatAnswer } from '../../ui/index.ts'
 import { useWizard } from '../run/run-context.tsx'
-import { type ProductTexts, SaidContext, type ValuesInMessage } from './product-texts.ts'
+import { type ProductTexts, MessageValuesContext, type ValuesInMessage } from './product-texts.ts'
 import { valueText } from './value-text.ts'
 
 /**
  * Provides the values that texts of a product contain. Only a product that declares values has it around its
  * screen.
  */
-export function SaidValues({ children }: { readonly children: ReactNode }) {
+export function MessageValues({ children }: { readonly children: ReactNode }) {
   const values = useWizard(textValuesView)
-  const said = useMemo<ValuesInMessage>(
+  const messageValues = useMemo<ValuesInMessage>(
     () => (message, item, texts) => {
       if (!message.includes('{')) return {}
       const known = { ...values.everywhere, ...(item === null ? {} : values.items[item]) }
@@ -21,7 +21,7 @@ export function SaidValues({ children }: { readonly children: ReactNode }) {
     },
     [values],
   )
-  return <SaidContext value={said}>{children}</SaidContext>
+  return <MessageValuesContext value={messageValues}>{children}</MessageValuesContext>
 }
 
 /** Returns a value for a message: unchanged for plurals and choices, else formatted. */

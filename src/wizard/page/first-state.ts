@@ -1,0 +1,58 @@
+import { addressOf, endpointOf } from '../../api/index.ts'
+import { begin, type CallAnswer, type CallRequest, reactToItemEvent, stepWith } from '../../engine/index.ts'
+import { refuseUnknownWidgets, widgetNamesOf } from '../product/refuse-unknown-widgets.ts'
+import type { RenderedWizard, WizardOnServer } from '../product/rendered-wizard.ts'
+import { standingRun } from '../run/standing-run.ts'
+import type { StartedRun } from '../start/start-run.ts'
+import type { InterfaceTexts } from '../texts/interface-texts.ts'
+import { loadMessageValues } from '../texts/later-values.ts'
+import { bringRareWidgets, bringWidgets } from '../widgets/bring-widgets.ts'
+import { longChoices } from '../widgets/long-choices.ts'
+import { loadLaterPieces } from './later.ts'
+
+/** Makes the first state of a wizard on the server. It displays its slide and performs nothing. */
+export async function firstState(
+  { id, today, calls, sampleServices, server }: RenderedWizard,
+  texts: InterfaceTexts,
+): Promise<StartedRun> {
+  if (!server) throw new Error(`The wizard ${id} cannot be rendered: its version cannot be run`)
+  const { compiled, read } = server
+  await bringRareWidgets(widgetNamesOf(compiled))
+  refuseUnknownWidgets(compiled)
+  // The server has every part at hand, so no part of the markup is left out.
+  await Promise.all([bringWidgets('all'), longChoices.load(), loadLaterPieces(), loadMessageValues()])
+  let step = begin(compiled, { today, language: texts.language() })
+  const wanted = [...step.effects]
+  // The list is walked to its end, also when an answer makes it longer.
+  for (const effect of wanted) {
+    if (effect.type !== 'send') continue
+    const answer = await answerOf(effect.request, read)
+    if (answer === null) continue
+    Object.assign(calls, { [effect.requestKey]: answer })
+    const { key, requestKey } = effect
+    step = stepWith(reactToItemEvent, compiled, step.state, {
+      type: 'call.answered',
+      key,
+      requestKey,
+      answer,
+    })
+    wanted.push(...step.effects)
+  }
+  return {
+    ...standingRun(compiled, step),
+    sampleServices,
+    restoredAt: null,
+    lapsed: [],
+    contract: () => null,
+    flush: () => undefined,
+    stop: () => undefined,
+  }
+}
+
+async function answerOf(
+  { operation, path, query }: CallRequest,
+  read: WizardOnServer['read'],
+): Promise<CallAnswer | null> {
+  const endpoint = endpointOf(operation, path)
+  return endpoint?.method === 'GET' ? await read(operation, addressOf({ ...endpoint, query })) : null
+}
