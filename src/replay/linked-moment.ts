@@ -3,6 +3,8 @@ export interface LinkedMoment {
   readonly id: string
   /** Number of the event; 0 is the beginning. */
   readonly event: number
+  /** Beside the product's open draft. */
+  readonly isOnDraft?: boolean
 }
 
 /** Address of a moment, to be sent to another tester. */
@@ -16,5 +18,6 @@ export function linkedMoment(search: string): LinkedMoment | null {
   const id = query.get('recording')
   const event = Number(query.get('event') ?? 0)
   if (id === null || !/^[\w-]{1,64}$/.test(id)) return null
-  return { id, event: Number.isSafeInteger(event) && event > 0 ? event : 0 }
+  const moment = { id, event: Number.isSafeInteger(event) && event > 0 ? event : 0 }
+  return query.has('draft') ? { ...moment, isOnDraft: true } : moment
 }

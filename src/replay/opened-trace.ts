@@ -1,3 +1,4 @@
+import type { RecordingHead } from './recording-calls.ts'
 import { isProductTrace, readTrace, type Trace, type TraceFault } from '../trace/index.ts'
 
 /** Largest file that is opened, in bytes. */
@@ -7,10 +8,16 @@ export const largestFile = 20_000_000
 export interface OpenedTrace {
   readonly name: string
   readonly trace: Trace
-  /** Its id on the server; null for one that is on this device only. */
-  readonly id: string | null
+  /** The recording on the server; null for one that is on this device only. */
+  readonly head: RecordingHead | null
   /** The event at which it opens, from 1; 0 is the beginning. */
   readonly event: number
+  /** The recording that this one was made from in this window; null for one that was opened. */
+  readonly origin: OpenedTrace | null
+  /** Numbers of the events, from 1, whose result differs from the origin. */
+  readonly differing: readonly number[]
+  /** Open it beside the product's draft instead of the version on sale. */
+  readonly isOnDraft: boolean
 }
 
 /** A reason why a file cannot be opened. */
@@ -24,14 +31,22 @@ export type Opening =
 export function openText(
   name: string,
   text: string,
-  { id = null, event = 0 }: { readonly id?: string | null; readonly event?: number } = {},
+  {
+    head = null,
+    event = 0,
+    isOnDraft = false,
+  }: {
+    readonly head?: RecordingHead | null
+    readonly event?: number
+    readonly isOnDraft?: boolean
+  } = {},
 ): Opening {
   if (text.length > largestFile) return { ok: false, fault: { code: 'TOO_LARGE' } }
   const reading = readTrace(text)
   if (!reading.ok) return reading
   const { trace } = reading
   return isProductTrace(trace)
-    ? { ok: true, opened: { name, trace, id, event } }
+    ? { ok: true, opened: { name, trace, head, event, origin: null, differing: [], isOnDraft } }
     : { ok: false, fault: { code: 'OF_A_MACHINE' } }
 }
 
@@ -39,4 +54,23 @@ export function openText(
 export async function openFile(file: File): Promise<Opening> {
   if (file.size > largestFile) return { ok: false, fault: { code: 'TOO_LARGE' } }
   return openText(file.name, await file.text())
+}
+
+/** A recording that was made from a moment of another one, and is linked to it. */
+export function openedFrom(
+  origin: OpenedTrace,
+  event: number,
+  made: { readonly trace: Trace; readonly differing: readonly number[] },
+): OpenedTrace {
+  const { trace, differing } = made
+  const header = { ...trace.header, origin: { recording: origin.head?.id ?? origin.name, event } }
+  return {
+    name: `${origin.name.replace(/\.jsonl$/, '')} · ${event}`,
+    trace: { ...trace, header },
+    head: null,
+    event: differing.length > 0 ? event : 0,
+    origin,
+    differing,
+    isOnDraft: false,
+  }
 }

@@ -22,6 +22,8 @@ export interface RecordingQuery {
   readonly outcome: RecordingOutcome | null
   readonly device: string | null
   readonly isReported: boolean | null
+  /** Only scenarios, or only other recordings. */
+  readonly isScenario: boolean | null
   readonly text: string
   readonly order: 'newest' | 'longest' | 'largest'
   readonly language: string | null
@@ -49,6 +51,7 @@ export const everyRecording: RecordingQuery = {
   outcome: null,
   device: null,
   isReported: null,
+  isScenario: null,
   text: '',
   order: 'newest',
   language: null,
@@ -131,6 +134,25 @@ export async function renameRecording(
   const params = { path: { recordingId } }
   return answerData(
     await client.PUT('/api/v1/replay/recordings/{recordingId}', { params, body }),
+  ) as RecordingHead
+}
+
+/** Keeps a recording as a scenario of its product. @throws CallError; 404 when it was removed */
+export async function keepScenario(
+  recordingId: string,
+  body: { readonly name: string; readonly tags: string[] },
+): Promise<RecordingHead> {
+  const params = { path: { recordingId } }
+  return answerData(
+    await client.PUT('/api/v1/replay/recordings/{recordingId}/scenario', { params, body }),
+  ) as RecordingHead
+}
+
+/** Makes a scenario an ordinary recording. @throws CallError; 404 when it was removed */
+export async function dropScenario(recordingId: string): Promise<RecordingHead> {
+  const params = { path: { recordingId } }
+  return answerData(
+    await client.DELETE('/api/v1/replay/recordings/{recordingId}/scenario', { params }),
   ) as RecordingHead
 }
 

@@ -6,6 +6,7 @@ import type {
   ProductConflict,
   ProductRelease,
   ProductTemplate,
+  ScenarioVerdict,
   StudioSurroundings,
   TariffTrial,
 } from '../api/schema.d.ts'
@@ -15,6 +16,7 @@ export type {
   ProductConflict,
   ProductRelease,
   ProductTemplate,
+  ScenarioVerdict,
   StudioSurroundings,
   TariffTrial,
 } from '../api/schema.d.ts'
@@ -154,6 +156,28 @@ export async function publishDraft(draftId: string, body: Said): Promise<readonl
   return answerData(
     await client.POST('/api/v1/studio/drafts/{draftId}/publish', { params, body }),
   ) as readonly ProductRelease[]
+}
+
+/** Publishes the draft at an hour, ISO 8601. @throws CallError; 409 when it has changed, 422 for an hour that has passed */
+export async function schedulePublication(
+  draftId: string,
+  body: Said & { readonly at: string },
+): Promise<void> {
+  await client.POST('/api/v1/studio/drafts/{draftId}/schedule', { params: { path: { draftId } }, body })
+}
+
+/** Takes a scheduled publication back. @throws CallError; 409 when it was published or taken back meanwhile */
+export async function takeBackPublication(draftId: string, schedule: string): Promise<void> {
+  const params = { path: { draftId } }
+  await client.POST('/api/v1/studio/drafts/{draftId}/schedule/take-back', { params, body: { schedule } })
+}
+
+/** How a draft treats the scenarios of its product. @throws CallError */
+export async function readScenarioVerdict(draftId: string): Promise<ScenarioVerdict> {
+  const params = { path: { draftId } }
+  return answerData(
+    await client.GET('/api/v1/studio/drafts/{draftId}/scenarios', { params }),
+  ) as ScenarioVerdict
 }
 
 /** Releases of a product, newest first. @throws CallError */

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { interfaceLanguages } from '../../src/api/index.ts'
-import { refusalWords } from '../../src/replay/recordings/refusal-words.ts'
+import { refusalWords } from '../../src/replay/refusal-words.ts'
 
 const codes = [
   'TRACE_EMPTY',

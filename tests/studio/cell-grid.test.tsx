@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { CellGrid, type SheetColumn } from '../../src/studio/sheet/cell-grid.tsx'
+import { CellGrid } from '../../src/studio/sheet/cell-grid.tsx'
+import type { SheetColumn } from '../../src/studio/sheet/sheet.ts'
 import { expectAccessible, render } from '../ui/render.tsx'
 
 /** A sheet of one column; `order` are the ids of its rows. */

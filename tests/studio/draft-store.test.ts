@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { contentOf, printJson, rootHandle, type Change } from '../../src/authoring/index.ts'
 import { CallError } from '../../src/api/index.ts'
 import type { ServerChanges, ServerDraft } from '../../src/studio/calls.ts'
-import { openDraft, type DraftWorld, type EditedDraft } from '../../src/studio/draft/draft-store.ts'
+import type { DraftWorld, EditedDraft } from '../../src/studio/draft/draft-store.ts'
+import { openDraft } from '../../src/studio/draft/open-draft.ts'
 import { restoreFiles } from '../../src/studio/review/restored-draft.ts'
 
 const file = 'products/bicycle.json'
@@ -12,6 +13,7 @@ const serverDraft: ServerDraft = {
   baseHash: 'base',
   state: 'open',
   review: null,
+  schedule: null,
   seq: 0,
   files: { [file]: '{\n  "id": "bicycle",\n  "title": "One",\n  "count": 5\n}\n' },
   outdated: {},

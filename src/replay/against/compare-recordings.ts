@@ -10,6 +10,7 @@ import {
 } from '../../trace/index.ts'
 import type { Comparison } from '../../trace/index.ts'
 import { coverageOf, type Coverage } from '../../trace/paths/index.ts'
+import { addressOfVersion } from '../version-address.ts'
 
 /** A recording that is compared. */
 export interface ComparedRecording {
@@ -22,6 +23,7 @@ export type ToWorker =
   | {
       readonly type: 'compare'
       readonly product: string
+      /** Hash of a published version, or the name of a draft. */
       readonly hash: string
       readonly recordings: readonly ComparedRecording[]
     }
@@ -141,8 +143,7 @@ const versionGone: Comparison = {
 }
 
 async function loadVersion(product: string, hash: string): Promise<CompiledProduct> {
-  const address = `/products/${encodeURIComponent(product)}/${encodeURIComponent(hash)}.js`
-  const module: unknown = await import(/* @vite-ignore */ address)
+  const module: unknown = await import(/* @vite-ignore */ addressOfVersion(product, hash))
   // The module at this address was written by the engine's emitter.
   return (module as { readonly default: (tools: typeof runtime) => CompiledProduct }).default(runtime)
 }

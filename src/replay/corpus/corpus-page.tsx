@@ -43,7 +43,7 @@ export function CorpusPage({ onOpen }: CorpusPageProps) {
     else setFault(faultText(opening.fault, context))
   }
   const handleRecording = ({ head, text }: WholeRecording, event = 0) =>
-    take(openText(head.name || head.code, text, { id: head.id, event }))
+    take(openText(head.name || head.code, text, { head, event }))
   const handleFile = (file: File | undefined) => {
     if (file) void openFile(file).then(take)
   }

@@ -13,7 +13,7 @@ import {
 } from '../../ui/index.ts'
 import { useTexts } from '../../wizard/index.ts'
 import { DeviceSelect } from '../recordings/device-select.tsx'
-import { StaffNeeded, useStaffToken } from '../recordings/staff-needed.tsx'
+import { StaffNeeded, useStaffToken } from '../staff-needed.tsx'
 import {
   type FunnelQuery,
   type FunnelStep,

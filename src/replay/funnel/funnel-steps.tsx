@@ -151,9 +151,12 @@ function Count({
   )
 }
 
+/** Expected share of false ones among the changes that are called proven. */
+const mostFalse = 0.05
+
 /** The change between two versions, with its uncertainty in words. */
 function Change({
-  step: { change, other },
+  step: { change, other, adjustedP },
   language,
 }: {
   readonly step: FunnelStep
@@ -173,7 +176,8 @@ function Change({
   const by = signed(change.value, language)
   const low = signed(change.low, language)
   const high = signed(change.high, language)
-  const tone = change.low > 0 ? 'error' : change.high < 0 ? 'success' : 'neutral'
+  const isShown = adjustedP !== null && adjustedP <= mostFalse
+  const tone = !isShown ? 'neutral' : change.value > 0 ? 'error' : 'success'
   return (
     <span className={styles['change']}>
       <Pill tone={tone}>

@@ -7,7 +7,7 @@ import { uploadRecordings, type BroughtFile } from '../recording-calls.ts'
 import { readArchive } from './archive.ts'
 import list from '../row-list.module.css'
 import styles from './recordings-section.module.css'
-import { refusalWords } from './refusal-words.ts'
+import { refusalWords } from '../refusal-words.ts'
 
 /** Adds files and archives to the list, and displays why each refused file was refused. */
 export function BringRecordings({ onChanged }: { readonly onChanged: () => void }) {

@@ -62,6 +62,7 @@ export function RecordingRow({ head, onOpen, onChanged }: RecordingRowProps) {
         </span>
       </button>
       <div className={styles['marks']}>
+        {head.isScenario && <Pill tone="success">{t({ id: 'replay.scenario', message: 'Сценарий' })}</Pill>}
         {head.isReported && (
           <Pill tone="warning">
             {t({ id: 'replay.recordings.reported', message: 'Сообщили о проблеме' })}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Json, Step } from '../../engine/index.ts'
-import type { Divergence, Playback } from '../../trace/index.ts'
+import type { Divergence, PastChange, Playback } from '../../trace/index.ts'
 import { Tabs } from '../../ui/index.ts'
+import { PastChangeForm } from './past-change.tsx'
 import styles from './detail-panel.module.css'
 
 /** Tab of the panel: changed values, the whole state, or the flags. */
@@ -16,6 +17,7 @@ export interface DetailPanelProps {
   readonly slideName: (id: string) => string
   readonly selected: Detail
   readonly onSelect: (detail: Detail) => void
+  readonly onChangePast: (change: PastChange) => void
 }
 
 /** Displays the values that the event changed, the whole state, and the flags of every slide. */
@@ -27,8 +29,10 @@ export function DetailPanel({
   slideName,
   selected,
   onSelect,
+  onChangePast,
 }: DetailPanelProps) {
   const { t } = useLingui()
+  const event = playback.events[number - 1]
   return (
     <div className={styles['panel']}>
       <Tabs<Detail>
@@ -43,6 +47,7 @@ export function DetailPanel({
               <>
                 <Changes playback={playback} number={number} />
                 {divergence && divergence.event === number && <OtherWay divergence={divergence} />}
+                {event && <PastChangeForm event={event} onChange={onChangePast} />}
               </>
             ),
           },

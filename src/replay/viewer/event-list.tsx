@@ -11,12 +11,14 @@ export interface EventListProps {
   readonly playback: Playback
   readonly number: number
   readonly divergence: number | null
+  /** Events whose result differs from the recording that this one was made from. */
+  readonly differing: readonly number[]
   readonly onGo: (number: number) => void
   readonly slideName: (id: string) => string
 }
 
 /** The events in words, grouped by slide. */
-export function EventList({ playback, number, divergence, onGo, slideName }: EventListProps) {
+export function EventList({ playback, number, divergence, differing, onGo, slideName }: EventListProps) {
   const { t } = useText()
   const context = useLingui()
   const texts = useProductTexts()
@@ -52,7 +54,10 @@ export function EventList({ playback, number, divergence, onGo, slideName }: Eve
                     <span className={styles['words']}>
                       {eventWords(event, playback.product.id, texts, context)}
                     </span>
-                    <Mark event={event} isDivergence={event.number === divergence} />
+                    <Mark
+                      event={event}
+                      isDivergence={event.number === divergence || differing.includes(event.number)}
+                    />
                   </button>
                 </li>
               ))}

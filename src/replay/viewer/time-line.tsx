@@ -10,6 +10,8 @@ export interface TimeLineProps {
   readonly number: number
   /** The event that went another way; null when none did. */
   readonly divergence: number | null
+  /** Events whose result differs from the recording that this one was made from. */
+  readonly differing: readonly number[]
   readonly onGo: (number: number) => void
   /** The event at the playhead, in words. */
   readonly words: string
@@ -24,7 +26,7 @@ interface Stretch {
 }
 
 /** The recording as a line: slides, events, calls and the divergence. The line itself is a slider. */
-export function TimeLine({ playback, number, divergence, onGo, words, slideName }: TimeLineProps) {
+export function TimeLine({ playback, number, divergence, differing, onGo, words, slideName }: TimeLineProps) {
   const { t, i18n } = useLingui()
   const track = useRef<HTMLDivElement>(null)
   const { events } = playback
@@ -125,6 +127,9 @@ export function TimeLine({ playback, number, divergence, onGo, words, slideName 
               height={88}
             />
           )}
+          {differing.map((event) => (
+            <rect key={event} className={styles['other']} x={x(event) - 2} y={80} width={4} height={12} />
+          ))}
           <rect className={styles['head']} x={x(number) - 1} y={0} width={2} height={96} />
         </svg>
         <ol className={styles['names']} aria-hidden="true">

@@ -2,12 +2,16 @@ import { useEffect, useState } from 'react'
 import type { CompiledProduct } from '../../engine/index.ts'
 import type { Trace } from '../../trace/index.ts'
 import { listProducts, useTexts } from '../../wizard/index.ts'
-import { bringProduct } from '../../wizard/moment/index.ts'
+import { bringModule, bringProduct } from '../../wizard/moment/index.ts'
+import { addressOfVersion, draftName } from '../version-address.ts'
+import { allowDrafts, findDraft } from '../draft-calls.ts'
 
 /** The two versions of a product that a recording is looked at with; null for one that the server does not have. */
 export interface Versions {
   readonly recorded: CompiledProduct | null
+  /** The version on sale, or the draft. */
   readonly now: CompiledProduct | null
+  readonly isDraft: boolean
 }
 
 /** State of loading the versions. */
@@ -16,8 +20,10 @@ export type VersionsState =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'ready'; readonly versions: Versions }
 
-/** Loads the version that was recorded and the one that is sold now, with their texts. */
-export function useVersions({ header }: Trace, attempt: number): VersionsState {
+/**
+ * Loads the version that was recorded, and the one that is sold now or the product's open draft, with their texts.
+ */
+export function useVersions({ header }: Trace, attempt: number, isOnDraft: boolean): VersionsState {
   const texts = useTexts()
   const [state, setState] = useState<VersionsState>({ kind: 'loading' })
   const { product, hash } = header
@@ -26,13 +32,13 @@ export function useVersions({ header }: Trace, attempt: number): VersionsState {
     const load = async (): Promise<Versions> => {
       const listed = await listProducts()
       const current = listed.find(({ id }) => id === product)
-      if (!current) return { recorded: null, now: null }
+      if (!current) return { recorded: null, now: null, isDraft: false }
       const [now, recorded] = await Promise.all([
-        bringProduct(current),
+        isOnDraft ? bringDraft(product) : bringProduct(current),
         bringProduct({ id: product, hash }).catch(() => null),
         texts.want(product),
       ])
-      return { recorded, now }
+      return { recorded, now, isDraft: isOnDraft && now !== null }
     }
     load().then(
       (versions) => isWanted && setState({ kind: 'ready', versions }),
@@ -41,6 +47,14 @@ export function useVersions({ header }: Trace, attempt: number): VersionsState {
     return () => {
       isWanted = false
     }
-  }, [product, hash, texts, attempt])
+  }, [product, hash, texts, attempt, isOnDraft])
   return state
+}
+
+/** The open draft of a product. Rejects when there is none, or this person may not read it. */
+async function bringDraft(product: string): Promise<CompiledProduct> {
+  const draft = await findDraft(product)
+  if (!draft) throw new Error(`${product} has no draft`)
+  await allowDrafts()
+  return await bringModule(addressOfVersion(product, draftName(draft)))
 }

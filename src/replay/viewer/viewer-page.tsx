@@ -4,6 +4,8 @@ import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import { EmptyState, RetryButton, Skeleton, TextButton } from '../../ui/index.ts'
 import type { OpenedTrace } from '../opened-trace.ts'
 import { ReplayBar } from '../replay-bar.tsx'
+import { AgainstSelect } from './against-select.tsx'
+import type { MomentToGoOn } from './go-on-button.tsx'
 import { useVersions } from './use-versions.ts'
 import { Viewer } from './viewer.tsx'
 import styles from './viewer.module.css'
@@ -11,20 +13,36 @@ import styles from './viewer.module.css'
 export interface ViewerPageProps {
   readonly opened: OpenedTrace
   readonly onClose: () => void
+  /** Opens a recording that was made from this one, or its origin. */
+  readonly onOpen: (opened: OpenedTrace) => void
+  readonly onGoOn: (moment: MomentToGoOn) => void
 }
 
 /** One recording, from loading its product on. */
-export function ViewerPage({ opened, onClose }: ViewerPageProps) {
+export function ViewerPage({ opened, onClose, onOpen, onGoOn }: ViewerPageProps) {
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)
-  const state = useVersions(opened.trace, attempt)
+  const [isOnDraft, setOnDraft] = useState(opened.isOnDraft)
+  const state = useVersions(opened.trace, attempt, isOnDraft)
   const back = (
     <TextButton icon={ChevronLeft} onClick={onClose}>
       {t({ id: 'replay.back', message: 'Записи' })}
     </TextButton>
   )
   if (state.kind === 'ready' && (state.versions.recorded ?? state.versions.now))
-    return <Viewer opened={opened} versions={state.versions} back={back} />
+    return (
+      <Viewer
+        key={state.versions.isDraft ? 'draft' : 'sold'}
+        opened={opened}
+        versions={state.versions}
+        back={back}
+        against={
+          <AgainstSelect product={opened.trace.header.product} isDraft={isOnDraft} onChange={setOnDraft} />
+        }
+        onOpen={onOpen}
+        onGoOn={onGoOn}
+      />
+    )
   return (
     <div>
       <ReplayBar>{back}</ReplayBar>

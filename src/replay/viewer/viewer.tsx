@@ -6,37 +6,40 @@ import Play from 'lucide/dist/esm/icons/play.mjs'
 import SkipBack from 'lucide/dist/esm/icons/skip-back.mjs'
 import StepBack from 'lucide/dist/esm/icons/step-back.mjs'
 import StepForward from 'lucide/dist/esm/icons/step-forward.mjs'
-import type { CompiledProduct } from '../../engine/index.ts'
-import { Playback, replay, writeTrace } from '../../trace/index.ts'
-import { Button, IconButton, Note, Pill, saveFile, SegmentedControl } from '../../ui/index.ts'
+import { changePast, Playback, replay, snapshotToGoOn } from '../../trace/index.ts'
+import { IconButton, SegmentedControl } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import { WizardMoment } from '../../wizard/moment/index.ts'
-import { addressOfMoment, type LinkedMoment } from '../linked-moment.ts'
-import type { OpenedTrace } from '../opened-trace.ts'
-import { ReplayBar } from '../replay-bar.tsx'
+import { openedFrom, type OpenedTrace } from '../opened-trace.ts'
 import { CallTable } from './call-table.tsx'
 import { type Detail, DetailPanel } from './detail-panel.tsx'
 import { EventList } from './event-list.tsx'
 import { callEnd, eventWords } from './event-words.ts'
+import type { MomentToGoOn } from './go-on-button.tsx'
 import { momentText } from './moment-text.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 import stage from './stage.module.css'
 import { TimeLine } from './time-line.tsx'
-import { useCopy } from './use-copy.ts'
 import { usePlaying } from './use-playing.ts'
 import type { Versions } from './use-versions.ts'
+import { ViewerBar } from './viewer-bar.tsx'
 import styles from './viewer.module.css'
 
 export interface ViewerProps {
   readonly opened: OpenedTrace
   readonly versions: Versions
   readonly back: ReactNode
+  /** Chooses the version to compare with. */
+  readonly against: ReactNode
+  readonly onOpen: (opened: OpenedTrace) => void
+  readonly onGoOn: (moment: MomentToGoOn) => void
 }
 
 type Shown = 'recorded' | 'now' | 'both'
 
 /** A recording on the screen: time line, events, the slide at the moment chosen, what changed, and the calls. */
-export function Viewer({ opened: { name, trace, id, event: startAt }, versions, back }: ViewerProps) {
+export function Viewer({ opened, versions, back, against, onOpen, onGoOn }: ViewerProps) {
+  const { trace, event: startAt, differing } = opened
   const { t } = useText()
   const context = useLingui()
   const texts = useProductTexts()
@@ -55,6 +58,7 @@ export function Viewer({ opened: { name, trace, id, event: startAt }, versions, 
   const { number, go, speed } = playing
   const event = recorded.events[number - 1]
   const lost = divergence?.event ?? null
+  const others = [...new Set([...(lost === null ? [] : [lost]), ...differing])].toSorted((a, b) => a - b)
   const slideName = (id: string): string =>
     texts.find([`${product.id}.slide.${id}.short`, `${product.id}.slide.${id}.title`]) ?? id
   const words = event
@@ -91,7 +95,8 @@ export function Viewer({ opened: { name, trace, id, event: startAt }, versions, 
     Home: () => go(0),
     End: () => go(recorded.events.length),
     c: () => go(nextCall()),
-    d: () => lost !== null && go(lost),
+    d: () => go(others.find((other) => other > number) ?? number),
+    'Shift D': () => go(others.findLast((other) => other < number) ?? number),
     '[': playing.slower,
     ']': playing.faster,
     '1': () => setDetail('changes'),
@@ -118,22 +123,17 @@ export function Viewer({ opened: { name, trace, id, event: startAt }, versions, 
     // Keys work wherever the focus is on the page; every one of them has a button or the slider beside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts, not a control
     <div className={styles['page']} onKeyDown={handleKey}>
-      <ReplayBar>
-        {back}
-        <strong className={styles['name']}>{name}</strong>
-        <Verdict versions={versions} product={product} lost={lost} onGo={go} />
-        <span className={styles['room']} />
-        {id !== null && <CopyLink moment={{ id, event: number }} />}
-        <Button
-          kind="secondary"
-          size="small"
-          onClick={() =>
-            saveFile(new Blob([writeTrace(trace)], { type: 'application/x-ndjson' }), `${name}.jsonl`)
-          }
-        >
-          {t({ id: 'replay.save', message: 'Сохранить файл' })}
-        </Button>
-      </ReplayBar>
+      <ViewerBar
+        opened={opened}
+        versions={versions}
+        back={back}
+        against={against}
+        number={number}
+        lost={lost}
+        onGo={go}
+        onOpen={onOpen}
+        onGoOn={() => onGoOn({ opened, event: number, product, saved: snapshotToGoOn(product, step.state) })}
+      />
       <div className={styles['transport']}>
         <div className={styles['buttons']}>
           <IconButton
@@ -179,13 +179,21 @@ export function Viewer({ opened: { name, trace, id, event: startAt }, versions, 
           playback={recorded}
           number={number}
           divergence={lost}
+          differing={differing}
           onGo={go}
           words={words}
           slideName={slideName}
         />
       </div>
       <main className={styles['panes']} id="replay" tabIndex={-1}>
-        <EventList playback={recorded} number={number} divergence={lost} onGo={go} slideName={slideName} />
+        <EventList
+          playback={recorded}
+          number={number}
+          divergence={lost}
+          differing={differing}
+          onGo={go}
+          slideName={slideName}
+        />
         <section className={styles['stage']} aria-label={t({ id: 'replay.stage', message: 'Слайд' })}>
           {current && (
             <div className={styles['switch']}>
@@ -224,53 +232,13 @@ export function Viewer({ opened: { name, trace, id, event: startAt }, versions, 
           slideName={slideName}
           selected={detail}
           onSelect={setDetail}
+          onChangePast={(change) => {
+            const made = changePast(product, trace, number, change)
+            if (made) onOpen(openedFrom(opened, number, made))
+          }}
         />
       </main>
       <CallTable playback={recorded} number={number} slideName={slideName} onGo={go} />
     </div>
-  )
-}
-
-/** Copies the address of the moment that is shown. */
-function CopyLink({ moment }: { readonly moment: LinkedMoment }) {
-  const { t } = useText()
-  const copy = useCopy()
-  const handleCopy = () =>
-    copy(
-      addressOfMoment(location.origin, moment),
-      t({ id: 'replay.link.copied', message: 'Ссылка на этот момент скопирована.' }),
-    )
-  return (
-    <Button kind="secondary" size="small" onClick={handleCopy}>
-      {t({ id: 'replay.link', message: 'Ссылка на момент' })}
-    </Button>
-  )
-}
-
-interface VerdictProps {
-  readonly versions: Versions
-  readonly product: CompiledProduct
-  readonly lost: number | null
-  readonly onGo: (number: number) => void
-}
-
-/** Displays whether the published version treats this customer as recorded. */
-function Verdict({ versions, lost, onGo }: VerdictProps) {
-  const { t } = useText()
-  if (versions.now === null)
-    return (
-      <Note tone="warning">
-        {t({ id: 'replay.verdict.no-version', message: 'Продукт больше не продаётся.' })}
-      </Note>
-    )
-  if (lost === null)
-    return <Pill tone="success">{t({ id: 'replay.verdict.same', message: 'Без расхождений' })}</Pill>
-  return (
-    <>
-      <Pill tone="error">{t({ id: 'replay.verdict.other', message: 'Расхождение' })}</Pill>
-      <Button kind="secondary" size="small" onClick={() => onGo(lost)}>
-        {t({ id: 'replay.verdict.show', message: 'Показать' })}
-      </Button>
-    </>
   )
 }

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useSignedOperator } from '../../staff/index.ts'
 import { whenBackOnline } from '../../ui/index.ts'
 import { readDraft, sendChanges, type ServerDraft } from '../calls.ts'
-import { openDraft, type DraftView, type DraftWorld, type EditedDraft } from './draft-store.ts'
+import type { DraftView, DraftWorld, EditedDraft } from './draft-store.ts'
 import { keptChanges } from './kept-changes.ts'
+import { openDraft } from './open-draft.ts'
 
 /** Milliseconds between reloads of other people's changes while the page is visible. */
 const readAgainMs = 20_000

@@ -24,6 +24,7 @@ import { textOfFinding, type TextInLanguage } from '../texts/text-rows.ts'
 import { EditorBar } from './editor-bar.tsx'
 import styles from './editor.module.css'
 import { fixFinding } from './fix-finding.ts'
+import { linkedElement } from './linked-element.ts'
 import { focusNextPane } from './focus-next-pane.ts'
 import { type EditorPane, SlidesTab } from './slides-tab.tsx'
 import { type StudioTab, StudioTabs } from './studio-tabs.tsx'
@@ -63,7 +64,8 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   const sections = useMemo(() => outlineOf(draft, path), [draft, path, revision])
   const elements = useMemo(() => allElements(sections), [sections])
   const first = sections.find(({ id }) => id === 'slides')?.elements[0] ?? null
-  const element = elements.find(({ handle }) => handle === selected) ?? first
+  const element =
+    elements.find(({ handle }) => handle === selected) ?? linkedElement(elements, location.search) ?? first
   const texts = compiled.words[language]?.texts ?? {}
   const errors = compiled.findings.filter(({ severity }) => severity === 'error').length
   const findings = useMemo(
@@ -180,6 +182,7 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
       {tab === 'slides' && (
         <SlidesTab
           {...{ store, view, compiled, path, sections, element, labelOf, changes, isReadOnly, asked, pane }}
+          today={surroundings.today}
           onPane={setPane}
           onSelect={select}
           onPressed={setSelected}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
@@ -9,6 +9,9 @@ import type { OutlineElement, OutlineSection } from '../outline/outline-tree.ts'
 import { pressedElement, type Press } from '../outline/pressed-element.ts'
 import { ElementPanel } from '../panel/element-panel.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
+import { useWhy } from '../why/use-why.ts'
+import { tariffOf } from '../why/tariff-of.ts'
+import { WhySection } from '../why/why-section.tsx'
 import { AddMenu } from './add-menu.tsx'
 import styles from './editor.module.css'
 import type { ElementChanges } from './use-element-changes.ts'
@@ -30,6 +33,8 @@ export interface SlidesTabProps {
   readonly isReadOnly: boolean
   /** Counts selections that outline and preview follow. */
   readonly asked: number
+  /** The day that the server takes as today. */
+  readonly today: string
   readonly pane: EditorPane
   readonly onPane: (pane: EditorPane) => void
   /** Selects an element, and shows it in the preview. */
@@ -54,6 +59,7 @@ export function SlidesTab({
   changes,
   isReadOnly,
   asked,
+  today,
   pane,
   onPane,
   onSelect,
@@ -62,6 +68,8 @@ export function SlidesTab({
   children,
 }: SlidesTabProps) {
   const { t } = useLingui()
+  const [isWhy, setWhy] = useState(false)
+  const why = useWhy({ view, path, sections, element, isOpen: isWhy })
   const countOf = (one: OutlineElement) => {
     const inside = compiled.findings.filter(
       ({ path: at }) => one.pointer !== '' && (at === one.pointer || at.startsWith(`${one.pointer}/`)),
@@ -80,6 +88,7 @@ export function SlidesTab({
     )
   }
   const selectPressed = (press: Press) => {
+    why.press(press.ids)
     const pressed = pressedElement(view.draft, path, sections, press)
     if (pressed) onPressed(pressed.handle)
   }
@@ -146,6 +155,8 @@ export function SlidesTab({
             slide={slideOf(element)}
             asked={asked}
             onPress={selectPressed}
+            why={why.asked}
+            onExplained={why.explained}
           />
         </section>
         <section
@@ -153,7 +164,35 @@ export function SlidesTab({
           data-name="panel"
           aria-label={t({ id: 'studio.editor.properties', message: 'Свойства' })}
         >
-          {element && (
+          <div className={styles['panelSwitch']}>
+            <SegmentedControl
+              label={t({ id: 'studio.panel.shows', message: 'Что в панели' })}
+              value={isWhy ? 'why' : 'properties'}
+              segments={[
+                {
+                  value: 'properties',
+                  label: t({ id: 'studio.editor.properties', message: 'Свойства' }),
+                },
+                { value: 'why', label: t({ id: 'studio.why', message: 'Почему?' }) },
+              ]}
+              onChange={(shown) => setWhy(shown === 'why')}
+            />
+          </div>
+          {element && isWhy && (
+            <WhySection
+              product={store.product}
+              compiled={compiled}
+              label={labelOf(element).words}
+              tariff={tariffOf(view.draft, store.product)}
+              today={today}
+              why={why}
+              onSelect={(found) => {
+                why.leave()
+                onSelect(found.handle)
+              }}
+            />
+          )}
+          {element && !isWhy && (
             <ElementPanel
               key={element.handle}
               store={store}

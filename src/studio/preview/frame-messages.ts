@@ -1,4 +1,5 @@
 import type { Language } from '../../api/index.ts'
+import type { WhyAnswer, WhyAsked } from '../../wizard/preview/index.ts'
 import type { Press } from '../outline/pressed-element.ts'
 
 /** Messages from the editor to the preview frame. */
@@ -14,6 +15,8 @@ export interface ToFrame {
   readonly slide: string | null
   readonly asked: number
   readonly attempt: number
+  /** What is to be explained; null while the panel is closed. */
+  readonly why: WhyAsked | null
 }
 
 /** Messages from the preview frame to the editor. */
@@ -21,4 +24,5 @@ export type FromFrame =
   | { readonly type: 'qadam.preview.ready' }
   | { readonly type: 'qadam.preview.at'; readonly slide: string }
   | ({ readonly type: 'qadam.preview.pressed' } & Press)
+  | { readonly type: 'qadam.preview.explained'; readonly answer: WhyAnswer }
   | { readonly type: 'qadam.preview.failed'; readonly seq: number }

@@ -90,7 +90,7 @@ export function PreviewFramePage() {
       </main>
     )
   }
-  const { draft, seq, slide, asked, attempt } = received
+  const { draft, seq, slide, asked, attempt, why } = received
   return (
     <TextsProvider texts={ready.texts}>
       <PreviewWizard
@@ -98,6 +98,8 @@ export function PreviewFramePage() {
         slide={slide}
         asked={asked}
         attempt={attempt}
+        why={why}
+        onExplained={(answer) => tell({ type: 'qadam.preview.explained', answer })}
         onShown={(shown) => {
           at.current = shown
           tell({ type: 'qadam.preview.at', slide: shown })

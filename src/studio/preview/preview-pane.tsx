@@ -8,6 +8,7 @@ import { IconButton, Note, SegmentedControl, useLanguage } from '../../ui/index.
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
 import type { Press } from '../outline/pressed-element.ts'
+import type { WhyAnswer, WhyAsked } from '../../wizard/preview/index.ts'
 import type { FromFrame, ToFrame } from './frame-messages.ts'
 import styles from './preview-pane.module.css'
 
@@ -20,6 +21,9 @@ export interface PreviewPaneProps {
   /** Counts selections. */
   readonly asked: number
   readonly onPress: (press: Press) => void
+  /** What is to be explained; null while the panel is closed. */
+  readonly why: WhyAsked | null
+  readonly onExplained: (answer: WhyAnswer) => void
 }
 
 const widths = ['390', '768', '1280'] as const
@@ -28,7 +32,16 @@ type Width = (typeof widths)[number]
 const marks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
 
 /** The real wizard of the draft in a frame. It shows the last state of the draft without errors. */
-export function PreviewPane({ store, view, compiled, slide, asked, onPress }: PreviewPaneProps) {
+export function PreviewPane({
+  store,
+  view,
+  compiled,
+  slide,
+  asked,
+  onPress,
+  why,
+  onExplained,
+}: PreviewPaneProps) {
   const { t } = useLingui()
   const [width, setWidth] = useState<Width>('390')
   const [language, setLanguage] = useState<Language>(useLanguage())
@@ -55,6 +68,9 @@ export function PreviewPane({ store, view, compiled, slide, asked, onPress }: Pr
         return
       case 'qadam.preview.pressed':
         onPress(message)
+        return
+      case 'qadam.preview.explained':
+        onExplained(message.answer)
         return
       case 'qadam.preview.failed':
         setFailedAt(message.seq)
@@ -88,9 +104,10 @@ export function PreviewPane({ store, view, compiled, slide, asked, onPress }: Pr
       slide,
       asked,
       attempt,
+      why,
     }
     frame.current?.contentWindow?.postMessage(message, location.origin)
-  }, [isReady, shown, texts, language, theme, slide, asked, attempt, id, product])
+  }, [isReady, shown, texts, language, theme, slide, asked, attempt, id, product, why])
 
   return (
     <div className={styles['pane']}>

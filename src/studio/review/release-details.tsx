@@ -16,7 +16,7 @@ import {
   useToasts,
 } from '../../ui/index.ts'
 import { beginDraft, readReleaseFiles, type ProductRelease } from '../calls.ts'
-import { openDraft } from '../draft/draft-store.ts'
+import { openDraft } from '../draft/open-draft.ts'
 import { draftWorld } from '../draft/use-draft.ts'
 import { ChangeList } from './change-list.tsx'
 import { changesBetween, draftOfFiles } from './draft-changes.ts'

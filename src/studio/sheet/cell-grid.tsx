@@ -1,56 +1,10 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { classNames } from '../../ui/index.ts'
 import styles from './cell-grid.module.css'
-
-/** A column of a sheet. */
-export interface SheetColumn {
-  readonly id: string
-  readonly title: string
-  readonly isReadOnly: boolean
-  readonly isNumber: boolean
-  /** Its cells hold sentences: they are wide, and are edited in several lines. */
-  readonly isProse?: boolean
-  /** Language of its texts. */
-  readonly lang?: string
-  /** Displays a text that is not being edited. */
-  readonly show?: (text: string) => ReactNode
-}
-
-/** A cell of a sheet. */
-export interface SheetCell {
-  readonly text: string
-  /** The value before the draft; null when it is unchanged. */
-  readonly was: string | null
-  /** Text in grey that applies while the cell is empty. */
-  readonly instead?: string
-  readonly mark?: CellMark
-}
-
-/** Why a cell needs attention, in words beneath its text. */
-export interface CellMark {
-  readonly tone: 'missing' | 'warning' | 'error'
-  readonly note: string
-  /** Accepting the cell unchanged takes the mark away. */
-  readonly isAnswered?: boolean
-}
-
-/** A row of a sheet. `problem` is the text of its fault. */
-export interface CellGridRow {
-  readonly id: string
-  readonly cells: readonly SheetCell[]
-  readonly problem: string | null
-}
+import { GridRow } from './grid-row.tsx'
+import { gridStep } from './grid-step.ts'
+import type { CellGridRow, CellPlace, SheetColumn } from './sheet.ts'
+import { useActiveCell } from './use-active-cell.ts'
 
 export interface CellGridProps {
   readonly label: string
@@ -66,12 +20,6 @@ export interface CellGridProps {
   readonly wanted?: CellPlace | null
   /** Height of the page instead of a fixed one. */
   readonly isTall?: boolean
-}
-
-/** A place in a sheet, counted from 0. */
-export interface CellPlace {
-  readonly row: number
-  readonly column: number
 }
 
 /**
@@ -91,53 +39,17 @@ export function CellGrid({
   isTall = false,
 }: CellGridProps) {
   const { t } = useLingui()
-  const grid = useRef<HTMLTableElement>(null)
-  const wantsFocus = useRef(false)
-  const [active, setActive] = useState<CellPlace & { readonly id: string | null }>({
-    row: 0,
-    column: 0,
-    id: null,
-  })
-  const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const errorId = useId()
-  const last = { row: Math.max(0, rows.length - 1), column: Math.max(0, columns.length - 1) }
-  // The active row keeps its cell, and what is typed in it, when rows before it come or go.
-  const isSameRow = active.id === null || rows[active.row]?.id === active.id
-  const found = isSameRow ? -1 : rows.findIndex(({ id }) => id === active.id)
-  const row = Math.min(found === -1 ? active.row : found, last.row)
-  const column = Math.min(active.column, last.column)
-
-  useEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`)
-    cell?.focus()
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [row, column, typed])
-
-  const go = (place: CellPlace) => {
-    wantsFocus.current = true
-    setTyped(null)
-    setError(null)
-    const to = Math.max(0, Math.min(last.row, place.row))
-    setActive({
-      id: rows[to]?.id ?? null,
-      row: to,
-      column: Math.max(0, Math.min(last.column, place.column)),
-    })
-  }
-  const goWanted = useEffectEvent(go)
-  useEffect(() => {
-    if (wanted) goWanted(wanted)
-  }, [wanted])
+  const { grid, cell: active } = useActiveCell(rows, columns.length, wanted, () => setError(null))
+  const { row, column, typed, go } = active
   const mayEdit = !isReadOnly && columns[column]?.isReadOnly === false
   const edit = (text: string) => {
     if (!mayEdit) return
     // The cell itself would take the focus from its box.
-    wantsFocus.current = false
+    active.wantFocus(false)
     setError(null)
-    setTyped(text)
+    active.type(text)
   }
   /** Returns whether the typed value is accepted; otherwise the cell stays open and displays the reason. */
   const take = (): boolean => {
@@ -146,7 +58,7 @@ export function CellGrid({
     const isSame = typed === cell?.text && cell.mark?.isAnswered !== true
     const problem = isSame ? null : onSet(row, column, typed)
     setError(problem)
-    if (problem === null) setTyped(null)
+    if (problem === null) active.type(null)
     return problem === null
   }
 
@@ -171,17 +83,7 @@ export function CellGrid({
   const handleKey = (event: KeyboardEvent) => {
     if (typed !== null || event.altKey) return
     const isCommand = event.ctrlKey || event.metaKey
-    const steps: Readonly<Record<string, CellPlace>> = {
-      ArrowUp: { row: row - 1, column },
-      ArrowDown: { row: row + 1, column },
-      ArrowLeft: { row, column: column - 1 },
-      ArrowRight: { row, column: column + 1 },
-      PageUp: { row: row - 10, column },
-      PageDown: { row: row + 10, column },
-      Home: { row: isCommand ? 0 : row, column: 0 },
-      End: { row: isCommand ? last.row : row, column: last.column },
-    }
-    const step = steps[event.key]
+    const step = gridStep(event.key, isCommand, active, active.last)
     if (step) {
       event.preventDefault()
       go(step)
@@ -205,10 +107,10 @@ export function CellGrid({
     const text = event.clipboardData.getData('text/plain')
     if (isReadOnly || text === '' || (typed !== null && !/[\t\n]/.test(text.trimEnd()))) return
     event.preventDefault()
-    setTyped(null)
+    active.type(null)
     setError(null)
     onPaste(row, column, text)
-    wantsFocus.current = true
+    active.wantFocus(true)
   }
 
   return (
@@ -242,7 +144,7 @@ export function CellGrid({
         </thead>
         <tbody>
           {rows.map((one, at) => (
-            <SheetRowCells
+            <GridRow
               key={one.id}
               row={one}
               at={at}
@@ -252,7 +154,7 @@ export function CellGrid({
               errorId={at === row && error !== null ? errorId : null}
               onPress={go}
               onEdit={(text) => edit(text)}
-              onType={setTyped}
+              onType={active.type}
               onKey={handleEditKey}
               onLeave={take}
             />
@@ -265,136 +167,5 @@ export function CellGrid({
         </p>
       )}
     </div>
-  )
-}
-
-interface SheetRowCellsProps {
-  readonly row: CellGridRow
-  readonly at: number
-  readonly columns: readonly SheetColumn[]
-  /** Column of the active cell, when it is in this row. */
-  readonly active: number | null
-  readonly typed: string | null
-  readonly errorId: string | null
-  readonly onPress: (place: CellPlace) => void
-  readonly onEdit: (text: string) => void
-  readonly onType: (text: string) => void
-  readonly onKey: (event: KeyboardEvent) => void
-  readonly onLeave: () => void
-}
-
-/** A row is drawn again when it, or the active cell in it, changed: a sheet has thousands. */
-const SheetRowCells = memo(
-  function SheetRowCells(props: SheetRowCellsProps) {
-    const { row, at, columns, active, typed, errorId, onPress, onEdit, onType, onKey, onLeave } = props
-    const { t } = useLingui()
-    return (
-      <tr data-problem={row.problem === null ? undefined : true}>
-        <th scope="row" className={styles['number']} title={row.problem ?? undefined}>
-          {at + 1}
-          {row.problem !== null && <span className={styles['hidden']}>{row.problem}</span>}
-        </th>
-        {row.cells.map((cell, column) => {
-          const isActive = active === column
-          const isTyped = isActive && typed !== null
-          const was =
-            cell.was === null
-              ? undefined
-              : cell.was === ''
-                ? t({ id: 'studio.sheet.new', message: 'новое' })
-                : t({ id: 'studio.sheet.was', message: `было ${cell.was}` })
-          return (
-            <td
-              key={columns[column]?.id}
-
-              data-place={`${at} ${column}`}
-              lang={columns[column]?.lang}
-              className={classNames(
-                columns[column]?.isNumber === true && styles['figure'],
-                columns[column]?.isProse === true && styles['prose'],
-              )}
-              data-mark={cell.mark?.tone}
-              tabIndex={isActive || (active === null && at === 0 && column === 0) ? 0 : -1}
-              aria-readonly={columns[column]?.isReadOnly}
-              data-changed={cell.was === null ? undefined : true}
-              title={was}
-              onClick={() => {
-                if (!isTyped) onPress({ row: at, column })
-              }}
-              onDoubleClick={() => onEdit(cell.text)}
-              onFocus={(event) => {
-                if (event.target === event.currentTarget && !isActive) onPress({ row: at, column })
-              }}
-            >
-              {isTyped ? (
-                <CellInput
-                  value={typed}
-                  isProse={columns[column]?.isProse ?? false}
-                  label={columns[column]?.title ?? ''}
-                  placeholder={cell.instead}
-                  errorId={errorId}
-                  onType={onType}
-                  onKey={onKey}
-                  onLeave={onLeave}
-                />
-              ) : (
-                <>
-                  {cell.text === '' && cell.instead !== undefined ? (
-                    <span className={styles['instead']}>{cell.instead}</span>
-                  ) : (
-                    (columns[column]?.show?.(cell.text) ?? cell.text)
-                  )}
-                  {cell.mark && <small className={styles['mark']}>{cell.mark.note}</small>}
-                  {was !== undefined && <span className={styles['hidden']}> ({was})</span>}
-                </>
-              )}
-            </td>
-          )
-        })}
-      </tr>
-    )
-  },
-  (before, after) =>
-    before.row === after.row &&
-    before.at === after.at &&
-    before.columns === after.columns &&
-    before.active === null &&
-    after.active === null,
-)
-
-interface CellInputProps {
-  readonly value: string
-  readonly isProse: boolean
-  readonly label: string
-  readonly placeholder: string | undefined
-  readonly errorId: string | null
-  readonly onType: (text: string) => void
-  readonly onKey: (event: KeyboardEvent) => void
-  readonly onLeave: () => void
-}
-
-function CellInput({ value, isProse, label, placeholder, errorId, onType, onKey, onLeave }: CellInputProps) {
-  const shared = {
-    // A press on the cell opened it.
-    autoFocus: true,
-    value,
-    placeholder,
-    'aria-label': label,
-    'aria-invalid': errorId === null ? undefined : true,
-    'aria-describedby': errorId ?? undefined,
-    onKeyDown: onKey,
-    onBlur: onLeave,
-    // Chromium begins a focused textarea at its first character: what follows the first letter stood before it.
-    onFocus: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
-      currentTarget.setSelectionRange(value.length, value.length),
-  }
-  return isProse ? (
-    <textarea
-      {...shared}
-      rows={Math.max(2, Math.ceil(value.length / 32))}
-      onChange={(event) => onType(event.currentTarget.value)}
-    />
-  ) : (
-    <input {...shared} spellCheck={false} onChange={(event) => onType(event.currentTarget.value)} />
   )
 }

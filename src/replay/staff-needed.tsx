@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { onTokenChange, token } from '../../api/index.ts'
-import { EmptyState, LinkButton } from '../../ui/index.ts'
+import { onTokenChange, token } from '../api/index.ts'
+import { EmptyState, LinkButton } from '../ui/index.ts'
 
 /** Token of the session in this browser; null without a sign-in. */
 export function useStaffToken(): string | null {

@@ -1,7 +1,7 @@
 import type { I18nContext } from '@lingui/react'
 import { msg } from '@lingui/core/macro'
-import type { RecordingFault } from '../../trace/index.ts'
-import { faultText, isOpenFaultCode } from '../fault-text.ts'
+import type { RecordingFault } from '../trace/index.ts'
+import { faultText, isOpenFaultCode } from './fault-text.ts'
 
 const personal = msg({
   id: 'replay.refused.personal',

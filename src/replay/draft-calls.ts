@@ -1,0 +1,15 @@
+import { answerData, client, sendStrictly } from '../api/index.ts'
+import type { StudioProduct } from '../api/schema.d.ts'
+import type { DraftVersion } from './version-address.ts'
+
+/** The open draft of a product as it is now; null when there is none. @throws CallError */
+export async function findDraft(product: string): Promise<DraftVersion | null> {
+  const products = answerData(await client.GET('/api/v1/studio/products')) as readonly StudioProduct[]
+  const draft = products.find(({ id }) => id === product)?.draft
+  return draft ? { id: draft.id, seq: draft.seq } : null
+}
+
+/** Lets this browser load modules of drafts for an hour. @throws CallError for a person who may not read drafts */
+export async function allowDrafts(): Promise<void> {
+  await sendStrictly({ method: 'POST', path: '/studio/preview/pass', body: {} })
+}

@@ -1,0 +1,24 @@
+import type { ServerDraft } from '../calls.ts'
+import { draftEdits } from './draft-edits.ts'
+import { draftSaving } from './draft-saving.ts'
+import { draftState } from './draft-state.ts'
+import type { DraftWorld, EditedDraft } from './draft-store.ts'
+
+/** Opens a draft that the server sent, with the changes on this device that were not sent yet. */
+export function openDraft(serverDraft: ServerDraft, world: DraftWorld): EditedDraft {
+  const state = draftState(serverDraft, world)
+  const { sendSoon, flush, refresh, stop } = draftSaving(state, world)
+  return {
+    id: serverDraft.id,
+    product: serverDraft.product,
+    files: serverDraft.files,
+    outdated: serverDraft.outdated,
+    view: state.view,
+    subscribe: state.subscribe,
+    ...draftEdits(state, world, sendSoon),
+    flush,
+    refresh,
+    reviewed: (review) => state.update({ review }),
+    stop,
+  }
+}

@@ -1,0 +1,35 @@
+import type { ChangeId, Edit, Handle } from '../../authoring/index.ts'
+import type { DraftWorld } from './draft-store.ts'
+
+/** Keystrokes in one field within this time are undone together. */
+const oneGroupMs = 1000
+
+/** Field that is being typed into, and the group of its changes. */
+export interface TypedField {
+  readonly node: Handle
+  readonly group: ChangeId
+}
+
+/** Finds which keystrokes are undone together. */
+export function typingGroups({ now, newId }: Pick<DraftWorld, 'now' | 'newId'>) {
+  let typing: (TypedField & { readonly at: number }) | null = null
+
+  return {
+    /** Field and group of edits that type one value; null for other edits, which end the typing. */
+    next(edits: readonly Edit[]): TypedField | null {
+      const [only] = edits
+      const cell = edits.length === 1 && only?.do === 'set' && only.cells.length === 1 ? only.cells[0] : null
+      if (!cell) {
+        typing = null
+        return null
+      }
+      const at = now()
+      const goesOn = typing?.node === cell.node && at - typing.at < oneGroupMs
+      typing = { node: cell.node, group: goesOn && typing ? typing.group : newId(), at }
+      return typing
+    },
+    end(): void {
+      typing = null
+    },
+  }
+}

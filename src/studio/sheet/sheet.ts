@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+/** A column of a sheet. */
+export interface SheetColumn {
+  readonly id: string
+  readonly title: string
+  readonly isReadOnly: boolean
+  readonly isNumber: boolean
+  /** Its cells hold sentences: they are wide, and are edited in several lines. */
+  readonly isProse?: boolean
+  /** Language of its texts. */
+  readonly lang?: string
+  /** Displays a text that is not being edited. */
+  readonly show?: (text: string) => ReactNode
+}
+
+/** A cell of a sheet. */
+export interface SheetCell {
+  readonly text: string
+  /** The value before the draft; null when it is unchanged. */
+  readonly was: string | null
+  /** Text in grey that applies while the cell is empty. */
+  readonly instead?: string
+  readonly mark?: CellMark
+}
+
+/** Why a cell needs attention, in words beneath its text. */
+export interface CellMark {
+  readonly tone: 'missing' | 'warning' | 'error'
+  readonly note: string
+  /** Accepting the cell unchanged takes the mark away. */
+  readonly isAnswered?: boolean
+}
+
+/** A row of a sheet. `problem` is the text of its fault. */
+export interface CellGridRow {
+  readonly id: string
+  readonly cells: readonly SheetCell[]
+  readonly problem: string | null
+}
+
+/** A place in a sheet, counted from 0. */
+export interface CellPlace {
+  readonly row: number
+  readonly column: number
+}
