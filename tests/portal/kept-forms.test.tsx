@@ -10,6 +10,9 @@ import { AppealsPage } from '../../src/portal/cabinet/appeals-page.tsx'
 import { startClaimForm } from '../../src/portal/claims/form/claim-form-of-tab.ts'
 import { ClaimFormPage, FeedbackPage, CareerPage } from '../../src/portal/claims/index.ts'
 import { CallRequestForm } from '../../src/portal/claims/requests/call-request.tsx'
+import { ClaimDecisionPart } from '../../src/portal/claims/thread/claim-decision.tsx'
+import { ClaimMessages } from '../../src/portal/claims/thread/claim-messages.tsx'
+import type { ClaimThread } from '../../src/portal/claims/thread/claim-calls.ts'
 import { ClaimStatusForm } from '../../src/portal/claims/status/claim-status-form.tsx'
 import { flushKept, type KeptForm, keptForms } from '../../src/portal/forms/kept-values.ts'
 import { QuickForm } from '../../src/portal/home/quick-form.tsx'
@@ -44,6 +47,30 @@ const titled = (Form: ComponentType) =>
     )
   }
 
+/** A claim with this status, on which nothing was written yet. */
+const threadOf = (statusCode: string): ClaimThread => ({
+  claim: {
+    number: '2026-000001',
+    policy: 'QAR 9000001',
+    status: '',
+    statusCode,
+    registrationDate: '2026-11-22',
+    eventDate: '2026-11-20',
+    paymentDate: null,
+    reviewBy: '2026-12-07',
+    place: { region: '', district: '', address: '' },
+    dateTime: '2026-11-20T18:40',
+    circumstances: '',
+    phone: '998901234567',
+    role: 'victim',
+    files: [],
+  },
+  documents: [],
+  messages: [],
+  appeal: null,
+  canWrite: statusCode !== 'declined',
+})
+
 const forms: readonly FormAt[] = [
   { name: 'an appeal', keeps: 'appeal', Page: AppealsPage, opener: /обращение$/, signedIn: true },
   { name: 'feedback', keeps: 'feedback', Page: FeedbackPage },
@@ -51,6 +78,19 @@ const forms: readonly FormAt[] = [
   { name: 'a job application', keeps: 'career', Page: CareerPage, opener: /^Откликнуться/ },
   { name: 'an agent’s application', keeps: 'agent', Page: AgentsPage, opener: /^Оставить заявку/ },
   { name: 'the status of a claim', keeps: 'claim-status', Page: titled(ClaimStatusForm), signedIn: true },
+  {
+    name: 'a message on a claim',
+    keeps: 'claim-message',
+    Page: titled(() => <ClaimMessages thread={threadOf('inReview')} onChanged={() => {}} />),
+    signedIn: true,
+  },
+  {
+    name: 'an appeal against a refused claim',
+    keeps: 'claim-appeal',
+    Page: titled(() => <ClaimDecisionPart thread={threadOf('declined')} onChanged={() => {}} />),
+    opener: /^Обжаловать/,
+    signedIn: true,
+  },
   { name: 'an activation', keeps: 'policy', Page: ActivationPage },
   { name: 'a download', keeps: 'policy', Page: DownloadStepPage },
   { name: 'old policies', keeps: 'policy', Page: OldPoliciesPage, forVisitors: true },
@@ -90,6 +130,8 @@ const withDraft: Readonly<Record<string, FormAt['keeps']>> = {
   'claims/requests/career-dialog.tsx': 'career',
   'claims/requests/feedback-form.tsx': 'feedback',
   'claims/status/claim-status-form.tsx': 'claim-status',
+  'claims/thread/claim-decision.tsx': 'claim-appeal',
+  'claims/thread/claim-messages.tsx': 'claim-message',
   'home/osago-form.tsx': 'osago',
   'services/agents/agent-application.tsx': 'agent',
   'services/policies/activation-page.tsx': 'policy',

@@ -27,6 +27,10 @@ export type ContentProblem = Schemas['ContentProblem']
 export type StaffMember = Schemas['StaffMember']
 /** A claim with the fields that operators see. */
 export type StaffClaim = Schemas['StaffClaim']
+/** Answers of a form that belong together, in words. */
+export type WordedAnswers = Schemas['AnswerGroup']
+/** A claim with its policy, documents, messages and other claims. */
+export type ClaimDossier = Schemas['ClaimDossier']
 /** A submitted form in the list of forms. */
 export type StaffForm = Schemas['StaffForm']
 /** An appeal with the fields that operators see. */

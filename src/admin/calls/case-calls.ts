@@ -55,7 +55,7 @@ export async function noteCase(caseId: string, text: string): Promise<DeskCase> 
 /** Records that the customer did not answer a call; the customer is notified of the time of the next call. */
 export async function callCaseAgain(
   caseId: string,
-  body: { readonly said: string | null; readonly inMinutes: number },
+  body: { readonly remark: string | null; readonly inMinutes: number },
 ): Promise<DeskCase> {
   const params = { path: { caseId } }
   return answerData(await client.POST('/api/v1/admin/cases/{caseId}/again', { params, body })) as DeskCase
@@ -64,7 +64,7 @@ export async function callCaseAgain(
 /** Closes a case with its outcome; `reply` is sent to the customer. @throws CallError */
 export async function closeCase(
   caseId: string,
-  body: { readonly outcome: CaseOutcome; readonly said: string | null; readonly reply: string | null },
+  body: { readonly outcome: CaseOutcome; readonly remark: string | null; readonly reply: string | null },
 ): Promise<DeskCase> {
   const params = { path: { caseId } }
   return answerData(await client.POST('/api/v1/admin/cases/{caseId}/close', { params, body })) as DeskCase

@@ -11,6 +11,7 @@ import type {
   ReferralState,
   StaffInspection,
   StaffReferral,
+  WordedAnswers,
 } from './admin-types.ts'
 import type { Found, Lookup } from './found.ts'
 
@@ -20,12 +21,20 @@ export async function searchClaims(body: Lookup<ClaimStatus>): Promise<Found<Sta
 }
 
 /**
- * Changes the status of a claim. `paymentDate` is an ISO date. @throws CallError; 409 when it is no longer in
+ * Changes the status of a claim. A refusal has a reason; a payment has an ISO date, a sum in tiyin, and the number of the
+ * payment order. @throws CallError; 409 when it is no longer in
  * `from`
  */
 export async function moveClaim(
   number: string,
-  body: { readonly from: ClaimStatus; readonly status: ClaimStatus; readonly paymentDate: string | null },
+  body: {
+    readonly from: ClaimStatus
+    readonly status: ClaimStatus
+    readonly paymentDate: string | null
+    readonly reason: string | null
+    readonly amount: number | null
+    readonly paymentDocument: string | null
+  },
 ): Promise<StaffClaim> {
   const params = { path: { number } }
   return answerData(await client.POST('/api/v1/admin/claims/{number}/status', { params, body })) as StaffClaim
@@ -39,8 +48,8 @@ export async function searchForms(body: {
   return answerData(await client.POST('/api/v1/admin/forms/search', { body })) as Found<StaffForm>
 }
 
-/** A form with its answers under the names of its definition file. */
-type ReadForm = StaffForm & { readonly answers: Readonly<Record<string, unknown>> }
+/** A form with its answers in words. */
+type ReadForm = StaffForm & { readonly groups: readonly WordedAnswers[] }
 
 /** A form with its answers. @throws CallError; 404 when there is none */
 export async function readForm(reference: string): Promise<ReadForm> {

@@ -7,8 +7,8 @@ import type { PieceHead } from '../calls/admin-types.ts'
 export function isFound({ slug, title, about }: PieceHead, text: string): boolean {
   const wanted = plain(text.trim())
   if (wanted === '') return true
-  return [slug, ...Object.values(title ?? {}), ...Object.values(about ?? {})].some((said) =>
-    plain(said).includes(wanted),
+  return [slug, ...Object.values(title ?? {}), ...Object.values(about ?? {})].some((words) =>
+    plain(words).includes(wanted),
   )
 }
 

@@ -51,7 +51,7 @@ export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProp
   const { wrong, idOf, check } = useWrongPart<'answer'>()
   const { isBusy, attempt } = useAttempt('appeal', onChanged)
   const [answer, setAnswer] = useState(() => keptAnswer(appeal.id))
-  const { id, text, status } = appeal
+  const { id, text, status, claimNumber } = appeal
 
   const handleTake = () =>
     void attempt(() => takeAppeal(id), {
@@ -75,6 +75,11 @@ export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProp
   }
   return (
     <>
+      {claimNumber && (
+        <p className={styles['quiet']}>
+          {t({ id: 'admin.appeal.claim', message: `По заявлению № ${claimNumber}` })}
+        </p>
+      )}
       <p className={styles['text']}>{text}</p>
       {appeal.answer !== null && (
         <blockquote className={styles['answer']}>

@@ -1,28 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import Phone from 'lucide/dist/esm/icons/phone.mjs'
 import { type FormEvent, useState } from 'react'
-import { receiveFile } from '../../api/index.ts'
 import { formatPhone } from '../../formats/index.ts'
-import {
-  Button,
-  FormField,
-  formatDateTime,
-  formatFileSize,
-  Icon,
-  saveFile,
-  TextButton,
-  Textarea,
-  useLanguage,
-  useToasts,
-} from '../../ui/index.ts'
-import { useFailureText } from '../../staff/index.ts'
+import { Button, FormField, formatDateTime, Icon, Textarea, useLanguage } from '../../ui/index.ts'
 import { noteCase, releaseCase, takeCase } from '../calls/case-calls.ts'
 import type { ClaimStatus, DeskCase } from '../calls/admin-types.ts'
 import { AppealBody } from './appeal-card.tsx'
 import { caseActionWords } from './case-words.ts'
 import { ClaimBody } from './claim-card.tsx'
 import { CloseCase } from './close-case.tsx'
+import { DeskFiles } from './desk-files.tsx'
 import styles from './desk.module.css'
 import { claimStatusWords } from './status-words.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -30,6 +17,8 @@ import { useWrongPart } from './use-wrong-part.ts'
 
 export interface CaseBodyProps {
   readonly one: DeskCase
+  /** Number of messages and documents that no operator saw, as the list has it. */
+  readonly news: number
   /** Phone of the signed-in operator. */
   readonly operator: string
   readonly onChanged: (one: DeskCase) => void
@@ -38,24 +27,13 @@ export interface CaseBodyProps {
 }
 
 /** Shows the customer's submission, the possible actions, and the history of a case. */
-export function CaseBody({ one, operator, onChanged, onStale }: CaseBodyProps) {
+export function CaseBody({ one, news, operator, onChanged, onStale }: CaseBodyProps) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const toasts = useToasts()
-  const say = useFailureText()
   const { isBusy, attempt } = useAttempt('case', onChanged)
   const { id, claim, appeal, assignee, email, phone } = one
   const isMine = assignee === operator
   const isClosed = one.state === 'closed'
 
-  const handleOpen = async (fileId: string, name: string) => {
-    try {
-      const path = `/api/v1/admin/cases/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}`
-      saveFile(await receiveFile(path), name)
-    } catch (error) {
-      toasts.show({ status: 'error', key: 'file', text: say(error) })
-    }
-  }
   return (
     <div className={styles['body']}>
       <div className={styles['contact']}>
@@ -88,20 +66,10 @@ export function CaseBody({ one, operator, onChanged, onStale }: CaseBodyProps) {
           </Button>
         )}
       </div>
-      {claim && <ClaimBody claim={claim} onChanged={onStale} />}
+      {claim && <ClaimBody claim={claim} news={news} onChanged={onStale} />}
       {appeal && <AppealBody appeal={appeal} templates={one.templates} onChanged={onStale} />}
       {one.text !== '' && one.kind !== 'call' && <p className={styles['text']}>{one.text}</p>}
-      {one.files.length > 0 && (
-        <ul className={styles['files']}>
-          {one.files.map((file) => (
-            <li className={styles['file']} key={file.id}>
-              <Icon of={FileText} size={18} />
-              <TextButton onClick={() => void handleOpen(file.id, file.name)}>{file.name}</TextButton>
-              <span className={styles['quiet']}>{formatFileSize(file.sizeBytes, language)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <DeskFiles files={one.files} folder={`/api/v1/admin/cases/${encodeURIComponent(id)}/files`} />
       {!isClosed && one.outcomes.length > 0 && (assignee === null || isMine) && (
         <CloseCase one={one} onChanged={onChanged} />
       )}

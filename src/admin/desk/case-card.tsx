@@ -24,7 +24,7 @@ export function CaseCard({ head, now, operator, onChanged }: CaseCardProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const { id, kind, name, phone, gist, assignee } = head
+  const { id, kind, name, phone, gist, assignee, news } = head
   const who =
     assignee === operator ? t({ id: 'admin.case.mine', message: 'у вас' }) : assignee && formatPhone(assignee)
   return (
@@ -40,6 +40,11 @@ export function CaseCard({ head, now, operator, onChanged }: CaseCardProps) {
             {formatDateTime(head.openedAt, language)}
             {who && ` · ${who}`}
           </span>
+          {news > 0 && (
+            <span className={styles['news']}>
+              <Pill tone="warning">{t({ id: 'admin.case.news', message: `новое: ${news}` })}</Pill>
+            </span>
+          )}
         </summary>
         {isOpen && <OpenedCase head={head} operator={operator} onChanged={onChanged} />}
       </details>
@@ -57,6 +62,7 @@ function OpenedCase({ head, operator, onChanged }: Omit<CaseCardProps, 'now'>) {
       {(one) => (
         <CaseBody
           one={one}
+          news={head.news}
           operator={operator}
           onChanged={(changed) => {
             state.put(changed)

@@ -28,6 +28,12 @@ const actions = {
   calledAgain: msg({ id: 'admin.case.action.called-again', message: 'Не дозвонились, позвоним ещё' }),
   answered: msg({ id: 'admin.case.action.answered', message: 'Ответ клиенту' }),
   appealAnswered: msg({ id: 'admin.case.action.appeal-answered', message: 'Ответ на обращение' }),
+  documentsAsked: msg({ id: 'admin.case.action.documents-asked', message: 'Попросили документы' }),
+  documentSent: msg({ id: 'admin.case.action.document-sent', message: 'Клиент прислал документ' }),
+  documentAccepted: msg({ id: 'admin.case.action.document-accepted', message: 'Документ принят' }),
+  documentRefused: msg({ id: 'admin.case.action.document-refused', message: 'Документ отклонён' }),
+  customerWrote: msg({ id: 'admin.case.action.customer-wrote', message: 'Клиент написал' }),
+  wroteToCustomer: msg({ id: 'admin.case.action.wrote-to-customer', message: 'Написали клиенту' }),
   claimMoved: msg({ id: 'admin.case.action.claim-moved', message: 'Новый статус заявления' }),
 }
 

@@ -1,36 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
-import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import { lazy, Suspense, useState } from 'react'
 import { formatDate, formatPhone } from '../../formats/index.ts'
-import {
-  DescriptionList,
-  formatFileSize,
-  Icon,
-  Pill,
-  saveFile,
-  TextButton,
-  useLanguage,
-  useToasts,
-} from '../../ui/index.ts'
-import { receiveFile } from '../../api/index.ts'
-import { useFailureText } from '../../staff/index.ts'
+import { DescriptionList, formatMoney, Pill, Skeleton, useLanguage } from '../../ui/index.ts'
 import type { ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
 import { claimStatusWords, toneOf } from './status-words.ts'
+import { DeskFiles } from './desk-files.tsx'
 import styles from './desk.module.css'
-import { MoveClaim } from './move-claim.tsx'
+
+const ClaimWork = lazy(async () => ({ default: (await import('./claim/index.ts')).ClaimWork }))
 
 export interface ClaimCardProps {
   readonly claim: StaffClaim
+  /** Number of messages and documents of the customer that no operator saw. */
+  readonly news?: number
   readonly onChanged: (claim: StaffClaim) => void
 }
 
 /** A claim in the list of claims. */
 export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
   const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
   // The API description allows statuses of other insurers; the server sends only these.
   const status = claim.statusCode as ClaimStatus
   return (
     <li className={styles['item']}>
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={styles['summary']}>
           <span className={styles['name']}>{`№ ${claim.number} · ${claim.fullName}`}</span>
           <Pill tone={toneOf(status)}>{claimStatusWords(i18n, status)}</Pill>
@@ -38,29 +32,22 @@ export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
             {claim.policy} · {formatDate(claim.registrationDate)}
           </span>
         </summary>
-        <div className={styles['body']}>
-          <ClaimBody claim={claim} onChanged={onChanged} />
-        </div>
+        {isOpen && (
+          <div className={styles['body']}>
+            <ClaimBody claim={claim} onChanged={onChanged} />
+          </div>
+        )}
       </details>
     </li>
   )
 }
 
-/** Shows a claim: the event, its files, and the next statuses. */
-export function ClaimBody({ claim, onChanged }: ClaimCardProps) {
+/** Shows a claim: the event, its files, and the work on it. */
+export function ClaimBody({ claim, news = 0, onChanged }: ClaimCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const toasts = useToasts()
-  const say = useFailureText()
   const { region, district, address } = claim.place
 
-  const handleOpen = async (id: string, name: string) => {
-    try {
-      saveFile(await receiveFile(`/api/v1/admin/files/${encodeURIComponent(id)}`), name)
-    } catch (error) {
-      toasts.show({ status: 'error', key: 'file', text: say(error) })
-    }
-  }
   return (
     <>
       <DescriptionList
@@ -88,6 +75,26 @@ export function ClaimBody({ claim, onChanged }: ClaimCardProps) {
             term: t({ id: 'admin.claim.review-by', message: 'Решить до' }),
             value: formatDate(claim.reviewBy),
           },
+          ...(claim.declineReason
+            ? [
+                {
+                  term: t({ id: 'admin.claim.decline-reason', message: 'Причина отказа' }),
+                  value: claim.declineReason,
+                },
+              ]
+            : []),
+          ...(claim.paidAmount
+            ? [
+                {
+                  term: t({ id: 'admin.claim.paid-amount', message: 'Сумма выплаты' }),
+                  value: formatMoney({ minor: claim.paidAmount, currency: 'UZS' }, language),
+                },
+                {
+                  term: t({ id: 'admin.claim.payment-document', message: 'Платёжное поручение' }),
+                  value: claim.paymentDocument ?? '',
+                },
+              ]
+            : []),
           ...(claim.paymentDate
             ? [
                 {
@@ -99,18 +106,10 @@ export function ClaimBody({ claim, onChanged }: ClaimCardProps) {
         ]}
       />
       <p className={styles['text']}>{claim.circumstances}</p>
-      {claim.files.length > 0 && (
-        <ul className={styles['files']}>
-          {claim.files.map(({ id, name, sizeBytes }) => (
-            <li className={styles['file']} key={id}>
-              <Icon of={FileText} size={18} />
-              <TextButton onClick={() => void handleOpen(id, name)}>{name}</TextButton>
-              <span className={styles['quiet']}>{formatFileSize(sizeBytes, language)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {claim.next.length > 0 && <MoveClaim key={claim.statusCode} claim={claim} onChanged={onChanged} />}
+      <DeskFiles files={claim.files} folder="/api/v1/admin/files" />
+      <Suspense fallback={<Skeleton kind="block" />}>
+        <ClaimWork claim={claim} news={news} onChanged={onChanged} />
+      </Suspense>
     </>
   )
 }

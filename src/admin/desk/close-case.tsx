@@ -27,7 +27,7 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
   const { isBusy, attempt } = useAttempt('case', onChanged)
   const [outcome, setOutcome] = useState<CaseOutcome | 'again' | ''>('')
   const [inMinutes, setInMinutes] = useState(String(pauses[0]))
-  const [said, setSaid] = useState(() => keptAnswer(`${one.id}.said`))
+  const [remark, setRemark] = useState(() => keptAnswer(`${one.id}.remark`))
   const [reply, setReply] = useState(() => keptAnswer(`${one.id}.reply`))
   const isCall = one.kind === 'call'
   const pauseWords = (pauseMinutes: number): string => {
@@ -44,25 +44,25 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
         })
   }
 
-  const handleSaid = (text: string) => {
-    setSaid(text)
-    keepAnswer(`${one.id}.said`, text)
+  const handleRemark = (text: string) => {
+    setRemark(text)
+    keepAnswer(`${one.id}.remark`, text)
   }
   const handleReply = (text: string) => {
     setReply(text)
     keepAnswer(`${one.id}.reply`, text)
   }
   const send = async (chosen: CaseOutcome | 'again') => {
-    const words = said.trim() || null
+    const words = remark.trim() || null
     const changed =
       chosen === 'again'
-        ? await callCaseAgain(one.id, { said: words, inMinutes: Number(inMinutes) })
+        ? await callCaseAgain(one.id, { remark: words, inMinutes: Number(inMinutes) })
         : await closeCase(one.id, {
             outcome: chosen,
-            said: words,
+            remark: words,
             reply: isCall ? null : reply.trim() || null,
           })
-    handleSaid('')
+    handleRemark('')
     handleReply('')
     return changed
   }
@@ -122,7 +122,7 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
         }
         optional
       >
-        <Textarea value={said} maxLength={2000} rows={2} onChange={handleSaid} />
+        <Textarea value={remark} maxLength={2000} rows={2} onChange={handleRemark} />
       </FormField>
       {!isCall && (
         <>

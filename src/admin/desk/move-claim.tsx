@@ -1,6 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { Button, DateInput, FormField, Select } from '../../ui/index.ts'
+import {
+  Button,
+  DateInput,
+  FormField,
+  MoneyInput,
+  Select,
+  Textarea,
+  TextInput,
+  type TypedNumber,
+} from '../../ui/index.ts'
 import { CallError } from '../../api/index.ts'
 import { moveClaim } from '../calls/review-calls.ts'
 import type { ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
@@ -8,6 +17,8 @@ import { claimStatusWords } from './status-words.ts'
 import styles from './desk.module.css'
 import { useAttempt } from './use-attempt.ts'
 import { useWrongPart } from './use-wrong-part.ts'
+
+const shortestReason = 10
 
 export interface MoveClaimProps {
   readonly claim: StaffClaim
@@ -17,22 +28,38 @@ export interface MoveClaimProps {
 /** Form that sets the next status of a claim; the customer is notified at once. */
 export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
   const { t, i18n } = useLingui()
-  const { wrong, setWrong, idOf, check } = useWrongPart<'status' | 'paymentDate'>()
+  const { wrong, setWrong, idOf, check } = useWrongPart<
+    'status' | 'paymentDate' | 'amount' | 'paymentDocument' | 'reason'
+  >()
   const { isBusy, attempt } = useAttempt('claim', onChanged)
   const [status, setStatus] = useState('')
   const [paymentDate, setPaymentDate] = useState('')
+  const [amount, setAmount] = useState<TypedNumber>(null)
+  const [paymentDocument, setPaymentDocument] = useState('')
+  const [reason, setReason] = useState('')
+  const sum = typeof amount === 'number' && amount > 0 ? amount : null
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const isPaid = status === 'paid'
-    const isDateMissing = isPaid && !/^\d{4}-\d\d-\d\d$/.test(paymentDate)
-    if (!check(status === '' ? 'status' : isDateMissing ? 'paymentDate' : null)) return
+    const isDeclined = status === 'declined'
+    const missing = [
+      ['status', status === ''],
+      ['reason', isDeclined && reason.trim().length < shortestReason],
+      ['amount', isPaid && sum === null],
+      ['paymentDate', isPaid && !/^\d{4}-\d\d-\d\d$/.test(paymentDate)],
+      ['paymentDocument', isPaid && paymentDocument.trim() === ''],
+    ] as const
+    if (!check(missing.find(([, isMissing]) => isMissing)?.[0] ?? null)) return
     const call = () =>
       moveClaim(claim.number, {
         // Both values come from the list in the API description.
         from: claim.statusCode as ClaimStatus,
         status: status as ClaimStatus,
         paymentDate: isPaid ? paymentDate : null,
+        reason: isDeclined ? reason.trim() : null,
+        amount: isPaid ? sum : null,
+        paymentDocument: isPaid ? paymentDocument.trim() : null,
       })
     void attempt(call, {
       done: t({ id: 'admin.claim.moved', message: 'Статус изменён, клиент получил уведомление' }),
@@ -56,6 +83,45 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
           onChange={setStatus}
         />
       </FormField>
+      {status === 'declined' && (
+        <FormField
+          id={idOf('reason')}
+          label={t({ id: 'admin.inspection.reason', message: 'Причина для клиента' })}
+          hint={t({
+            id: 'admin.claim.reason.hint',
+            message: 'Клиент прочитает её вместе с тем, как обжаловать отказ',
+          })}
+          error={
+            wrong === 'reason' &&
+            t({ id: 'admin.inspection.reason.error', message: 'Напишите хотя бы 10 символов.' })
+          }
+        >
+          <Textarea value={reason} maxLength={1000} onChange={setReason} />
+        </FormField>
+      )}
+      {status === 'paid' && (
+        <FormField
+          id={idOf('amount')}
+          label={t({ id: 'admin.claim.paid-amount', message: 'Сумма выплаты' })}
+          error={
+            wrong === 'amount' && t({ id: 'admin.claim.amount.error', message: 'Укажите сумму больше нуля.' })
+          }
+        >
+          <MoneyInput value={amount} onChange={setAmount} />
+        </FormField>
+      )}
+      {status === 'paid' && (
+        <FormField
+          id={idOf('paymentDocument')}
+          label={t({ id: 'admin.claim.payment-document.number', message: 'Номер платёжного поручения' })}
+          error={
+            wrong === 'paymentDocument' &&
+            t({ id: 'admin.claim.payment-document.error', message: 'Укажите номер поручения.' })
+          }
+        >
+          <TextInput value={paymentDocument} maxLength={60} onChange={setPaymentDocument} />
+        </FormField>
+      )}
       {status === 'paid' && (
         <FormField
           id={idOf('paymentDate')}

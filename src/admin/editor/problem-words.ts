@@ -5,13 +5,13 @@ import { languageNames } from '../content/language-marks.ts'
 import { fieldLabel } from '../form/field-texts.ts'
 
 /** A problem as translated text, and the JSON pointer of its field. */
-export interface SaidProblem {
+export interface WordedProblem {
   readonly path: string
   readonly text: string
 }
 
 /** Returns a function that describes problems of a piece: the field, the language, and how to correct it. */
-export function useProblemWords(): (problems: readonly ContentProblem[]) => readonly SaidProblem[] {
+export function useProblemWords(): (problems: readonly ContentProblem[]) => readonly WordedProblem[] {
   const { t, i18n } = useLingui()
 
   const whatToDo = ({ path, code, params }: ContentProblem): string => {

@@ -9,6 +9,8 @@ export const keptForms = [
   'appeal',
   'call',
   'career',
+  'claim-appeal',
+  'claim-message',
   'claim-status',
   'feedback',
   'osago',

@@ -26,7 +26,7 @@ export function SiteLink({ href, onClick, children, ...rest }: SiteLinkProps) {
   return (
     <a
       {...rest}
-      href={href}
+      href={isInside ? history.createHref(href) : href}
       onClick={handleClick}
       onPointerEnter={prepare}
       onFocus={prepare}

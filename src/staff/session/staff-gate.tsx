@@ -20,7 +20,7 @@ export function useSignedOperator(): Operator {
 export function StaffGate({ children }: { readonly children: ReactNode }) {
   const state = useOperator()
   switch (state.kind) {
-    case 'nobody':
+    case 'signedOut':
       return <SignInPage />
     case 'stranger':
       return <NoEntryPage />

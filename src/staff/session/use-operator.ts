@@ -4,7 +4,7 @@ import { type Operator, readOperator } from './read-operator.ts'
 
 /** Sign-in state of the staff pages, as the server last answered. */
 export type OperatorState =
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'signedOut' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'operator'; readonly operator: Operator }
   /** The person is signed in without a role. */
@@ -32,12 +32,12 @@ export function useOperator(): OperatorState {
     }
   }, [bearer, attempt])
 
-  if (bearer === null) return { kind: 'nobody' }
+  if (bearer === null) return { kind: 'signedOut' }
   return asked?.bearer === bearer ? asked.state : { kind: 'asking' }
 }
 
 function stateOf(error: unknown, again: () => void): OperatorState {
   const status = error instanceof CallError && error.failure.kind === 'status' ? error.failure.status : null
   if (status === 403) return { kind: 'stranger' }
-  return status === 401 ? { kind: 'nobody' } : { kind: 'failed', error, again }
+  return status === 401 ? { kind: 'signedOut' } : { kind: 'failed', error, again }
 }

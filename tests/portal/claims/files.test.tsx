@@ -12,30 +12,44 @@ const compound = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const utf16 = (text: string) => new Uint8Array([...text].flatMap((one) => [one.charCodeAt(0), 0]))
 
 describe('files of a claim', () => {
-  test.each<{ what: string; file: File; isPdf: boolean }>([
-    { what: 'a PDF', file: pdf('a.pdf'), isPdf: true },
-    { what: 'a PDF with a loud name', file: pdf('A.PDF'), isPdf: true },
-    { what: 'a picture', file: new File(['\u0089PNG'], 'a.png', { type: 'image/png' }), isPdf: false },
-    { what: 'a PDF that is called a page', file: pdf('a.pdf', 100, 'text/html'), isPdf: false },
-    { what: 'a PDF with the name of a program', file: pdf('a.exe'), isPdf: false },
+  test.each<{ what: string; file: File; isTaken: boolean }>([
+    { what: 'a PDF', file: pdf('a.pdf'), isTaken: true },
+    { what: 'a PDF with a loud name', file: pdf('A.PDF'), isTaken: true },
+    {
+      what: 'a photo',
+      file: new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg', { type: 'image/jpeg' }),
+      isTaken: true,
+    },
+    {
+      what: 'a HEIC of unknown type',
+      file: new File(['\0\0\0\x18ftypheic'], 'a.heic', { type: '' }),
+      isTaken: true,
+    },
+    {
+      what: 'words that are called a photo',
+      file: new File(['words'], 'a.png', { type: 'image/png' }),
+      isTaken: false,
+    },
+    { what: 'a PDF that is called a page', file: pdf('a.pdf', 100, 'text/html'), isTaken: false },
+    { what: 'a PDF with the name of a program', file: pdf('a.exe'), isTaken: false },
     {
       what: 'a program that is called a PDF',
       file: new File(['MZ'], 'a.pdf', { type: 'application/pdf' }),
-      isPdf: false,
+      isTaken: false,
     },
     {
       what: 'a PDF that breaks off',
       file: new File(['%PDF-1.7\n'], 'a.pdf', { type: 'application/pdf' }),
-      isPdf: false,
+      isTaken: false,
     },
-  ])('[claim.files.pdf-only] $what: told by name, type and content alike', async ({ file, isPdf }) => {
-    expect(await inspectFiles([file])).toMatchObject([{ name: file.name, sizeBytes: file.size, isPdf }])
+  ])('[claim.files.pdf-only] $what: told by name, type and content alike', async ({ file, isTaken }) => {
+    expect(await inspectFiles([file])).toMatchObject([{ name: file.name, sizeBytes: file.size, isTaken }])
   })
 
   test('a file that cannot be read is told apart from one that is no PDF', async () => {
     const file = pdf('a.pdf')
     file.arrayBuffer = () => Promise.reject(new Error('It lies in a cloud'))
-    expect(await inspectFiles([file])).toMatchObject([{ isPdf: null }])
+    expect(await inspectFiles([file])).toMatchObject([{ isTaken: null }])
   })
 
   test('bytes are kept until they are let go', async () => {

@@ -109,12 +109,12 @@ describe('the claim page', () => {
     form.send({
       type: 'files.chosen',
       files: [
-        { id: 'a', name: 'Фото.png', sizeBytes: 10, isPdf: false },
-        { id: 'b', name: 'Скан.pdf', sizeBytes: 3 * 1024 * 1024, isPdf: true },
+        { id: 'a', name: 'Фото.png', sizeBytes: 10, isTaken: false },
+        { id: 'b', name: 'Скан.pdf', sizeBytes: 3 * 1024 * 1024, isTaken: true },
       ],
     })
     const row = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent
-    expect(await row('Фото.png')).toContain('Нужен PDF.')
+    expect(await row('Фото.png')).toContain('Нужен PDF или фото: JPEG, PNG, HEIC.')
     expect(await row('Скан.pdf')).toMatch(/Файл больше 2\sМБ\./)
   })
 })

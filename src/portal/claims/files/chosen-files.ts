@@ -1,4 +1,5 @@
 import { claimRules, type InspectedFile } from '../../../../machines/claim-rules.ts'
+import { prepareFile } from '../../../wizard/index.ts'
 import { looksLikePdf } from './file-content.ts'
 
 /** Bytes of files that were chosen in this tab, by their ids in forms. */
@@ -16,14 +17,32 @@ export function forgetFiles(...ids: readonly string[]): void {
   for (const id of ids) bytes.delete(id)
 }
 
-/** Inspects chosen files: a file is a PDF only when its name, type and content all say so. */
+/** Inspects chosen files: a photo by its content, drawn smaller when it is large; a PDF by name, type and content alike. */
 export async function inspectFiles(files: readonly File[]): Promise<readonly InspectedFile[]> {
   return await Promise.all(
     files.map(async (file) => {
       const id = `file-${(count += 1)}`
-      return { id, name: file.name, sizeBytes: file.size, isPdf: await isPdf(file, id) }
+      const { name } = file
+      const photo = await photoOf(file)
+      if (photo === 'size') return { id, name, sizeBytes: file.size, isTaken: true }
+      if (photo) {
+        bytes.set(id, photo)
+        return { id, name, sizeBytes: photo.size, isTaken: true }
+      }
+      return { id, name, sizeBytes: file.size, isTaken: await isPdf(file, id) }
     }),
   )
+}
+
+/** Returns the photo to send, `size` for a too large one, or null for a document. */
+async function photoOf(file: File): Promise<File | 'size' | null> {
+  if (file.type === 'application/pdf') return null
+  const prepared = await prepareFile(file, {
+    kinds: ['jpeg', 'png'],
+    mostBytes: claimRules.mostFileBytes,
+  })
+  if (typeof prepared === 'string') return prepared === 'size' ? prepared : null
+  return prepared
 }
 
 /** Returns whether a file is a PDF, and stores its bytes if so; null when it could not be read. */

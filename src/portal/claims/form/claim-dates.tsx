@@ -22,7 +22,7 @@ const icons: Readonly<Record<ClaimDate['state'], IconType>> = {
 /** The days of a claim in their order: the event, its registration, the decision, the money. */
 export function ClaimDates({ claim }: { readonly claim: Claim }) {
   const { t } = useLingui()
-  const { eventDate, registrationDate, reviewBy, paymentDate, statusCode } = claim
+  const { eventDate, registrationDate, reviewBy, paymentDate, statusCode, decidedDate = null } = claim
   const isDeclined = statusCode === 'declined'
   const isDecided = isDeclined || statusCode === 'approved' || paymentDate !== null
   const dates: readonly ClaimDate[] = [
@@ -32,9 +32,18 @@ export function ClaimDates({ claim }: { readonly claim: Claim }) {
       day: registrationDate,
       state: 'done',
     },
-    // The API has no date of the decision; the claim's status contains the result.
     ...(isDecided
-      ? []
+      ? decidedDate === null
+        ? []
+        : [
+            {
+              words: isDeclined
+                ? t({ id: 'claims.cases.declined-on', message: 'Отказано' })
+                : t({ id: 'claims.cases.approved-on', message: 'Решение принято' }),
+              day: decidedDate,
+              state: isDeclined ? 'declined' : 'done',
+            } as const,
+          ]
       : [
           {
             words: t({ id: 'claims.cases.review-by', message: 'Решение до' }),

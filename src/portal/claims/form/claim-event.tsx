@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { claimRules, countryClock, isLate } from '../../../../machines/claim-rules.ts'
+import { claimRules, countryClock, isLate, notifyBy } from '../../../../machines/claim-rules.ts'
+import { formatDate } from '../../../formats/index.ts'
 import { DateInput, FormField, Note, PhoneInput, TimeInput } from '../../../ui/index.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
@@ -10,6 +11,8 @@ export function ClaimEvent({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const { context, control, errorOf } = useClaim(form)
   const { notifyDays } = claimRules
+  const lastDay = notifyBy(context.answers)
+  const day = lastDay === null ? '' : formatDate(lastDay)
   return (
     <div className={styles['fields']}>
       <div className={styles['when']}>
@@ -17,6 +20,11 @@ export function ClaimEvent({ form }: { readonly form: ClaimForm }) {
           id={control('eventDate').id}
           label={t({ id: 'claims.field.event-date', message: 'Дата события' })}
           error={errorOf('eventDate')}
+          hint={
+            lastDay !== null &&
+            !isLate(context.answers, context.now()) &&
+            t({ id: 'claims.event.notify-by', message: `Сообщить нужно до ${day}` })
+          }
         >
           <DateInput {...control('eventDate')} max={countryClock(context.now()).day} />
         </FormField>

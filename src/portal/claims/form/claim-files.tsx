@@ -58,7 +58,7 @@ export function ClaimFiles({ form }: { readonly form: ClaimForm }) {
       label={t({ id: 'claims.field.files', message: 'Документы' })}
       hint={t({
         id: 'claims.field.files-rules',
-        message: `PDF, до ${mostFiles} файлов, до ${size} каждый. Подойдут справки, протоколы, фото, сохранённые в PDF.`,
+        message: `Фото или PDF, до ${mostFiles} файлов, до ${size} каждый. Большое фото уменьшим сами. Подойдут справки и протоколы.`,
       })}
     >
       {missing.length > 0 && (
@@ -73,7 +73,7 @@ export function ClaimFiles({ form }: { readonly form: ClaimForm }) {
         files={files}
         onAdd={(chosen) => void handleAdd(chosen)}
         onRemove={handleRemove}
-        accept="application/pdf,.pdf"
+        accept="image/*,.heic,.heif,application/pdf,.pdf"
         limit={mostFiles}
       />
       <LiveStatus>{refusedFiles.map((file) => `${file.name}: ${reasonOf(file)}`).join(' ')}</LiveStatus>

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
-import { NBSP } from '../../../formats/index.ts'
+import { formatDate, NBSP } from '../../../formats/index.ts'
+import { countryClock } from '../../../../machines/claim-rules.ts'
 import type { SelectedPolicy } from '../../../../machines/claim-form-state.ts'
 import { afterPress, FormField, Icon, RetryButton, SeriesNumberInput } from '../../../ui/index.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
@@ -52,11 +53,12 @@ export function ClaimPolicy({ form }: { readonly form: ClaimForm }) {
 function PolicyStrip({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const policy = useSelector(form, ({ context }) => context.stateSelectedPolicy)
+  const today = useSelector(form, ({ context }) => countryClock(context.now()).day)
   const isFinding = useSelector(form, (snapshot) => snapshot.matches({ policy: 'finding' }))
   const isUnreachable = useSelector(form, (snapshot) => snapshot.matches({ policy: 'unreachable' }))
   return (
     <output className={styles['strip']} data-state={policy ? 'found' : isFinding ? 'finding' : undefined}>
-      {policy && <FoundPolicy policy={policy} />}
+      {policy && <FoundPolicy policy={policy} today={today} />}
       {isFinding && (
         <>
           <Icon of={RefreshCw} />
@@ -72,14 +74,21 @@ function PolicyStrip({ form }: { readonly form: ClaimForm }) {
   )
 }
 
-function FoundPolicy({ policy }: { readonly policy: SelectedPolicy }) {
+function FoundPolicy({ policy, today }: { readonly policy: SelectedPolicy; readonly today: string }) {
   const { t } = useLingui()
   const name = useProductNames([policy.type])(policy.type)
+  const { to = null } = policy
+  const isOver = to !== null && to < today
+  const day = to === null ? '' : formatDate(to)
   return (
     <>
       <Icon of={CircleCheck} />
       <span>
-        <strong>{t({ id: 'claims.policy.active', message: `${name}, действует` })}</strong>
+        <strong>
+          {isOver
+            ? t({ id: 'claims.policy.over', message: `${name}, действовал до ${day}` })
+            : t({ id: 'claims.policy.active', message: `${name}, действует` })}
+        </strong>
         {policy.object && `${NBSP}· ${policy.object}`}
       </span>
     </>

@@ -2,7 +2,10 @@ import type { SelectedPolicy } from '../../../../machines/claim-form-state.ts'
 import type { ClaimAnswers } from '../../../../machines/claim-rules.ts'
 import { CallError, client } from '../../../api/index.ts'
 
-/** The policy in force under these numbers; null when the insurer has none. @throws CallError */
+/**
+ * Returns the policy with these numbers that is or was in force; null when the insurer has none. The day of the event has
+ * to be within its term. @throws CallError
+ */
 export async function findPolicy(
   { policySeries, policyNumber }: Pick<ClaimAnswers, 'policySeries' | 'policyNumber'>,
   signal: AbortSignal,
@@ -13,9 +16,9 @@ export async function findPolicy(
       signal,
     })
     const policy = data?.data
-    if (!policy || policy.contractStatus !== 'active') return null
-    const { series, number, type, object = null } = policy
-    return { series, number, type, object }
+    if (!policy || policy.contractStatus === 'unknown') return null
+    const { series, number, type, object = null, startDate: from, expiryDate: to } = policy
+    return { series, number, type, object, from, to }
   } catch (error) {
     if (error instanceof CallError && error.failure.kind === 'status' && error.failure.status === 404)
       return null

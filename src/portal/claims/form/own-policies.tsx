@@ -9,7 +9,7 @@ import type { ClaimForm } from './claim-form-of-tab.ts'
 import { useClaim } from './use-claim.ts'
 import { useProductNames } from '../use-product-names.ts'
 
-/** The signed-in person's own policies that are in force, to choose from; without a passport the way to fill it in. */
+/** The signed-in person's own policies that are or were in force, to choose from; without a passport the way to fill it in. */
 export function OwnPolicies({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const state = useOwn('policies')
@@ -29,8 +29,8 @@ export function OwnPolicies({ form }: { readonly form: ClaimForm }) {
         })}
       </Note>
     )
-  const active = state.kind === 'ready' ? state.value.filter(isActive) : []
-  return active.length > 0 ? <PolicyChoice form={form} policies={active} /> : null
+  const issued = state.kind === 'ready' ? state.value.filter(isIssued) : []
+  return issued.length > 0 ? <PolicyChoice form={form} policies={issued} /> : null
 }
 
 interface PolicyChoiceProps {
@@ -63,6 +63,6 @@ function PolicyChoice({ form, policies }: PolicyChoiceProps) {
   )
 }
 
-function isActive({ contractStatus }: OwnPolicy): boolean {
-  return contractStatus === 'active'
+function isIssued({ contractStatus, number }: OwnPolicy): boolean {
+  return contractStatus !== 'unknown' && number !== ''
 }

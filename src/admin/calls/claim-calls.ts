@@ -1,0 +1,47 @@
+import { answerData, client } from '../../api/index.ts'
+import type { ClaimDossier } from './admin-types.ts'
+
+/** Reads a claim with its policy, documents, messages and other claims. @throws CallError */
+export async function readDossier(number: string): Promise<ClaimDossier> {
+  const params = { path: { number } }
+  return answerData(await client.GET('/api/v1/admin/claims/{number}', { params })) as ClaimDossier
+}
+
+/** Asks the customer for documents. @throws CallError */
+export async function askDocuments(
+  number: string,
+  documents: readonly { readonly kind: string; readonly note: string | null }[],
+): Promise<ClaimDossier> {
+  const params = { path: { number } }
+  return answerData(
+    await client.POST('/api/v1/admin/claims/{number}/documents', { params, body: { documents } }),
+  ) as ClaimDossier
+}
+
+/** Accepts a document, or refuses it with a reason. @throws CallError; 409 when another operator decided first */
+export async function decideDocument(
+  number: string,
+  documentId: string,
+  body: { readonly verdict: 'accepted' | 'refused'; readonly reason: string | null },
+): Promise<ClaimDossier> {
+  const params = { path: { number, documentId } }
+  return answerData(
+    await client.POST('/api/v1/admin/claims/{number}/documents/{documentId}/decision', { params, body }),
+  ) as ClaimDossier
+}
+
+/** Writes to the customer; `id` makes a repeated call write once. @throws CallError */
+export async function writeToCustomer(
+  number: string,
+  body: { readonly id: string; readonly text: string },
+): Promise<ClaimDossier> {
+  const params = { path: { number } }
+  return answerData(
+    await client.POST('/api/v1/admin/claims/{number}/messages', { params, body }),
+  ) as ClaimDossier
+}
+
+/** Marks the customer's messages as seen. @throws CallError */
+export async function markSeen(number: string): Promise<void> {
+  await client.POST('/api/v1/admin/claims/{number}/read', { params: { path: { number } } })
+}

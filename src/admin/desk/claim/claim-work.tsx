@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useLanguage } from '../../../ui/index.ts'
+import { LoadedPart, useLoaded } from '../../../staff/index.ts'
+import { markSeen, readDossier } from '../../calls/claim-calls.ts'
+import type { ClaimDossier, StaffClaim } from '../../calls/admin-types.ts'
+import styles from '../desk.module.css'
+import { MoveClaim } from '../move-claim.tsx'
+import { ClaimConversation } from './claim-conversation.tsx'
+import { ClaimPapers } from './claim-papers.tsx'
+import { ClaimSurroundings } from './claim-surroundings.tsx'
+
+export interface ClaimWorkProps {
+  readonly claim: StaffClaim
+  /** Number of messages and documents that no operator saw; the claim is read again when it grows. */
+  readonly news: number
+  readonly onChanged: (claim: StaffClaim) => void
+}
+
+/** Work on one claim: policy and warnings, documents, messages, and the next status. */
+export function ClaimWork({ claim, news, onChanged }: ClaimWorkProps) {
+  const language = useLanguage()
+  const { number, statusCode } = claim
+  const state = useLoaded(`${number} ${language}`, () => readDossier(number))
+  const { again } = state
+  useEffect(() => {
+    if (news === 0) return
+    again()
+    // A mark that is lost is set when the case is opened again.
+    markSeen(number).catch(() => {})
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when there is news
+  }, [number, news])
+  return (
+    <LoadedPart state={state}>
+      {(dossier) => {
+        const handleDossier = (changed: ClaimDossier) => {
+          state.put(changed)
+          if (changed.claim.statusCode !== statusCode) onChanged(changed.claim)
+        }
+        const handleMoved = (moved: StaffClaim) => {
+          again()
+          onChanged(moved)
+        }
+        return (
+          <>
+            <div className={styles['inspection']}>
+              <div className={styles['reply']}>
+                <ClaimPapers dossier={dossier} onChanged={handleDossier} />
+                <ClaimConversation dossier={dossier} onChanged={handleDossier} />
+              </div>
+              <ClaimSurroundings dossier={dossier} />
+            </div>
+            {dossier.claim.next.length > 0 && (
+              <MoveClaim key={dossier.claim.statusCode} claim={dossier.claim} onChanged={handleMoved} />
+            )}
+          </>
+        )
+      }}
+    </LoadedPart>
+  )
+}

@@ -1,0 +1,1 @@
+export { ClaimWork } from './claim-work.tsx'
