@@ -48,6 +48,7 @@ const doors = {
     'compile/index',
     'compiled/compiled-product',
     'emit/index',
+    'explain/index',
     'findings/index',
     'lint/index',
     'product/index',
@@ -63,6 +64,7 @@ const doors = {
   wizard: [
     'index',
     'saved/index',
+    'go-on/index',
     'moment/index',
     'page/index',
     'preview/index',

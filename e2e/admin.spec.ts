@@ -240,6 +240,8 @@ test(
     const claim = page.locator('main summary').first()
     await expect(claim).toContainText('На рассмотрении')
     await page.getByLabel('Новый статус').selectOption({ label: 'Выплачено' })
+    await page.getByLabel('Сумма выплаты').fill('1250000')
+    await page.getByLabel('Номер платёжного поручения').fill('4512')
     await page.getByRole('button', { name: 'Изменить статус' }).click()
     await expect(page.getByText('Укажите день от регистрации заявления до сегодня')).toBeVisible()
     await page.getByLabel('День выплаты').fill(todayInTashkent())

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible, expectNoSidewaysScroll, expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { signedInBrowser, signIn as signInOperator } from './operator.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
 
 test(
@@ -55,7 +57,7 @@ test(
       aProgram('Фото.pdf'),
     ])
     await expect(form.getByText('Файл больше 2 МБ.').first()).toBeVisible()
-    await expect(form.getByText('Нужен PDF.').first()).toBeVisible()
+    await expect(form.getByText('Нужен PDF или фото').first()).toBeVisible()
     await files.setInputFiles(['2', '3', '4', '5', '6'].map((name) => aPdf(`${name}.pdf`)))
     await expect(form.getByText('Можно до 5 файлов.').first()).toBeVisible()
     await form.getByRole('button', { name: 'Убрать файл 6.pdf' }).click()
@@ -319,6 +321,131 @@ test(
     await main.getByLabel('Your feedback').fill('Clear steps, thank you.')
     await main.getByRole('button', { name: 'Send feedback' }).click()
     await expect(main).toContainText('Thank you, we have it')
+  },
+)
+
+test(
+  '[claim.submission.files-optional] [cabinet.field.claim]: a claim goes from a photo to the payment between a customer and an operator, and a refused one to an appeal',
+  { tag: '@phone' },
+  async ({ page, context, browser, request, phone }) => {
+    test.slow()
+    const token = await signUp(request, phone)
+    await fillProfile(request, token)
+    await signIn(context, token)
+    const photo = {
+      name: 'IMG_1.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#28508c' } })
+        .withExif({ IFD3: { GPSLatitude: '41/1 18/1 40/1', GPSLatitudeRef: 'N' } })
+        .jpeg()
+        .toBuffer(),
+    }
+
+    // The customer files a claim with a photo.
+    await page.goto('/claim/form')
+    const main = page.getByRole('main')
+    await fillClaim(main)
+    await expect(main.getByText(/Сообщить нужно до/)).toBeVisible()
+    await main.getByLabel('Документы').setInputFiles(photo)
+    await expect(main.getByText('Добавлен', { exact: true })).toBeVisible()
+    await main.getByRole('button', { name: 'Отправить заявление' }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Заявление принято')
+    const number = /\d{4}-\d{6}/.exec(await main.innerText())?.[0] ?? ''
+
+    // The operator sees the case with its warning, and asks for a document.
+    const operator = await signInOperator(request, '998900000106')
+    const desk = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1280, height: 900 } })
+    await signedInBrowser(desk, operator)
+    const office = await desk.newPage()
+    await office.goto('/admin/desk?kind=claim')
+    const found = office
+      .getByRole('listitem')
+      .filter({ has: office.locator('summary[data-case]', { hasText: number }) })
+    await found.locator('summary[data-case]').click()
+    await expect(found).toContainText('Заявил не владелец полиса')
+    await expect(found).toContainText('IMG_1.jpg')
+    await found.getByText('Попросить документы').click()
+    await found.getByRole('button', { name: 'Отправить список' }).click()
+    await expect(found).toContainText('Отметьте хотя бы один документ.')
+    await found.getByLabel('Паспорт или ID-карта').check()
+    await found.getByRole('button', { name: 'Отправить список' }).click()
+    await expect(found.getByText('Ждём', { exact: true })).toBeVisible()
+    await expectAccessible(office)
+
+    // The customer sends it, and writes.
+    await page.goto('/profile/insurance-cases')
+    await expect(main).toContainText('Ждём документы: 1')
+    await main.getByRole('link', { name: 'Открыть заявление' }).click()
+    await expect(page).toHaveURL(`/profile/insurance-cases/${number}`)
+    await expect(main.getByText('Ждём от вас')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await main.getByLabel('Снимите или выберите файл').setInputFiles(photo)
+    await expect(main.getByText('Проверяем', { exact: true })).toBeVisible()
+    const words = main.getByLabel('Ваше сообщение')
+    await words.fill('Когда осмотр?')
+    // What is typed survives a reload.
+    await page.reload()
+    await expect(words).toHaveValue('Когда осмотр?')
+    await main.getByRole('button', { name: 'Отправить', exact: true }).click()
+    await expect(main.getByRole('listitem').filter({ hasText: 'Когда осмотр?' })).toBeVisible()
+    await expect(words).toHaveValue('')
+
+    // The operator's page shows both without a reload; the answer comes back.
+    await expect(found.getByText('Когда осмотр?').first()).toBeVisible()
+    await found.getByRole('button', { name: 'Принять: Паспорт или ID-карта' }).click()
+    await expect(found.getByText('Принят', { exact: true })).toBeVisible()
+    await found.getByLabel('Сообщение клиенту').fill('Завтра в десять.')
+    await found.getByRole('button', { name: 'Написать клиенту' }).click()
+    await expect(found.getByText('Завтра в десять.').first()).toBeVisible()
+    await page.reload()
+    await expect(main.getByText('Завтра в десять.').first()).toBeVisible()
+
+    // It is paid with its sum, day and number.
+    await found.getByLabel('Новый статус').selectOption('Выплачено')
+    await found.getByRole('button', { name: 'Изменить статус' }).click()
+    await expect(found).toContainText('Укажите сумму больше нуля.')
+    await found.getByLabel('Сумма выплаты').fill('1250000')
+    await found.getByLabel('Номер платёжного поручения').fill('4512')
+    await found.getByLabel('День выплаты').fill(dayFromNow(0))
+    await found.getByRole('button', { name: 'Изменить статус' }).click()
+    await expect(found).toHaveCount(0)
+    await page.reload()
+    await expect(main).toContainText(/Выплачено 1\s250\s000/)
+    await expect(main).toContainText('платёжное поручение № 4512')
+    await expectAccessible(page)
+
+    // Another claim is refused; the refusal has its reason and the way to appeal.
+    const second = await request.post('/api/v1/claims', {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: {
+        claim: {
+          name: 'claim.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(JSON.stringify(aClaim(phone))),
+        },
+      },
+    })
+    const { data } = (await second.json()) as { readonly data: { readonly number: string } }
+    await operator.ask('POST', `admin/claims/${data.number}/status`, {
+      from: 'registered',
+      status: 'declined',
+      paymentDate: null,
+      reason: 'Водитель не вписан в полис.',
+    })
+    await page.goto(`/profile/insurance-cases/${data.number}`)
+    await expect(main).toContainText('Водитель не вписан в полис.')
+    await main.getByRole('button', { name: 'Обжаловать отказ' }).click()
+    await main.getByRole('button', { name: 'Отправить обращение' }).click()
+    await expect(main).toContainText('Напишите, с чем вы не согласны.')
+    await main.getByLabel('Почему вы не согласны').fill('Полис без ограничений по водителям.')
+    await main.getByRole('button', { name: 'Отправить обращение' }).click()
+    await expect(main).toContainText('Обращение отправлено')
+    await office.goto('/admin/appeals')
+    const appeal = office.getByRole('listitem').filter({ hasText: `Отказ по заявлению № ${data.number}` })
+    await appeal.locator('summary').click()
+    await expect(appeal).toContainText('Полис без ограничений по водителям.')
+    await desk.close()
   },
 )
 

@@ -53,6 +53,7 @@ test(
     await wizard.answer('hasInvitation', false)
     await wizard.continue()
     await wizard.expectSlide('check')
+    await expect(page.getByRole('definition').filter({ hasText: 'passport scan.pdf' })).toBeVisible()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wizard.text('sent.title'))
     const number = /F-\d{6}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? 'missing'

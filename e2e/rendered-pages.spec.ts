@@ -33,12 +33,15 @@ test(
   async ({ page }) => {
     await page.goto('/uz/faqs')
     await expect(page).toHaveTitle('Savol va javoblar — Qadam')
-    await expect(page).toHaveURL('/faqs')
+    await expect(page).toHaveURL('/uz/faqs')
     await page.getByRole('main').locator('summary').first().click()
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL('/uz')
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kompaniya haqida')
     await page.goto('/en/insurance/osago')
-    await expect(page).toHaveURL('/insurance/osago')
+    await expect(page).toHaveURL('/en/insurance/osago')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
   },

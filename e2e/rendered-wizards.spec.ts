@@ -1,0 +1,131 @@
+import type { ElementHandle, Page } from '@playwright/test'
+import { expect, test } from './browser-world.ts'
+
+interface Offered {
+  readonly id: string
+  readonly routes: readonly string[]
+}
+
+/** How far the page has moved by itself so far: its layout shifts, added up. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as { readonly shifted?: number }).shifted ?? 0)
+}
+
+/** Changes the first slide before the scripts arrive: a text where it has one, and a choice. Returns the controls. */
+async function answerEarly(page: Page): Promise<readonly ElementHandle[]> {
+  const form = page.getByRole('main').locator('form')
+  const box = form.locator('input:not([type="radio"], [type="checkbox"], [type="date"]), textarea').first()
+  const isBox = await box.isVisible()
+  if (isBox) await box.pressSequentially('12')
+  const choice = await form.locator(':is([type="radio"], [type="checkbox"]):not(:checked)').all()
+  await choice[0]?.check({ force: true })
+  // An answer may change other ones; these two are the person's.
+  const answered = await form
+    .locator('input:not([type="date"]), textarea')
+    .and(form.locator(isBox ? ':focus, :checked' : ':checked'))
+    .elementHandles()
+  return isBox ? [...(await box.elementHandles()), ...answered] : answered
+}
+
+/** The state of controls, those that are gone included. */
+async function answersOf(controls: readonly ElementHandle[]): Promise<readonly unknown[]> {
+  return await Promise.all(
+    controls.map((one) =>
+      one.evaluate((control) => {
+        const { type, value, checked, isConnected } = control as HTMLInputElement
+        return [isConnected, type === 'radio' || type === 'checkbox' ? checked : value]
+      }),
+    ),
+  )
+}
+
+/** Opens every wizard before its scripts, looks at the slide, lets the scripts in, and looks again. */
+async function openEach(page: Page, look: (id: string) => Promise<() => Promise<void>>): Promise<void> {
+  const { data } = (await (await page.request.get('/api/v1/products')).json()) as {
+    readonly data: readonly Offered[]
+  }
+  expect(data.length).toBeGreaterThanOrEqual(13)
+  for (const { id, routes } of data) {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(routes[0] ?? '', { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading, id).toBeVisible()
+    const first = await heading.elementHandle()
+    const lookAgain = await look(id)
+    scripts.resolve()
+    // The title has the number of the slide as soon as the wizard runs.
+    await expect(page, id).toHaveTitle(/^Шаг 1 из/)
+    await lookAgain()
+    expect(await first?.evaluate((element) => element.isConnected), id).toBe(true)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+test(
+  'every wizard arrives with its first slide, and keeps what was answered before its scripts',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    test.slow()
+    await openEach(page, async (id) => {
+      const answered = await answerEarly(page)
+      const before = await answersOf(answered)
+      return () => expect.poll(() => answersOf(answered), id).toEqual(before)
+    })
+  },
+)
+
+test(
+  'every wizard arrives with its first slide, and nothing of it moves when it begins to work',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow()
+    await page.addInitScript(() => {
+      const world = globalThis as { shifted?: number }
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          world.shifted =
+            (world.shifted ?? 0) + (entry as PerformanceEntry & { readonly value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await openEach(page, async (id) => {
+      await expect(page.locator('form')).toHaveCount(1)
+      return async () => expect(await shiftOf(page), id).toBeLessThan(0.02)
+    })
+  },
+)
+
+test(
+  'a saved wizard takes the place of the rendered slide; without JavaScript the page says what it needs',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    // A wide tablet that names itself mobile: the server has guessed a narrow one.
+    const tablet = await browser.newPage({
+      viewport: { width: 1280, height: 900 },
+      ...(baseURL && { baseURL }),
+    })
+    await tablet.route('**/assets/*.js', (route) => route.abort())
+    await tablet.goto('/insurance/osago', { waitUntil: 'commit' })
+    await expect(tablet.locator('html')).toHaveAttribute('data-page', 'own')
+    await tablet.close()
+
+    await page.goto('/insurance/osago')
+    const boxes = page.getByRole('main').getByRole('textbox')
+    await boxes.nth(0).fill('01')
+    await boxes.nth(1).fill('A123BC')
+    const saved = () => page.evaluate(() => localStorage.getItem('qadam.draft.osago'))
+    await expect.poll(saved).not.toBeNull()
+    await page.goto('/en/insurance/osago')
+    await expect(boxes.nth(1)).toHaveValue(/A\s?123\s?BC/)
+
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const plain = await context.newPage()
+    await plain.goto('/insurance/osago')
+    await expect(plain.locator('noscript a[href^="tel:"]').first()).toBeVisible()
+    await expect(plain.locator('form')).toBeHidden()
+    await context.close()
+  },
+)
