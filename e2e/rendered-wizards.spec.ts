@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from '@playwright/test'
 import { expect, test } from './browser-world.ts'
+import { spokenTexts } from './spoken-texts.ts'
 
 interface Offered {
   readonly id: string
@@ -95,6 +96,31 @@ test(
       await expect(page.locator('form')).toHaveCount(1)
       return async () => expect(await shiftOf(page), id).toBeLessThan(0.02)
     })
+  },
+)
+
+test(
+  'a press on a part whose script comes later is kept until it does',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { say } = await spokenTexts(request, 'ru', 'osago')
+    const later = Promise.withResolvers<void>()
+    let isHeld = false
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch()
+      const holdsReport = (await response.text()).includes('wizard.report.code')
+      isHeld ||= holdsReport
+      if (holdsReport) await later.promise
+      await route.fulfill({ response })
+    })
+    await page.goto('/insurance/osago')
+    await expect(page).toHaveTitle(/^Шаг 1 из/)
+    await page.getByRole('main').getByRole('textbox').first().fill('01')
+    await expect.poll(() => isHeld).toBe(true)
+    await page.getByRole('button', { name: say('wizard.report') }).click()
+    later.resolve()
+    await expect(page.getByRole('status').filter({ hasText: /[2-9A-Z]{4}-[2-9A-Z]{4}/ })).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
   },
 )
 

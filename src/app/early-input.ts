@@ -13,11 +13,14 @@ export interface EarlyInput {
 }
 
 /**
- * Notes what a person typed, chose and pressed on a rendered page, and goes on until all is hydrated. Call it immediately
- * before `hydrateRoot`.
+ * Notes what a person typed, chose and pressed on a rendered page, and goes on until all is hydrated: a part whose
+ * script comes later is hydrated later, and React drops a press on it. Call it immediately before `hydrateRoot`.
  */
 export function noteEarlyInput(root: HTMLElement): EarlyInput {
+  const { qadamPresses: presses } = globalThis as { readonly qadamPresses?: EarlyPresses }
   const controls = [...root.querySelectorAll<Control>('input, textarea, select')]
+  const buttons = [...root.querySelectorAll('button')]
+  const pressed = [...(presses?.stop() ?? [])]
   const given = new Map<Control, string>()
   const note = (control: Control) => {
     if (isGiven(control)) given.set(control, control.value)
@@ -27,35 +30,41 @@ export function noteEarlyInput(root: HTMLElement): EarlyInput {
     const control = controls.find((one) => one === target)
     if (control && !isHydrated(control)) note(control)
   }
+  const handlePress = (event: Event) => {
+    const button = buttons.find((one) => event.target instanceof Node && one.contains(event.target))
+    if (!button || isHydrated(button)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    pressed.push(button)
+  }
   for (const type of ['input', 'change']) root.addEventListener(type, handleInput, true)
+  root.addEventListener('click', handlePress, true)
 
-  const repeat = (pressed: readonly HTMLElement[]): void => {
+  const repeat = (): void => {
     const [next] = given
     if (next) {
       const [control, value] = next
-      if (control.isConnected && !isHydrated(control)) return later(pressed)
+      if (control.isConnected && !isHydrated(control)) return later()
       given.delete(control)
       if (control.isConnected) give(control, value)
-      return repeat(pressed)
+      return repeat()
     }
-    const [button, ...others] = pressed.filter(({ isConnected }) => isConnected)
-    if (button && isHydrated(button)) {
+    const [button] = pressed
+    if (button?.isConnected && !isHydrated(button)) return later()
+    if (button) {
+      pressed.shift()
       button.click()
-      return repeat(others)
+      return repeat()
     }
-    if (button || controls.some((control) => control.isConnected && !isHydrated(control)))
-      return later(pressed)
+    if ([...controls, ...buttons].some((element) => element.isConnected && !isHydrated(element)))
+      return later()
     for (const type of ['input', 'change']) root.removeEventListener(type, handleInput, true)
+    root.removeEventListener('click', handlePress, true)
   }
-  const later = (pressed: readonly HTMLElement[]) => {
-    requestAnimationFrame(() => repeat(pressed))
+  const later = () => {
+    requestAnimationFrame(repeat)
   }
-  return {
-    replay: () => {
-      const { qadamPresses: presses } = globalThis as { readonly qadamPresses?: EarlyPresses }
-      repeat(presses?.stop() ?? [])
-    },
-  }
+  return { replay: repeat }
 }
 
 /** Returns whether a control differs from the markup of the server. */
