@@ -10,7 +10,7 @@ import { Dialog, Icon } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './cabinet-nav.module.css'
 import { SectionList } from './section-list.tsx'
-import { useSections } from './sections.ts'
+import { currentMark, useSections } from './sections.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 
 /** The cabinet's menu at the bottom of a phone: the four pages that are wanted most, and all of them. */
@@ -40,11 +40,7 @@ export function CabinetBar() {
       <ul className={styles['row']}>
         {entries.map(({ href, icon, label }) => (
           <li key={href}>
-            <SiteLink
-              className={styles['place']}
-              href={href}
-              aria-current={path === href ? 'page' : undefined}
-            >
+            <SiteLink className={styles['place']} href={href} aria-current={currentMark(href, path)}>
               <Icon of={icon} size={24} />
               {label}
             </SiteLink>

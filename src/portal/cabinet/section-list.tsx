@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Icon, VisuallyHidden } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './cabinet-nav.module.css'
-import { isCurrent, type CabinetSection, useSections } from './sections.ts'
+import { currentMark, type CabinetSection, useSections } from './sections.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 
 /** List of all pages of the cabinet: the customer's own data first, then further services. */
@@ -37,12 +37,7 @@ function SectionLink({ section: { href, icon, label }, onGo }: SectionLinkProps)
   const count = href === '/profile/notification' ? unread : 0
   return (
     <li>
-      <SiteLink
-        className={styles['link']}
-        href={href}
-        aria-current={isCurrent(href, path) ? 'page' : undefined}
-        onClick={onGo}
-      >
+      <SiteLink className={styles['link']} href={href} aria-current={currentMark(href, path)} onClick={onGo}>
         <Icon of={icon} size={22} />
         {label}
         {count > 0 && (

@@ -67,7 +67,11 @@ export function useSections(): readonly CabinetSection[] {
   return sections.filter(({ href }) => Object.hasOwn(routesByPath, href))
 }
 
-/** Returns whether this page of the cabinet is the current one. */
-export function isCurrent(section: string, path: string): boolean {
-  return path === section || (section === '/profile/notification' && path === '/profile/notification-common')
+/** Returns the `aria-current` of a section's link: on its own page, and on a page within it. */
+export function currentMark(section: string, path: string): 'page' | 'true' | undefined {
+  if (path === section) return 'page'
+  const isWithin =
+    (section !== '/profile' && path.startsWith(`${section}/`)) ||
+    (section === '/profile/notification' && path === '/profile/notification-common')
+  return isWithin ? 'true' : undefined
 }

@@ -143,7 +143,7 @@ function Sending({ number, document, onChanged, children }: SendingProps) {
     <FormField
       label={t({ id: 'claims.documents.add', message: 'Снимите или выберите файл' })}
       hint={children}
-      optional
+      optional={document.files.length > 0 && document.state === 'sent'}
     >
       <FileInput
         files={chosen}
