@@ -58,8 +58,8 @@ function tallyOf(step: string, reportFile: string, succeeded: boolean, read: (re
 
 function failure(place: readonly unknown[], why: unknown): string {
   const lines = stripVTControlCharacters(String(why ?? '')).split('\n')
-  const told = lines.filter((line) => line.trim() !== '' && !line.includes('node_modules')).slice(0, 12)
-  return [place.join(' › '), ...told.map((line) => `    ${line}`)].join('\n')
+  const shownLines = lines.filter((line) => line.trim() !== '' && !line.includes('node_modules')).slice(0, 12)
+  return [place.join(' › '), ...shownLines.map((line) => `    ${line}`)].join('\n')
 }
 
 function reportIn(file: string): Json {

@@ -1310,7 +1310,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Old policies by personal ID and proven phone
-         * @description A personal ID is no secret: it finds only policies that were bought with the phone that is proven, and their documents can be downloaded. It never stands in an address, so this search is a POST.
+         * @description A personal ID is no secret: it finds only policies that were bought with the phone that is proven, and their documents can be downloaded. The address never contains it, so this search is a POST.
          */
         readonly post: operations["findOldPolicies"];
         readonly delete?: never;
@@ -1953,7 +1953,7 @@ export interface paths {
         };
         /**
          * What the next policy begins with
-         * @description The answers that an own policy was bought with, without consents, prices and what registries said; with the day after its last one for a policy that ends soon.
+         * @description The answers that an own policy was bought with, without consents, prices and answers of registries; with the day after its last one for a policy that ends soon.
          */
         readonly get: operations["nextPolicy"];
         readonly put?: never;
@@ -2188,7 +2188,7 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        /** How the inspection of a paid contract stands */
+        /** State of the inspection of a paid contract */
         readonly get: operations["readInspection"];
         readonly put?: never;
         /** Hand the photos to the operators */
@@ -4113,7 +4113,7 @@ export interface components {
          * @enum {string}
          */
         readonly Collection: "page" | "menu" | "footer" | "news" | "faqs" | "offices" | "positions" | "agents" | "notices";
-        /** @description Under what a piece stands: a path for a page, a key else */
+        /** @description Key of a piece: the path of a page, another key for other pieces */
         readonly Slug: string;
         /** @enum {string} */
         readonly LanguageCode: "ru" | "uz" | "en";
@@ -4737,7 +4737,7 @@ export interface components {
              * @description When the latest try to pay was refused or cancelled; null while none was or another one is under way
              */
             readonly paymentFailedAt?: string | null;
-            /** @description How the order stands; null for a contract that is not paid on the portal */
+            /** @description State of the order; null for a contract that is not paid on the portal */
             readonly order?: {
                 /**
                  * @description `referred` while a specialist looks at the case, and nothing can be paid. `held` while a payment is under way, for this contract or for one that it is made instead of. `superseded` when the customer pays another contract for the same. `expired` when it was not paid in time.
@@ -4950,7 +4950,7 @@ export interface components {
             readonly type: string;
             /** @description Series and number without a space */
             readonly policyId: string;
-            /** @description Opens the document, so only the holder is told it; null for anybody else */
+            /** @description Opens the document, so only the holder gets it; null for others */
             readonly contractId: string | null;
             /** @description Opens the document for some hours; null for anybody but the holder */
             readonly documentKey?: string | null;
@@ -5722,7 +5722,7 @@ export interface components {
             readonly hash: string;
             /** @description Shapes that draw it on 24 × 24 */
             readonly icon: readonly components["schemas"]["IconShape"][];
-            /** @description Group in which the product is offered; null for one that stands in no list of products */
+            /** @description Group in which the product is offered; null for a product outside all lists */
             readonly group: string | null;
             /** @description Address of the compiled product, an ES module that never changes */
             readonly module: string;
@@ -5888,7 +5888,7 @@ export interface components {
                 };
             };
         };
-        /** @description The contract as it stands */
+        /** @description The contract in its present state */
         readonly Contract: {
             headers: {
                 readonly [name: string]: unknown;
@@ -5933,7 +5933,7 @@ export interface components {
                 };
             };
         };
-        /** @description The claim as it stands */
+        /** @description The claim in its present state */
         readonly Claim: {
             headers: {
                 readonly [name: string]: unknown;
@@ -5955,7 +5955,7 @@ export interface components {
                 };
             };
         };
-        /** @description The claim as it stands */
+        /** @description The claim in its present state */
         readonly ClaimThread: {
             headers: {
                 readonly [name: string]: unknown;
@@ -5966,7 +5966,7 @@ export interface components {
                 };
             };
         };
-        /** @description The claim as it stands */
+        /** @description The claim in its present state */
         readonly ClaimDossier: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6108,7 +6108,7 @@ export interface components {
                 };
             };
         };
-        /** @description The piece as it stands */
+        /** @description The piece in its present state */
         readonly Piece: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6145,7 +6145,7 @@ export interface components {
                 };
             };
         };
-        /** @description As it stands */
+        /** @description The claim in its present state */
         readonly StaffClaim: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6171,7 +6171,7 @@ export interface components {
                 };
             };
         };
-        /** @description As it stands */
+        /** @description The present state */
         readonly StaffAppeal: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6227,7 +6227,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description How it stands */
+        /** @description The present state */
         readonly Inspection: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6238,7 +6238,7 @@ export interface components {
                 };
             };
         };
-        /** @description As it stands */
+        /** @description The present state */
         readonly StaffReferral: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6273,7 +6273,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description As it stands */
+        /** @description The present state */
         readonly StaffInspection: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6304,7 +6304,7 @@ export interface components {
                 };
             };
         };
-        /** @description As it stands */
+        /** @description The present state */
         readonly DeskCase: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6315,7 +6315,7 @@ export interface components {
                 };
             };
         };
-        /** @description How the desk stands */
+        /** @description Figures of the desk */
         readonly DeskSummary: {
             headers: {
                 readonly [name: string]: unknown;
@@ -9867,7 +9867,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The appeal as it stands */
+            /** @description The appeal after the change */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -236,7 +236,7 @@ export const settingsTableRows = {
   ),
   fiscalCodes: fiscalCodes(
     'QADAM_FISCAL_CODES',
-    'What stands on receipts: IKPU and package code of each product, from the tax service’s catalogue; the sandbox has sample ones that say so',
+    'Codes on receipts: IKPU and package code of each product, from the tax service’s catalogue; the sandbox has sample ones that say so',
   ),
 } satisfies Readonly<Record<string, Setting<unknown>>>
 

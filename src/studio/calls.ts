@@ -128,19 +128,19 @@ export async function discardDraft(draftId: string, seq: number): Promise<void> 
 }
 
 /** A person's statement about a draft, with the number of changes that the page displayed to them. */
-export interface Said {
+export interface ReviewStatement {
   readonly seq: number
   readonly note: string
 }
 
 /** Asks a second person to publish the draft. @throws CallError; 409 when it has changed */
-export async function askToPublish(draftId: string, body: Said): Promise<ServerDraft> {
+export async function askToPublish(draftId: string, body: ReviewStatement): Promise<ServerDraft> {
   const params = { path: { draftId } }
   return answerData(await client.POST('/api/v1/studio/drafts/{draftId}/ask', { params, body })) as ServerDraft
 }
 
 /** Sends the draft back to its author with a note. @throws CallError; 409 when it has changed */
-export async function refuseToPublish(draftId: string, body: Said): Promise<ServerDraft> {
+export async function refuseToPublish(draftId: string, body: ReviewStatement): Promise<ServerDraft> {
   const params = { path: { draftId } }
   return answerData(
     await client.POST('/api/v1/studio/drafts/{draftId}/refuse', { params, body }),
@@ -151,7 +151,10 @@ export async function refuseToPublish(draftId: string, body: Said): Promise<Serv
  * Publishes the draft. Returns the releases of the product, newest first. @throws CallError; 409 when it has
  * changed
  */
-export async function publishDraft(draftId: string, body: Said): Promise<readonly ProductRelease[]> {
+export async function publishDraft(
+  draftId: string,
+  body: ReviewStatement,
+): Promise<readonly ProductRelease[]> {
   const params = { path: { draftId } }
   return answerData(
     await client.POST('/api/v1/studio/drafts/{draftId}/publish', { params, body }),
@@ -161,7 +164,7 @@ export async function publishDraft(draftId: string, body: Said): Promise<readonl
 /** Publishes the draft at an hour, ISO 8601. @throws CallError; 409 when it has changed, 422 for an hour that has passed */
 export async function schedulePublication(
   draftId: string,
-  body: Said & { readonly at: string },
+  body: ReviewStatement & { readonly at: string },
 ): Promise<void> {
   await client.POST('/api/v1/studio/drafts/{draftId}/schedule', { params: { path: { draftId } }, body })
 }

@@ -48,10 +48,10 @@ export interface Recorder {
  * stand-in only when the wizard makes the same decisions with it. The result is the trace of the second wizard.
  */
 export function recorder(product: CompiledProduct, recording: Recording): Recorder {
-  const stands = redactor(product, recording.random)
+  const standIns = redactor(product, recording.random)
   const half = Math.ceil((recording.limit ?? 1000) / 2)
-  const values = recording.values && stands.values(recording.values, 'free')
-  stands.keep()
+  const values = recording.values && standIns.values(recording.values, 'free')
+  standIns.keep()
   const { today, language, from } = recording
   let shadow = from
     ? restore(product, from, { today, language })
@@ -80,8 +80,8 @@ export function recorder(product: CompiledProduct, recording: Recording): Record
 
   return {
     record: (event, after, call, atMs = 0) => {
-      const [redacted, next] = sameDecisions(product, shadow, { event, after }, stands)
-      stands.keep()
+      const [redacted, next] = sameDecisions(product, shadow, { event, after }, standIns)
+      standIns.keep()
       shadow = next
       const mark = marks.mark(shadow.state)
       const refused = shadow.refusal ? { refused: shadow.refusal.code } : {}

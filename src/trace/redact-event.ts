@@ -20,9 +20,9 @@ export interface Redactor {
 
 /** A redactor for wizards of this product. */
 export function redactor(product: CompiledProduct, random: Random): Redactor {
-  const stands = new StandIns(random)
+  const standIns = new StandIns(random)
   const replaced = (value: string, personal: string, close: Closeness): string =>
-    stands.of(value, personal, close)
+    standIns.of(value, personal, close)
   const ofPath = (path: string, value: Json, close: Closeness): Json => {
     const personal = personalClass(product, path)
     if (value !== null && typeof value === 'object') {
@@ -47,9 +47,9 @@ export function redactor(product: CompiledProduct, random: Random): Redactor {
   return {
     values: (values, close) =>
       mapChildren(values, (value, key) => ofPath(`/${key}`, value, close)) as JsonObject,
-    keep: () => stands.keep(),
+    keep: () => standIns.keep(),
     event: (event, after, close) => {
-      stands.retry()
+      standIns.retry()
       switch (event.type) {
         case 'field.changed':
           return { ...event, value: ofPath(event.at, event.value, close) }

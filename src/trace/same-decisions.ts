@@ -12,12 +12,12 @@ export function sameDecisions(
   product: CompiledProduct,
   shadow: Step,
   { event, after: real }: { readonly event: WizardEvent; readonly after: Step },
-  stands: ReturnType<typeof redactor>,
+  standIns: ReturnType<typeof redactor>,
 ): readonly [WizardEvent, Step] {
   const wanted = decisions(real)
   let last: readonly [WizardEvent, Step] | null = null
   for (const close of attempts) {
-    const redacted = forShadow(stands.event(event, real.state, close), shadow.state, real)
+    const redacted = forShadow(standIns.event(event, real.state, close), shadow.state, real)
     const next = step(product, shadow.state, redacted)
     last = [redacted, next]
     if (decisions(next) === wanted) break

@@ -10,7 +10,7 @@ export class AuthSetting {
   sends: CodeSent | Error = { kind: 'sent', resendSeconds: 60 }
   checks: CodeChecked | Error = { kind: 'verified', proof: 'signed' }
   ends: SignInEnded | Error = { kind: 'signedIn' }
-  /** Told of every answer, before the machine is. */
+  /** Called with every answer, before the machine gets it. */
   heard: (call: string, answer: object | null) => void = () => undefined
   readonly actor: Actor<typeof authMachine>
 

@@ -42,7 +42,7 @@ export class ClaimFormSetting {
   readonly sent: ClaimToSend[] = []
   signInsAsked = 0
   isReachable = true
-  /** Told of every policy that was looked for, before the machine is. */
+  /** Called with every policy that was looked for, before the machine gets it. */
   heard: (call: string, answer: object | null | Error) => void = () => undefined
   report: (event: SubmissionEvent) => void = () => undefined
   readonly actor: Actor<typeof claimFormMachine>

@@ -17,7 +17,7 @@ const contract: PayableContract = {
   policyUrl: null,
 }
 
-/** A contract to be paid, a clock that is turned by hand, and a server that says what it is told to. */
+/** A contract to be paid, a clock that is turned by hand, and a server with the answers that the test gives it. */
 class Setting {
   readonly clock = new SimulatedClock()
   readonly left: string[] = []

@@ -7,7 +7,7 @@ import {
   type CodeSent,
 } from '../../machines/verification.machine.ts'
 
-/** A phone to be proven, a clock that is turned by hand, and a server that says what it is told to. */
+/** A phone to be proven, a clock that is turned by hand, and a server with the answers that the test gives it. */
 class Setting {
   readonly clock = new SimulatedClock()
   readonly sent: string[] = []

@@ -25,7 +25,7 @@ import { readyToBuy, withDriver, withPolicy } from '../engine/builders/fill-car.
 const product = carInsurance()
 const beginning = { product, toItemEvent: reactToItemEvent, today: '2026-11-21', language: 'ru' } as const
 
-/** A world that answers when it is told to. */
+/** A world that answers when the test says so. */
 class World {
   readonly asked: (CallInput & {
     readonly signal: AbortSignal

@@ -21,7 +21,7 @@ export interface KaskoCustomers {
   readonly withCar: () => Promise<HttpCustomer>
   /** On the slide of the plans. */
   readonly withPhone: (phone?: string, car?: JsonObject) => Promise<HttpCustomer>
-  /** On the slide of the review, about to buy Comfort; `car` says what the calculator is told otherwise. */
+  /** On the slide of the review, about to buy Comfort; `car` says in what the request to the calculator differs. */
   readonly beforePayment: (phone?: string, car?: JsonObject) => Promise<HttpCustomer>
 }
 

@@ -54,7 +54,7 @@ describe.each(recordedProducts)('a half-finished wizard of %s', (id) => {
 
   /**
    * Both after the rest of the trace. An answer that went out of date and fits again is taken up again by the wizard
-   * that was never closed; the other one asks once more, and is told the same.
+   * that was never closed; the other one asks once more, and gets the same answer.
    */
   function goOn(trace: Trace, first: number, here: Step, there: Step): readonly [Step, Step] {
     const answers = new Map<string, CallLine>()

@@ -67,7 +67,7 @@ export class HttpCustomer {
     return this.#last.state
   }
 
-  /** What the wizard wants to be posted, once it was told to buy. */
+  /** What the wizard wants to be posted, after the event that buys. */
   get submitted(): JsonObject {
     const purchase = this.#last.effects.find((effect) => effect.type === 'purchase')
     if (purchase?.type !== 'purchase')
@@ -149,7 +149,7 @@ export interface CustomerWorld {
   readonly operations: ReadonlyMap<string, Operation>
 }
 
-/** What stands under `data` of an answer. */
+/** The value under `data` of an answer. */
 export function dataOf({ text }: HttpAnswer): unknown {
   return (JSON.parse(text) as { readonly data: unknown }).data
 }

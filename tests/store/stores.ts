@@ -18,7 +18,7 @@ export interface TestStores {
   readonly clock: HandClock
 }
 
-/** Runs the same suite over SQLite and over a real PostgreSQL: the two must not be told apart. */
+/** Runs the same suite over SQLite and over a real PostgreSQL: the two must give equal results. */
 export function onEveryStore(name: string, suite: (stores: TestStores) => void): void {
   describe.each([
     { kind: 'SQLite', make: freshFile },

@@ -6,7 +6,7 @@ import { createReader } from '../../src/ui/reading/reader.ts'
 import { ReadingDialog } from '../../src/ui/reading/reading-dialog.tsx'
 import { render } from './render.tsx'
 
-/** A device with these voices; it ends a sentence when it is told to. */
+/** A device with these voices; it ends a sentence when the test says so. */
 function aDevice(langs: readonly string[]) {
   const spoken: SpeechSynthesisUtterance[] = []
   class Utterance extends EventTarget {

@@ -9,7 +9,7 @@ const said = (namespace: string, key: string): readonly (string | undefined)[] =
     return (JSON.parse(file) as Readonly<Record<string, string>>)[key]?.replaceAll('\u00a0', ' ')
   })
 
-/** What an error means, wherever it is told: its places as «namespace: key», then Russian, Uzbek, English. */
+/** Meaning of an error, in every text that names it: its places as «namespace: key», then Russian, Uzbek, English. */
 type Meaning = readonly [string, readonly string[], RegExp, RegExp, RegExp]
 
 const oneByOne = (meanings: readonly Meaning[]): [string, string, string, readonly RegExp[]][] =>

@@ -153,12 +153,12 @@ async function secondsToReady(dataFolder: string): Promise<number> {
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   try {
     return await new Promise<number>((done, fail) => {
-      let said = ''
+      let output = ''
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-        if (said.includes('"msg":"ready"')) done((performance.now() - start) / 1000)
+        output += text
+        if (output.includes('"msg":"ready"')) done((performance.now() - start) / 1000)
       })
-      void ended.then(() => fail(new Error(`The server ended before it was ready: ${said}`)))
+      void ended.then(() => fail(new Error(`The server ended before it was ready: ${output}`)))
     })
   } finally {
     child.kill('SIGTERM')

@@ -11,11 +11,11 @@ const folders: Readonly<Record<string, FileKind>> = {
 /** The kind of a file: what it says itself by its schema, else its folder, else by what it holds. */
 export function kindOfFile(path: string, value: unknown): FileKind {
   const schema = keyOf(value, '$schema')
-  const said =
+  const stated =
     typeof schema === 'string'
       ? /(product|block|rating|terms|shelf|theme)\.schema\.json$/.exec(schema)?.[1]
       : undefined
-  if (isFileKind(said)) return said
+  if (isFileKind(stated)) return stated
   const name = basename(path, '.json')
   if (name === 'shelf' || name === 'theme') return name
   const folder = folders[basename(dirname(path))]

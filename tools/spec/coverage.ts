@@ -27,8 +27,8 @@ export function coverage(
   titles: readonly TestTitle[],
 ): Coverage {
   const known = new Set(requirements.map(({ id }) => id))
-  const said = titles.flatMap((at) => [...at.title.matchAll(named)].map(([, id = '']) => ({ id, at })))
-  const covered = new Set(said.map(({ id }) => id))
+  const mentions = titles.flatMap((at) => [...at.title.matchAll(named)].map(([, id = '']) => ({ id, at })))
+  const covered = new Set(mentions.map(({ id }) => id))
   const areas = new Map<string, Coverage['areas'][number]>()
   for (const { id, area, text } of requirements) {
     const before = areas.get(area) ?? { area, total: 0, covered: 0, open: [] }
@@ -41,7 +41,7 @@ export function coverage(
   }
   return {
     areas: [...areas.values()],
-    unknown: said
+    unknown: mentions
       .filter(({ id }) => !known.has(id))
       .map(({ id, at }) => ({ id, at, suggestion: nearestName(id, known) })),
   }

@@ -39,16 +39,16 @@ export async function lint(args: readonly string[]): Promise<number> {
   const others = line.files.filter((file) => !foreign.some((one) => relative(file, one.file) === ''))
   const linted = lintFiles(project, line.files.length > 0 ? others : allFiles(project), line.today)
   const texts = line.files.length > 0 ? [] : unusedTextsByFile(project, linted)
-  const told = [
+  const reported = [
     ...linted.map(({ file, findings }) => ({ file: relative('.', file), findings })),
     ...foreign.map((one) => ({ file: relative('.', one.file), findings: checkForeignFile(one) })),
     ...texts,
   ]
-  for (const { file, findings } of told)
+  for (const { file, findings } of reported)
     for (const found of findings) console.log(findingLine(file, found, textOf(file)))
   const walked = line.walk ? await walkAll(project, linted, line) : []
 
-  const all = [...told.flatMap(({ findings }) => findings), ...walked]
+  const all = [...reported.flatMap(({ findings }) => findings), ...walked]
   const count = (severity: Finding['severity']): number =>
     all.filter((found) => found.severity === severity).length
   console.log(
@@ -98,18 +98,18 @@ async function walkAll(
   linted: readonly LintedFile[],
   { patience, write }: Line,
 ): Promise<readonly Finding[]> {
-  const told: Finding[] = []
+  const reported: Finding[] = []
   for (const { file, result } of linted) {
     const found = result === null ? [] : await walkFile(result, project, patience)
     for (const [index, one] of found.entries()) {
       console.log(findingLine(relative('.', file), one.finding, textOf(file)))
       if (write !== null) console.log(`  nearest trace: ${keep(write, file, one, index)}`)
-      told.push(one.finding)
+      reported.push(one.finding)
     }
   }
-  if (told.length > 0)
+  if (reported.length > 0)
     console.log(`This is what these walks found; --patience ${patience * 10} looks further.`)
-  return told
+  return reported
 }
 
 /** Places are those of JSON: a document in YAML has none. */

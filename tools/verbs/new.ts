@@ -3,7 +3,7 @@ import { format } from 'prettier'
 import { newProduct } from '../scaffold/new-product.ts'
 
 export const usage =
-  'new ID            a small product that sells as it stands, to be changed: schemas/products/ID.json'
+  'new ID            a small product that sells without a change, to begin from: schemas/products/ID.json'
 
 /** `qadam new ID`: writes a product file that lints without a finding. Never overwrites one. */
 async function newFile([id, ...more]: readonly string[]): Promise<number> {

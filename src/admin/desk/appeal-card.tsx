@@ -70,7 +70,7 @@ export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProp
     event.preventDefault()
     if (!check(answer.trim() === '' ? 'answer' : null)) return
     void attempt(send, {
-      done: t({ id: 'admin.appeal.told', message: 'Ответ отправлен, клиент получил уведомление' }),
+      done: t({ id: 'admin.appeal.done', message: 'Ответ отправлен, клиент получил уведомление' }),
     })
   }
   return (

@@ -117,7 +117,7 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
       <FormField
         label={
           isCall
-            ? t({ id: 'admin.case.said', message: 'Что сказал клиент' })
+            ? t({ id: 'admin.case.client-statement', message: 'Что сказал клиент' })
             : t({ id: 'admin.case.remark', message: 'Заметка к итогу' })
         }
         optional

@@ -25,15 +25,15 @@ export function EditorActions({ collection, editor, onSettled }: EditorActionsPr
 
   const handleSave = async () => {
     if (onSettled(await editor.save()))
-      showDone(t({ id: 'admin.editor.told.saved', message: 'Черновик сохранён' }))
+      showDone(t({ id: 'admin.editor.done.saved', message: 'Черновик сохранён' }))
   }
   const handlePublish = async () => {
     if (onSettled(await editor.publish()))
-      showDone(t({ id: 'admin.editor.told.published', message: 'Опубликовано, уже на сайте' }))
+      showDone(t({ id: 'admin.editor.done.published', message: 'Опубликовано, уже на сайте' }))
   }
   const handleUnpublish = async () => {
     if (onSettled(await editor.unpublish()))
-      showDone(t({ id: 'admin.editor.told.unpublished', message: 'Снято с публикации' }))
+      showDone(t({ id: 'admin.editor.done.unpublished', message: 'Снято с публикации' }))
   }
   const handleRemove = async () => {
     setRemoving(false)

@@ -1,7 +1,7 @@
 const key = 'qadam.shared-device'
 
 /**
- * Returns whether the person said that others use this device too; then no personal data is stored in this
+ * Returns whether the person marked this device as shared; then no personal data is stored in this
  * browser.
  */
 export function isSharedDevice(): boolean {

@@ -23,11 +23,11 @@ export function editsOfTexts(
   ): readonly FindingEdit[] =>
     Object.entries(texts).flatMap(([key, text]): readonly FindingEdit[] => {
       const at = below(pointer, key)
-      const said = typeof text === 'string' && kind === 'value' ? withValue(text, from, to) : text
+      const renamed = typeof text === 'string' && kind === 'value' ? withValue(text, from, to) : text
       const name = keys.get(prefix + key)
       return [
-        ...(typeof said === 'string' && said !== text
-          ? [{ op: 'replace', path: at, value: said } as const]
+        ...(typeof renamed === 'string' && renamed !== text
+          ? [{ op: 'replace', path: at, value: renamed } as const]
           : []),
         ...(name === undefined
           ? []

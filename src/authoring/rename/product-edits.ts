@@ -56,12 +56,12 @@ function expressionTexts(
   for (const mention of read.mentions) {
     if (mention.place.block !== null || mention.kind !== kind) continue
     const pointer = mention.place.path
-    const said = textAt(source.file, pointer).slice(mention.start, mention.end)
+    const mentioned = textAt(source.file, pointer).slice(mention.start, mention.end)
     // A path in quotation marks names the fields on its way, a member only itself.
-    const isPath = said.startsWith('/')
+    const isPath = mentioned.startsWith('/')
     const isMeant = kind === 'field' ? isPath || patterns.includes(mention.name) : mention.name === from
-    const name = isPath ? renamedPath(said, patterns, to) : to
-    if (!isMeant || name === said) continue
+    const name = isPath ? renamedPath(mentioned, patterns, to) : to
+    if (!isMeant || name === mentioned) continue
     const ofText = cuts.get(pointer) ?? new Map<number, { readonly end: number; readonly name: string }>()
     cuts.set(pointer, ofText.set(mention.start, { end: mention.end, name }))
   }

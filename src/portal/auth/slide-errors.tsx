@@ -13,11 +13,11 @@ export interface SlideErrorsProps {
 export function AuthSlideErrors({ form, others = [] }: SlideErrorsProps) {
   const { t } = useLingui()
   const auth = useAuth()
-  const said = useRefusalText()
+  const refusalText = useRefusalText()
   const isLogin = useAuthState('group') === 'authContainer'
   const { attempt, refusal } = form
   const wrongCredentials =
-    refusal === 'QDM_CREDENTIALS_WRONG' ? [{ target: form.idOf('phone'), message: said(refusal) }] : []
+    refusal === 'QDM_CREDENTIALS_WRONG' ? [{ target: form.idOf('phone'), message: refusalText(refusal) }] : []
   const errors = form.errors.length > 0 ? form.errors : [...others, ...wrongCredentials]
   if (errors.length > 0) return <ErrorSummary errors={errors} attempt={attempt} />
   if (refusal === null) return null
@@ -42,7 +42,7 @@ export function AuthSlideErrors({ form, others = [] }: SlideErrorsProps) {
         ) : undefined
       }
     >
-      {said(refusal)}
+      {refusalText(refusal)}
     </Note>
   )
 }

@@ -65,7 +65,7 @@ export function Causes({
                   .join(' · ')}
               </p>
               {norm && (
-                <p className={styles['said']}>
+                <p className={styles['note']}>
                   {t({ id: 'replay.cause.expected', message: `Ожидаемо: ${by}, ${at}` })}
                   {norm.why !== '' && <> · {norm.why}</>}
                 </p>

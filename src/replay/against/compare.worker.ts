@@ -5,5 +5,5 @@ const answer = comparer()
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   // A page takes its worker's message without an origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  void answer(data).then((said) => self.postMessage(said))
+  void answer(data).then((message) => self.postMessage(message))
 })

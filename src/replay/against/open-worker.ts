@@ -23,7 +23,7 @@ export function openWorker(): CompareWorker {
         worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => resolve(data), once)
         worker.addEventListener(
           'error',
-          ({ message: said }) => reject(new Error(`The comparing worker failed: ${said}`)),
+          ({ message }) => reject(new Error(`The comparing worker failed: ${message}`)),
           once,
         )
         // A worker takes a message, and no origin.

@@ -40,10 +40,10 @@ export function useComparison(): {
     const work = async (): Promise<void> => {
       for await (const recordings of pages()) {
         if (worker.current !== own) return
-        const said = await own.ask({ type: 'compare', product, hash, recordings })
+        const answer = await own.ask({ type: 'compare', product, hash, recordings })
         if (worker.current !== own) return
-        if (said.type === 'compared')
-          setRun((before) => ({ ...before, results: [...before.results, ...said.results] }))
+        if (answer.type === 'compared')
+          setRun((before) => ({ ...before, results: [...before.results, ...answer.results] }))
       }
       setRun((before) => ({ ...before, kind: 'done' }))
       end()

@@ -49,7 +49,7 @@ export function CoveragePanel({ product, hash, source, onOpen }: CoveragePanelPr
     const work = async (): Promise<void> => {
       for await (const recordings of source.pages()) {
         if (worker.current !== own) return
-        const said = await own.ask({
+        const answer = await own.ask({
           type: 'cover',
           product,
           hash,
@@ -57,7 +57,7 @@ export function CoveragePanel({ product, hash, source, onOpen }: CoveragePanelPr
           languages: interfaceLanguages,
         })
         if (worker.current !== own) return
-        if (said.type === 'covered') setCovering((before) => added(before, said.all, said.shown))
+        if (answer.type === 'covered') setCovering((before) => added(before, answer.all, answer.shown))
       }
       stop()
       setCovering((before) => ({ ...before, kind: 'done' }))

@@ -17,24 +17,24 @@ export function BringRecordings({ onChanged }: { readonly onChanged: () => void 
   const [brought, setBrought] = useState<readonly BroughtFile[] | null>(null)
   const [isFailed, setFailed] = useState(false)
   const bring = async (files: readonly File[]) => {
-    const said: BroughtFile[] = []
+    const answers: BroughtFile[] = []
     for (const file of files) {
       if (file.size > largestArchive) {
-        said.push({ name: file.name, id: null, refused: 'TOO_LARGE', line: 1 })
+        answers.push({ name: file.name, id: null, refused: 'TOO_LARGE', line: 1 })
         continue
       }
       const recordings = readArchive(file.name.slice(0, 120), await file.text())
-      for (const batch of batchesOf(recordings)) said.push(...(await uploadRecordings(batch)))
+      for (const batch of batchesOf(recordings)) answers.push(...(await uploadRecordings(batch)))
     }
-    return said
+    return answers
   }
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])]
     event.currentTarget.value = ''
     setFailed(false)
     bring(files).then(
-      (said) => {
-        setBrought(said)
+      (answers) => {
+        setBrought(answers)
         onChanged()
       },
       () => setFailed(true),

@@ -31,7 +31,7 @@ function schemaFindings(document: JsonObject): readonly Finding[] {
       const schemas = foreignParameters(document, call).map(({ schema }) => schema)
       for (const schema of [foreignBodySchema(document, call), ...schemas]) ajv.compile(schema)
       return exampleAnswers(document, call).flatMap(({ status, body }) => {
-        // It stands in a document that was read as JSON.
+        // The value is part of a document that was read as JSON.
         const reason = misfitOf({ status, mediaType: 'application/json', body: body as Json })
         return reason === null ? [] : [finding('API_EXAMPLE_UNFIT', place, { name: call.id, status, reason })]
       })

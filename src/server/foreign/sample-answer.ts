@@ -25,6 +25,6 @@ export function sampleAnswer(
     answers.find(({ name }) => pairsOf(name).length > 0 && pairsOf(name).every(fits)) ??
     answers.find(({ name }) => pairsOf(name).length === 0) ??
     answers[0]
-  // It stands in a document that was read as JSON.
+  // The value is part of a document that was read as JSON.
   return found === undefined ? null : { status: found.status, body: found.body as Json }
 }

@@ -128,7 +128,7 @@ export function builtShell(
       built ??= await readBuilt(distFolder)
       if (built === null) return null
       const { opens } = filling
-      const tags = [...toldOf(filling, filling.head), ...tagsOf(opens, built)]
+      const tags = [...headTagsOf(filling, filling.head), ...tagsOf(opens, built)]
       return built.html
         .replace(firstScript, `${firstScript} data-texts="${textsOf(opens).join(' ')}"`)
         .replace('<html lang="ru"', `<html lang="${filling.language ?? 'ru'}"`)
@@ -143,7 +143,7 @@ export function builtShell(
       const { modules, styles, inline } = await kindOf(filling, built.html)
       const { firstPaint } = built
       const tags = headOf(filling, [
-        ...toldOf(filling, head ?? filling.head ?? { title: 'Qadam', description: '' }),
+        ...headTagsOf(filling, head ?? filling.head ?? { title: 'Qadam', description: '' }),
         ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
         ...(opens.face === 'wizard' ? productTags(opens.product) : []),
         // Vite's loader waits for a stylesheet of a chunk unless the document names it.
@@ -170,7 +170,7 @@ export function builtShell(
         .replace(
           emptyRoot,
           () =>
-            // What a wizard needs is said before its slide.
+            // Modules and texts that a wizard needs come before the markup of its slide.
             `${state.wizard === null ? '' : noScriptOf(filling)}<div id="root">${html}</div><script type="application/json" id="qadam-page">${given}</script>`,
         )
       return { html: document, scriptSource: firstPaint.source, styleSource: inline.source }
@@ -185,7 +185,7 @@ const emptyRoot = '<div id="root"></div>'
 const titleTag = /<title>[^<]*<\/title>/
 
 /** Title, description and tags of a page; nothing for a page without a head. */
-function toldOf({ tags }: ShellFilling, head: HeadTexts | null | undefined): readonly string[] {
+function headTagsOf({ tags }: ShellFilling, head: HeadTexts | null | undefined): readonly string[] {
   if (!head) return []
   const { title, description } = head
   return [

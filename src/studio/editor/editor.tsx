@@ -53,7 +53,7 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   const [selected, setSelected] = useState<Handle | null>(null)
   const [asked, setAsked] = useState(0)
   const [pane, setPane] = useState<EditorPane>('outline')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [wantedText, setWantedText] = useState<TextInLanguage | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const { product } = store
@@ -112,11 +112,11 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
     const at = elementAt(sections, finding.path)
     if (at) select(at.handle)
     setPane('panel')
-    setSaid(findingText(words, finding))
+    setAnnouncement(findingText(words, finding))
   }
   const fix = (finding: PlacedFinding) => {
     if (isReadOnly || !fixFinding(store, view, finding)) return
-    setSaid(t({ id: 'studio.findings.fixed', message: 'Исправлено' }))
+    setAnnouncement(t({ id: 'studio.findings.fixed', message: 'Исправлено' }))
   }
   const nextFinding = () => {
     if (findings.length === 0) return
@@ -186,12 +186,12 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
           onPane={setPane}
           onSelect={select}
           onPressed={setSelected}
-          onSaid={setSaid}
+          onAnnounced={setAnnouncement}
         >
           {findingsList}
         </SlidesTab>
       )}
-      <LiveStatus>{said}</LiveStatus>
+      <LiveStatus>{announcement}</LiveStatus>
       <LiveStatus>
         {compiled.revision === null
           ? ''

@@ -42,7 +42,7 @@ export interface SlidesTabProps {
   /** Takes the element that was pressed in the preview. */
   readonly onPressed: (handle: Handle) => void
   /** Takes a message for a screen reader. */
-  readonly onSaid: (said: string) => void
+  readonly onAnnounced: (announcement: string) => void
   /** The list of findings. */
   readonly children: ReactNode
 }
@@ -64,7 +64,7 @@ export function SlidesTab({
   onPane,
   onSelect,
   onPressed,
-  onSaid,
+  onAnnounced,
   children,
 }: SlidesTabProps) {
   const { t } = useLingui()
@@ -207,7 +207,9 @@ export function SlidesTab({
               onRemove={() => changes.remove(element)}
               onDuplicate={() => changes.duplicate(element)}
               onMove={(by) =>
-                onSaid(changes.move(element, by) ?? t({ id: 'studio.outline.end', message: 'Дальше некуда' }))
+                onAnnounced(
+                  changes.move(element, by) ?? t({ id: 'studio.outline.end', message: 'Дальше некуда' }),
+                )
               }
             />
           )}

@@ -7,8 +7,8 @@ type Element = Readonly<Record<string, JsonValue>>
  * Returns an element with the panel's values for the keys that the panel displays. All other keys and the order of keys
  * stay unchanged; empty groups that RJSF created are dropped.
  */
-export function mergedElement(before: Element, said: unknown, shown: readonly string[]): Element {
-  const next = isObject(said) ? said : {}
+export function mergedElement(before: Element, form: unknown, shown: readonly string[]): Element {
+  const next = isObject(form) ? form : {}
   const merged: Record<string, JsonValue> = {}
   for (const [key, value] of Object.entries(before)) {
     if (!shown.includes(key)) merged[key] = value

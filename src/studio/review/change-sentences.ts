@@ -10,7 +10,7 @@ const marks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 
 /** Returns sentences for the changes of a draft, and the slide, list or other part of each. */
 export function useChangeSentence(product: string, texts: Readonly<Record<string, string>>) {
   const { t, i18n } = useLingui()
-  const said = (value: Json | undefined) =>
+  const textOfValue = (value: Json | undefined) =>
     typeof value === 'string' ? `«${value}»` : JSON.stringify(value ?? null)
 
   return {
@@ -34,8 +34,8 @@ export function useChangeSentence(product: string, texts: Readonly<Record<string
       if (change.kind === 'tariff') {
         const { place, ...values } = change.difference
         const about = place.map((name) => keyLabel(i18n, name)).join(' → ')
-        const before = said(values.before)
-        const after = said(values.after)
+        const before = textOfValue(values.before)
+        const after = textOfValue(values.after)
         if (values.before === undefined)
           return t({ id: 'studio.change.tariff.new', message: `${about}: новое, ${after}` })
         if (values.after === undefined)
@@ -56,8 +56,8 @@ export function useChangeSentence(product: string, texts: Readonly<Record<string
         case 'changed': {
           const key = difference.key === undefined || difference.key === '' ? '' : keyPath(difference.key)
           const about = key === '' ? what : `${what}, ${key}`
-          const before = said(difference.before)
-          const after = said(difference.after)
+          const before = textOfValue(difference.before)
+          const after = textOfValue(difference.after)
           if (difference.before === null || difference.before === undefined)
             return t({ id: 'studio.change.set', message: `${about}: теперь ${after}` })
           if (difference.after === null || difference.after === undefined)

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { CallError } from '../../api/index.ts'
 import { useFailureText, useSignedOperator } from '../../staff/index.ts'
 import { Button, FormField, Textarea, useToasts } from '../../ui/index.ts'
-import { askToPublish, publishDraft, refuseToPublish, schedulePublication, type Said } from '../calls.ts'
+import {
+  askToPublish,
+  publishDraft,
+  refuseToPublish,
+  schedulePublication,
+  type ReviewStatement,
+} from '../calls.ts'
 import type { DraftView } from '../draft/draft-store.ts'
 import styles from './review.module.css'
 import { ScheduleForm } from './schedule-part.tsx'
@@ -49,7 +55,7 @@ export function ReviewForm({
 
   const act = async (
     kind: 'ask' | 'publish' | 'refuse' | 'schedule',
-    work: (id: string, said: Said) => Promise<unknown>,
+    work: (id: string, statement: ReviewStatement) => Promise<unknown>,
     done: string,
   ) => {
     if (note.trim().length < 3) {

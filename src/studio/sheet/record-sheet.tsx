@@ -50,7 +50,7 @@ export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
     readonly title: string
     readonly lines: readonly string[]
   } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const shown = useMemo(
     () =>
       columns.map(({ id, title, isNumber = false, put }) => ({
@@ -134,7 +134,7 @@ export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
     setRefusal(null)
     onChange(next)
     const count = body.length
-    setSaid(t({ id: 'studio.sheet.pasted', message: `Вставлено строк: ${count}` }))
+    setAnnouncement(t({ id: 'studio.sheet.pasted', message: `Вставлено строк: ${count}` }))
   }
   const lineOf = (row: number, words: string) => {
     const line = row + 1
@@ -187,7 +187,7 @@ export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
           )}
         </div>
       )}
-      <LiveStatus>{said}</LiveStatus>
+      <LiveStatus>{announcement}</LiveStatus>
     </div>
   )
 }

@@ -27,20 +27,20 @@ export function keyText(key: Json): string {
 
 /** Parses a key in a cell. A text in quotation marks is always a text. */
 export function keyOfText(text: string): ReadCell {
-  const said = text.trim()
-  if (said === '' || said === '*') return { ok: true, value: null }
-  const quoted = /^"(.*)"$/s.exec(said)
+  const typed = text.trim()
+  if (typed === '' || typed === '*') return { ok: true, value: null }
+  const quoted = /^"(.*)"$/s.exec(typed)
   if (quoted) return { ok: true, value: quoted[1] ?? '' }
-  if (said === 'true' || said === 'false') return { ok: true, value: said === 'true' }
-  const range = between.exec(said) ?? betweenHyphen.exec(said)
+  if (typed === 'true' || typed === 'false') return { ok: true, value: typed === 'true' }
+  const range = between.exec(typed) ?? betweenHyphen.exec(typed)
   if (range) return { ok: true, value: { min: Number(range[1]), max: Number(range[2]) } }
-  const lowest = from.exec(said)
+  const lowest = from.exec(typed)
   if (lowest) return { ok: true, value: { min: Number(lowest[1]) } }
-  const highest = upTo.exec(said)
+  const highest = upTo.exec(typed)
   if (highest) return { ok: true, value: { max: Number(highest[1]) } }
-  const figure = numberOfText(said)
+  const figure = numberOfText(typed)
   if (figure !== null) return { ok: true, value: figure }
-  return isLikeNumber(said) ? wrong : { ok: true, value: said }
+  return isLikeNumber(typed) ? wrong : { ok: true, value: typed }
 }
 
 /** A value as a cell shows it. */
@@ -57,11 +57,11 @@ export function figureOfText(text: string): ReadCell {
 
 /** Parses a cell of a constant or of a value with several parts: a number, JSON in brackets, or a text. */
 export function looseValueOfText(text: string): ReadCell {
-  const said = text.trim()
-  const figure = numberOfText(said)
+  const typed = text.trim()
+  const figure = numberOfText(typed)
   if (figure !== null) return { ok: true, value: figure }
-  if (isLikeNumber(said)) return wrong
-  return /^[[{]/.test(said) ? jsonOfText(said) : { ok: true, value: said }
+  if (isLikeNumber(typed)) return wrong
+  return /^[[{]/.test(typed) ? jsonOfText(typed) : { ok: true, value: typed }
 }
 
 /** An object of JSON. */

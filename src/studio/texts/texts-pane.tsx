@@ -37,7 +37,7 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<Filter>('shown')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [asked, setAsked] = useState<CellPlace | null>(null)
   const [seen, setSeen] = useState<TextInLanguage | null>(null)
   const { product } = store
@@ -123,7 +123,7 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
         edit.do === 'set' ? { ...edit, cells: edit.cells.map((cell) => ({ ...cell, value: text })) } : edit,
       ),
     )
-    setSaid(t({ id: 'studio.texts.confirmed', message: 'Перевод подтверждён' }))
+    setAnnouncement(t({ id: 'studio.texts.confirmed', message: 'Перевод подтверждён' }))
   }
   const paste = (row: number, column: number, text: string) => {
     const cells = tabSeparatedCells(text)
@@ -157,7 +157,7 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
     )
     write(texts)
     const count = texts.length
-    setSaid(t({ id: 'studio.texts.pasted', message: `Вставлено текстов: ${count}` }))
+    setAnnouncement(t({ id: 'studio.texts.pasted', message: `Вставлено текстов: ${count}` }))
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'F7') return
@@ -173,7 +173,7 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
           asked === null || row > asked.row || (row === asked.row && column > asked.column),
       ) ?? places[0]
     if (next) setAsked({ ...next })
-    else setSaid(t({ id: 'studio.texts.no-work', message: 'Все тексты в порядке' }))
+    else setAnnouncement(t({ id: 'studio.texts.no-work', message: 'Все тексты в порядке' }))
   }
 
   return (
@@ -192,7 +192,7 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
           onTake={(texts) => {
             write(texts)
             const count = texts.length
-            setSaid(t({ id: 'studio.texts.taken', message: `Изменено текстов: ${count}` }))
+            setAnnouncement(t({ id: 'studio.texts.taken', message: `Изменено текстов: ${count}` }))
           }}
         />
       </div>
@@ -260,7 +260,7 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
       ) : (
         <p className={styles['hint']}>{t({ id: 'studio.texts.none', message: 'Таких текстов нет' })}</p>
       )}
-      <LiveStatus>{said}</LiveStatus>
+      <LiveStatus>{announcement}</LiveStatus>
     </section>
   )
 }

@@ -196,17 +196,17 @@ function sayOptions(node: Tree, beside: Tree, context: SayingContext): string {
 function sayApplied({ name, args }: Tree & { readonly op: 'apply' }, context: SayingContext): string {
   const { i18n } = context
   const [first, second] = args
-  const said = args.map((arg) => sayExpression(arg, context))
-  if (name === 'date' || name === 'has' || name === 'hasValue' || name === 'orValue') return said[0] ?? ''
+  const texts = args.map((arg) => sayExpression(arg, context))
+  if (name === 'date' || name === 'has' || name === 'hasValue' || name === 'orValue') return texts[0] ?? ''
   if (name === 'days' || name === 'months' || name === 'years') {
     const count = first?.op === 'literal' && typeof first.value === 'number' ? first.value : null
     return count === null
-      ? `${said[0] ?? ''} (${i18n._(spanWords[name])})`
+      ? `${texts[0] ?? ''} (${i18n._(spanWords[name])})`
       : sayText(i18n, spans[name], { count })
   }
   const known = named[name]
-  // An age today is an age; on another day the day is said.
-  const shown = name === 'age' && second?.op === 'root' && second.name === 'today' ? said.slice(0, 1) : said
+  // An age today is an age; for another day the day is named.
+  const shown = name === 'age' && second?.op === 'root' && second.name === 'today' ? texts.slice(0, 1) : texts
   return `${known ? i18n._(words[known]) : name}(${shown.join(', ')})`
 }
 

@@ -9,8 +9,8 @@ import type { MachineRedactor } from './recorded-machine.ts'
 
 /** Redactor of sign-in; passwords are not recorded at all. */
 export function authRedactor(random: Random): MachineRedactor {
-  const stands = new StandIns(random)
-  const phone = (value: string): string => stands.of(value, 'phone')
+  const standIns = new StandIns(random)
+  const phone = (value: string): string => standIns.of(value, 'phone')
   const kept = (before: KeptAuth, left: number): KeptAuth => ({
     ...before,
     phoneNumber: phone(before.phoneNumber),
@@ -26,7 +26,7 @@ export function authRedactor(random: Random): MachineRedactor {
       case 'credentials.submitted':
         return { ...withoutPassword(event), phone: phone(event.phone) } as AuthEvent
       case 'code.submitted':
-        return { ...event, code: stands.of(event.code, 'code') }
+        return { ...event, code: standIns.of(event.code, 'code') }
       default:
         return withoutPassword(event)
     }

@@ -11,15 +11,15 @@ import { dayStandIn, timeStandIn } from './when-stand-in.ts'
 
 /** Redactor of claims; of the description it keeps only the length, and no names of files. */
 export function claimFormRedactor(random: Random, today: string): MachineRedactor {
-  const stands = new ClaimStandIns(random, today)
+  const standIns = new ClaimStandIns(random, today)
   // Of unknown content only the name of the event is kept.
   return {
-    input: (input, now) => plainObject(stands.beginning(claimFormBeginning(input), now)),
+    input: (input, now) => plainObject(standIns.beginning(claimFormBeginning(input), now)),
     event: (event, { now }) =>
-      isClaimFormEvent(event) ? plainEvent(stands.event(event, now)) : { type: event.type },
+      isClaimFormEvent(event) ? plainEvent(standIns.event(event, now)) : { type: event.type },
     answer: (call, answer) => {
-      if (call === 'findPolicy') return isSelectedPolicy(answer) ? plainObject(stands.policy(answer)) : null
-      return isClaimFormEvent(answer) ? plainObject(stands.report(answer)) : null
+      if (call === 'findPolicy') return isSelectedPolicy(answer) ? plainObject(standIns.policy(answer)) : null
+      return isClaimFormEvent(answer) ? plainObject(standIns.report(answer)) : null
     },
   }
 }
@@ -28,12 +28,12 @@ type BeginningOfClaim = Omit<ClaimFormInput, 'now'>
 
 /** Stand-ins for the personal data of one claim. Times are milliseconds of the real clock. */
 class ClaimStandIns {
-  readonly #stands: StandIns
+  readonly #standIns: StandIns
   readonly #placeOf = numbered()
   readonly #today: string
 
   constructor(random: Random, today: string) {
-    this.#stands = new StandIns(random)
+    this.#standIns = new StandIns(random)
     this.#today = today
   }
 
@@ -98,9 +98,9 @@ class ClaimStandIns {
       case 'districtId':
         return this.#placeOf(value)
       case 'eventDate':
-        return dayStandIn(value, this.#stands, now, this.#today)
+        return dayStandIn(value, this.#standIns, now, this.#today)
       case 'eventTime':
-        return timeStandIn(value, this.#stands, now)
+        return timeStandIn(value, this.#standIns, now)
       case 'description':
         return lengthOf(value)
       default:
@@ -109,7 +109,7 @@ class ClaimStandIns {
   }
 
   #text(value: string, personal: string): string {
-    return this.#stands.of(value, personal)
+    return this.#standIns.of(value, personal)
   }
 }
 

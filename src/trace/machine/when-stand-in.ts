@@ -5,12 +5,13 @@ import type { StandIns } from '../stand-in.ts'
 const noonMinutes = 12 * 60
 
 /** Returns another day on the same side of today and of the last day for reporting an event. */
-export function dayStandIn(value: string, stands: StandIns, now: number, today: string): string {
+export function dayStandIn(value: string, standIns: StandIns, now: number, today: string): string {
   const day = date(value.trim())
   if (day === null) return value.trim() === '' ? value : 'no date'
   const ago = dayNumber(countryClock(now).day) - dayNumber(day)
   return (
-    dateOfDay(dayNumber(today) - sameSide(ago, stands.number(`day ${value}`, claimRules.notifyDays))) ?? today
+    dateOfDay(dayNumber(today) - sameSide(ago, standIns.number(`day ${value}`, claimRules.notifyDays))) ??
+    today
   )
 }
 
@@ -22,11 +23,11 @@ function sameSide(ago: number, chance: number): number {
 }
 
 /** Another time on the same side of now, for whom it is noon. */
-export function timeStandIn(value: string, stands: StandIns, now: number): string {
+export function timeStandIn(value: string, standIns: StandIns, now: number): string {
   if (!isTimeOfDay(value)) return value.trim() === '' ? value : 'no time'
   const isPast = value <= countryClock(now).time
   const minutes = isPast ? noonMinutes + 1 : noonMinutes - 1
-  return timeText(stands.number(`time ${value}`, minutes) + (isPast ? 0 : noonMinutes + 1))
+  return timeText(standIns.number(`time ${value}`, minutes) + (isPast ? 0 : noonMinutes + 1))
 }
 
 function timeText(minutes: number): string {

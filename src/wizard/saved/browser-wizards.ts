@@ -76,7 +76,7 @@ export function createBrowserWizards(
         const text = textOf(product)
         // It only moved, from the visitor's key to the signed-in person's key.
         if (text === seen.get(product)) return
-        // Another tab said that others use this device: the answers left the storage, and stay on this page.
+        // In another tab the person marked this device as shared: the answers left the storage and stay on this page.
         if (text === null && storage.keeping() === 'shared') return
         seen.set(product, text)
         listener(parse(text))

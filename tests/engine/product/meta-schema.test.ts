@@ -89,7 +89,7 @@ test.each(files)('a required key that is missing in a $kind is found, whichever 
   for (const { pointer, definition } of placesIn(kind, file)) {
     for (const key of (definition['required'] ?? []) as readonly string[]) {
       const findings = checkFile(kind, applyChanges(file, [{ drop: `${pointer}/${key}` }]))
-      // Without the key that says its kind, a part is told as none, or as the kind that its other keys say.
+      // Without the key that says its kind, a part is reported as none, or as the kind that its other keys say.
       expect(findings.length, `${pointer}/${key}`).toBeGreaterThan(0)
     }
   }

@@ -41,7 +41,7 @@ test('a slide asks of an item only what it names, and another slide the rest', (
   ])
 })
 
-test('a field that the list does not have is told with the nearest that it has', () => {
+test('a field that the list does not have is reported with the nearest that it has', () => {
   const wrong = applyChanges(soundFile, [
     { put: '/slides/0/parts/-', value: { list: 'riders', only: ['/bornAt'] } },
   ])

@@ -13,7 +13,7 @@ import { type AServer, aServer } from '../../api/a-server.ts'
 /** What a server answers: status and body, by method and path. */
 export type Answers = Record<string, () => readonly [number, unknown]>
 
-/** A server that answers what it is told to; anything else is not there. */
+/** A server with the answers that the test gives it; anything else is not found. */
 export async function answering(answers: Answers): Promise<AServer> {
   const server = await aServer(({ method, url }, response) => {
     const [status, body] = answers[`${method} ${url}`]?.() ?? [404, { code: 'QDM_NOT_FOUND' }]

@@ -24,7 +24,7 @@ export interface Asked {
 /** What the server answers to a request; null is no connection. */
 export type Answer = { readonly status?: number; readonly body: unknown } | null
 
-/** How the server answers, at once or when it is told to. */
+/** How the server answers, at once or when the test says so. */
 export type Answering = (asked: Asked) => Answer | Promise<Answer>
 
 /** A problem document as the server sends it. */

@@ -21,7 +21,7 @@ export interface CorpusPurchase {
   readonly known: SubmissionFacts
   /** How calls ended, by the request: what an honest customer may be answered again. */
   readonly answers: ReadonlyMap<string, CallAnswer>
-  /** Why the wizard told the customer that a specialist looks at the case. */
+  /** Why a specialist looks at the case, as the wizard displays it. */
   readonly referrals: readonly Problem[]
 }
 

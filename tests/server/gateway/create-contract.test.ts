@@ -7,7 +7,7 @@ import { aProblem, stranger, type Stranger } from './stranger.ts'
 const minuteMs = 60_000
 const hash = 'a'.repeat(64)
 
-/** As much of a compiled product as the gateway itself looks at; the rules are the engine's, told by the test. */
+/** As much of a compiled product as the gateway itself looks at; the test gives the engine's rules. */
 const osago = {
   id: 'osago',
   constants: {},

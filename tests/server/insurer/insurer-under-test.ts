@@ -32,7 +32,7 @@ export interface CallAnswer {
   readonly misfit: string | null
 }
 
-/** An insurer over a store in memory, with a clock that stands and waits that are only noted. */
+/** An insurer over a store in memory, with a stopped clock and waits that are only noted. */
 export async function insurerUnderTest(change: Partial<InsurerDeps> = {}) {
   let now = Date.parse(`${today}T07:00:00Z`)
   let ids = 0

@@ -66,7 +66,7 @@ test.each(stores)(
         body = await buyOsago({ reach: server.reach, operations }, today, tomorrow)
         boughtAt = Date.now()
       }
-      // What the customer was told, before and after the kill, must be the same contract.
+      // The customer's answers before and after the kill must name the same contract.
       const create = creating(acceptingCover(body), `kill-key-${count}`)
       const created = await killedWhile(server, create)
       server = await startServer(environment)

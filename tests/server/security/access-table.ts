@@ -35,7 +35,7 @@ const person: AccessRow = { who: 'person' }
 const owner: AccessRow = { who: 'owner' }
 const operator: AccessRow = { who: 'operator' }
 
-/** The table: every operation of the API document. They are played in this order; what ends a thing stands last. */
+/** The table: every operation of the API document. They are played in this order; operations that end something are last. */
 export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   // Codes and passwords
   sendSms: everybody,

@@ -3,7 +3,7 @@ import { memoryBudget } from '../../../src/server/uploads/memory-budget.ts'
 
 const limits = { bytes: 100, mostWaiting: 3, longestWaitMs: 60_000 }
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }

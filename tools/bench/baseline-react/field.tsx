@@ -6,7 +6,7 @@ export interface FieldProps {
   readonly field: SampleField
   readonly path: string
   readonly value: string | boolean
-  /** The page was to be left: what is wrong is said now. */
+  /** The person tried to leave the page: errors are displayed from now on. */
   readonly isTried: boolean
   readonly onChange: (path: string, value: string | boolean) => void
 }
@@ -16,7 +16,7 @@ export const Field = memo(function Field({ field, path, value, isTried, onChange
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const fault = isLeft || isTried ? faultOf(field, value) : null
-  const said = {
+  const described = {
     'aria-invalid': fault !== null,
     'aria-describedby': fault === null ? undefined : `${id}-fault`,
     onBlur: () => setLeft(true),
@@ -29,7 +29,7 @@ export const Field = memo(function Field({ field, path, value, isTried, onChange
           {choices.map((choice) => (
             <label key={choice}>
               <input
-                {...said}
+                {...described}
                 type="radio"
                 name={path}
                 checked={value === String(choice)}
@@ -51,7 +51,7 @@ export const Field = memo(function Field({ field, path, value, isTried, onChange
             />
           ) : (
             <input
-              {...said}
+              {...described}
               id={id}
               inputMode={field.kind === 'number' ? 'numeric' : 'text'}
               value={String(value)}

@@ -4,7 +4,7 @@ import { DescriptionList, formatMoney, Note, useLanguage } from '../../../ui/ind
 import type { ClaimDossier } from '../../calls/admin-types.ts'
 import styles from '../desk.module.css'
 
-/** What stands beside a claim: warnings, the policy with its cover and term, and other claims. */
+/** Parts of the page beside a claim: warnings, the policy with its cover and term, and other claims. */
 export function ClaimSurroundings({ dossier }: { readonly dossier: ClaimDossier }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What services are told to answer on /sandbox: a failure, so many times, to one network address. */
+/** Answers that services give instead of their own, set on /sandbox: a failure, its number of times, one network address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staged_answers')

@@ -26,7 +26,7 @@ export type FileState =
   | {
       readonly kind: 'failed'
       readonly message: ReactNode
-      /** The same message for a screen reader, where it is said apart from the row. */
+      /** The same message for a screen reader, where it is announced apart from the row. */
       readonly words?: string
       /** Sends it again; without it another file takes its place. */
       readonly onRetry?: () => void

@@ -6,7 +6,7 @@ import { CodedInput, type CodedInputProps } from '../masked-input/coded-input.ts
 
 const pattern = '00\u00a0000\u00a000\u00a000'
 
-/** A phone of the country: `+998` stands there, nine digits are typed. Keeps `998901234567`. */
+/** A phone of the country: `+998` is displayed, nine digits are typed. Keeps `998901234567`. */
 export function PhoneInput(props: CodedInputProps) {
   const prefixId = useId()
   const { 'aria-describedby': describedBy } = useControl(props)

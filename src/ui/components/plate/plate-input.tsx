@@ -22,7 +22,7 @@ const shortestWhole = 7
 const pattern = { region: '00', rest: 'A\u00a0000\u00a0AA' }
 
 /**
- * A licence plate typed where it stands on the car: the region, then the rest. Both boxes are one value;
+ * A licence plate, typed in the order of its parts on the car: the region, then the rest. Both boxes are one value;
  * a paste fills both, Cyrillic twins become Latin. A plate without a region (temporary `T 123456`,
  * diplomatic `CMD 1234`) leaves the first box empty: a letter typed there goes on to the second. Goes
  * into a `Field` with `group`.
