@@ -7,6 +7,7 @@ import { relative, resolve } from 'node:path'
 import { defineConfig, minify, type CSSOptions, type Plugin, type PluginOption } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
 import { directImports } from './tools/build/direct-imports.ts'
+import { entriesInManifest } from './tools/build/entries-in-manifest.ts'
 import { builtPageRenderer } from './tools/build/page-renderer.ts'
 import { precompressed } from './tools/build/precompress.ts'
 import { serviceWorker } from './tools/build/service-worker.ts'
@@ -83,6 +84,7 @@ export default defineConfig({
         /\/src\/(admin|staff|studio|replay)\/|\/offices\/office-map\.tsx$|\/machines\/password-strength\.ts$/,
       fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
     }),
+    entriesInManifest(),
     precompressed(),
     builtPageRenderer({
       entry: source('render.tsx'),
@@ -121,6 +123,9 @@ export default defineConfig({
                 wizardPage: source('wizard/page/index.ts'),
                 homePage: source('portal/index.ts'),
                 laterWidgets: source('wizard/widgets/later-widgets.generated.ts'),
+                rare: ['widgets/rare-widgets.generated.ts', 'texts/message-values.tsx'].map((name) =>
+                  source(`wizard/${name}`),
+                ),
                 laterParts: ['page/later-parts.ts', 'slide/later-parts.ts'].map((name) =>
                   source(`wizard/${name}`),
                 ),

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { firstLoad } from '../tools/bench/built-app.ts'
+import { expect, test } from './browser-world.ts'
 
 /** Kilobytes of JavaScript, gzip, that a page may load before anything on it works. Source files name the pages. */
 const budgets = [
@@ -23,3 +24,56 @@ for (const { page, source, most } of budgets)
     const kilobytes = sizes.reduce((sum, [, size]) => sum + size, 0)
     expect(kilobytes, JSON.stringify(Object.fromEntries(sizes))).toBeLessThanOrEqual(most)
   })
+
+/** Requests, the document included, with which the first field of every wizard works. */
+const mostRequests = 12
+
+/**
+ * Opens a page and answers its first requests, as far as the document names what they are for. Returns what was asked
+ * for, in order; a request that is not answered is marked.
+ */
+async function openWithFirstRequests(page: Page, path: string): Promise<readonly string[]> {
+  const html = await (await page.request.get(path)).text()
+  const asked: string[] = []
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const isAnswered = asked.length < mostRequests && html.includes(pathname)
+    asked.push(isAnswered ? pathname : `(${pathname})`)
+    if (isAnswered) await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return asked
+}
+
+/** Returns whether React has taken over the first field of the page. */
+function isFirstFieldAtWork(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const field = document.querySelector('main form :is(input, select, textarea, button)')
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps$'))
+  })
+}
+
+test(
+  `the first field of every wizard works after ${mostRequests} requests, all for what the document names`,
+  { tag: '@phone' },
+  async ({ context }) => {
+    test.slow()
+    const listed = await context.request.get('/api/v1/products')
+    const { data } = (await listed.json()) as {
+      readonly data: readonly { readonly id: string; readonly routes: readonly [string] }[]
+    }
+    expect(data.length).toBeGreaterThanOrEqual(13)
+    for (const {
+      id,
+      routes: [path],
+    } of data) {
+      const page = await context.newPage()
+      const asked = await openWithFirstRequests(page, path)
+      await expect
+        .poll(async () => ((await isFirstFieldAtWork(page)) ? '' : `${id} asked for ${asked.join(' ')}`))
+        .toBe('')
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.close()
+    }
+  },
+)

@@ -10,7 +10,6 @@ import {
   type WizardState,
 } from '../../src/engine/index.ts'
 import { InputPart } from '../../src/wizard/slide/input-part.tsx'
-import { longChoices } from '../../src/wizard/widgets/long-choices.ts'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { productIds, realProduct, type RealProduct } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'
@@ -21,7 +20,7 @@ import { type ReadControl, whatIsRead } from './what-is-read.ts'
 // One suite for both ways to a form: our slide host feeds the widgets itself, RJSF feeds them through the theme.
 test.each(productIds)('%s: a slide says the same through our host and through RJSF', async (id) => {
   const real = await realProduct(id)
-  await Promise.all([bringWidgets('all'), longChoices.load()])
+  await bringWidgets('all')
   const seen = new Set<string>()
   for (const state of statesOf(real.product)) {
     for (const { id: slide } of state.slides) {

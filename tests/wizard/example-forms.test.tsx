@@ -5,18 +5,12 @@ import { EndScreen } from '../../src/wizard/page/end-screen.tsx'
 import { SentScreen } from '../../src/wizard/page/sent-screen.tsx'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
 import { bringRareWidgets, bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
-import { longChoices } from '../../src/wizard/widgets/long-choices.ts'
 import { expectAccessible, onScreen } from '../ui/render.tsx'
 import { exampleForm } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'
 
 beforeAll(async () => {
-  await Promise.all([
-    loadLaterPieces(),
-    bringWidgets('all'),
-    bringRareWidgets(['rating']),
-    longChoices.load(),
-  ])
+  await Promise.all([loadLaterPieces(), bringWidgets('all'), bringRareWidgets(['rating'])])
 })
 
 test('a list of choices that the product file declares can be chosen from, in words', async () => {

@@ -13,6 +13,8 @@ export interface Beginnings {
   readonly homePage: string
   /** The widgets that a wizard may begin with, or meet later. */
   readonly laterWidgets: string
+  /** Modules of what few products have on their first slide or later. */
+  readonly rare: readonly string[]
   /** Modules that a wizard loads while the customer fills in its first slide. */
   readonly laterParts: readonly string[]
   /** Module of the home page's parts below the fold. */
@@ -25,17 +27,18 @@ export interface Beginnings {
 
 /**
  * Groups the modules of the first load into few chunks, because one chunk compresses better than a dozen. `app`: what
- * every page needs, and what the first load of a wizard shares with the home page. `wizard`: what only a wizard's first
- * slide needs; `form` and `machines`: what it shares with other pages. `widgets`: widgets that only some wizards begin
- * with. `parts`: what a wizard loads while its first slide is filled in; `common`: what other pages load of that.
- * `portal`: the frame of the customers' pages; `content`: the display of their content; `icons`: icons of several
- * pages. Pages keep their own names in the manifest.
+ * every page needs, and what a wizard shares with the home page. `wizard`: what only a wizard's first
+ * slide needs; `form`: what it shares with other pages. `widgets`: widgets that only some wizards begin with; `rare`:
+ * what few products have. `parts`: what a wizard loads while its first slide is filled in; `common`: what other pages
+ * load of that. `portal`: the frame of the customers' pages; `content`: the display of their content; `icons`: icons of
+ * several pages.
  */
 export function appPieces({
   entry,
   wizardPage,
   homePage,
   laterWidgets,
+  rare,
   laterParts,
   belowHome,
   framedPages,
@@ -45,11 +48,12 @@ export function appPieces({
   let pieces: ((id: string) => string | null) | null = null
   return (id, graph) => {
     pieces ??= piecesOf(graph)
-    return id === wizardPage || id === homePage ? null : pieces(id)
+    return pieces(id)
   }
 
   function piecesOf(graph: Graph): (id: string) => string | null {
     const atOnce = (from: string) => reached(from, graph, ({ importedIds }) => importedIds)
+    const all = (from: readonly string[]) => new Set(from.flatMap((one) => [...atOnce(one)]))
     const beside = (...pages: readonly string[]) =>
       reached(entry, graph, ({ importedIds, dynamicallyImportedIds }) =>
         [...importedIds, ...dynamicallyImportedIds].filter((next) => !pages.includes(next)),
@@ -60,23 +64,31 @@ export function appPieces({
     const onlyWizard = wizard.difference(beside(wizardPage, ...seldom))
     const onlyHome = home.difference(beside(homePage, ...framedPages, ...seldom))
     const below = atOnce(belowHome)
-    const widgets = atOnce(laterWidgets).difference(home.union(below))
-    const later = new Set(laterParts.flatMap((from) => [...atOnce(from)])).difference(home.union(below))
+    const onWidgets = atOnce(laterWidgets)
+    const widgets = onWidgets.difference(home.union(below))
+    const everyLater = all(laterParts)
+    const onMost = everyLater.intersection(below)
+    const later = everyLater.difference(home.union(below))
     const onlyLater = later.difference(beside(wizardPage, ...seldom))
+    const everyRare = all(rare)
+    const onlyRare = everyRare.difference(home.union(below).union(later))
     const pages = [...beside(...seldom)]
       .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       .filter((page) => !seldom.includes(page))
     const onPages = [...new Set(pages)].map(atOnce)
     const isShared = (id: string) => onPages.filter((page) => page.has(id)).length > 1
     return (id) => {
-      if (app.has(id)) return 'app'
-      if (id.includes('/node_modules/xstate/')) return 'machines'
+      if (app.has(id) || onMost.has(id)) return 'app'
+      if (id.includes('/node_modules/xstate/')) return 'form'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
       if (onlyHome.has(id)) return 'portal'
-      if (id.includes('/node_modules/lucide/') && isShared(id)) return 'icons'
-      if (widgets.has(id) && id !== laterWidgets) return 'widgets'
-      if (later.has(id) && !laterParts.includes(id)) return onlyLater.has(id) ? 'parts' : 'common'
-      return below.has(id) && id !== belowHome ? 'content' : null
+      if (id.includes('/node_modules/lucide/') && isShared(id))
+        // Each of the three is loaded together with the icons that it needs.
+        return onWidgets.has(id) ? 'form' : everyLater.has(id) || everyRare.has(id) ? 'common' : 'icons'
+      if (widgets.has(id)) return 'widgets'
+      if (onlyRare.has(id)) return 'rare'
+      if (later.has(id)) return onlyLater.has(id) ? 'parts' : 'common'
+      return below.has(id) ? 'content' : null
     }
   }
 }

@@ -25,8 +25,8 @@ export async function builtChunks(distFolder: string, source: string): Promise<B
   const visit = (name: string): void => {
     const entry = manifest[name]
     // The document already contains the entry.
-    if (!entry || entry.isEntry || visited.has(name)) return
-    visited.add(name)
+    if (!entry || entry.isEntry || visited.has(entry.file)) return
+    visited.add(entry.file)
     for (const imported of entry.imports ?? []) visit(imported)
     modules.push(`/${entry.file}`)
     styles.push(...(entry.css ?? []).map((file) => `/${file}`))

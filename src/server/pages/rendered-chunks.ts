@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { firstWidgets, seldomWidgets } from '../../formats/index.ts'
 import { builtChunks } from './built-chunks.ts'
-import { type Slides, widgetsOfFirstSlide } from './first-slide.ts'
+import { beginsWithLaterPart, type Slides, widgetsOfFirstSlide, widgetsOfProduct } from './first-slide.ts'
 
 /** What of the build a rendered page is made of. */
 export interface RenderedChunks {
@@ -31,22 +31,19 @@ export function sourcesOfPage(path: string | undefined): RenderedSources {
 
 const wizardPage = 'src/wizard/page/index.ts'
 const laterWidgets = 'src/wizard/widgets/later-widgets.generated.ts'
+const laterParts = 'src/wizard/slide/later-parts.ts'
 const rareWidgets = 'src/wizard/widgets/rare-widgets.generated.ts'
 
 /** Returns the source files of a wizard's first slide. */
 export function sourcesOfWizard(compiled: Slides | null): RenderedSources {
   const widgets = widgetsOfFirstSlide(compiled)
-  const rare = widgets.some((widget) => seldomWidgets.has(widget)) ? [rareWidgets] : []
+  // A wizard begins when the rare widgets of all its slides are loaded.
+  const rare = widgetsOfProduct(compiled).some((widget) => seldomWidgets.has(widget)) ? [rareWidgets] : []
   const later = widgets.every((widget) => firstWidgets.has(widget)) ? [] : [laterWidgets]
   const values = compiled?.values === undefined ? [] : ['src/wizard/texts/message-values.tsx']
   return {
-    first: [wizardPage, ...later, ...rare, ...values],
-    later: [
-      laterWidgets,
-      'src/wizard/page/later-parts.ts',
-      'src/wizard/slide/later-parts.ts',
-      'src/wizard/slide/text-parts.ts',
-    ],
+    first: [wizardPage, ...later, ...rare, ...values, ...(beginsWithLaterPart(compiled) ? [laterParts] : [])],
+    later: [laterWidgets, laterParts, 'src/wizard/page/later-parts.ts', 'src/wizard/slide/text-parts.ts'],
   }
 }
 

@@ -7,7 +7,6 @@ import type { StartedRun } from '../start/start-run.ts'
 import type { InterfaceTexts } from '../texts/interface-texts.ts'
 import { loadMessageValues } from '../texts/later-values.ts'
 import { bringRareWidgets, bringWidgets } from '../widgets/bring-widgets.ts'
-import { longChoices } from '../widgets/long-choices.ts'
 import { loadLaterPieces } from './later.ts'
 
 /** Makes the first state of a wizard on the server. It displays its slide and performs nothing. */
@@ -20,7 +19,7 @@ export async function firstState(
   await bringRareWidgets(widgetNamesOf(compiled))
   refuseUnknownWidgets(compiled)
   // The server has every part at hand, so no part of the markup is left out.
-  await Promise.all([bringWidgets('all'), longChoices.load(), loadLaterPieces(), loadMessageValues()])
+  await Promise.all([bringWidgets('all'), loadLaterPieces(), loadMessageValues()])
   let step = begin(compiled, { today, language: texts.language() })
   const wanted = [...step.effects]
   // The list is walked to its end, also when an answer makes it longer.

@@ -1,5 +1,4 @@
 import type { RenderedWizard } from '../product/rendered-wizard.ts'
-import { savedWizards } from '../saved/own-wizards.ts'
 import { startRun, type StartedRun } from '../start/start-run.ts'
 import type { InterfaceTexts } from '../texts/interface-texts.ts'
 import { worldOfPage } from './world-of-page.ts'
@@ -13,8 +12,6 @@ export async function startRendered(wizard: RenderedWizard, texts: InterfaceText
   // A browser never loads what only the server needs.
   if (import.meta.env.SSR) return await (await import('./first-state.ts')).firstState(wizard, texts)
   const { id, hash, today, sampleServices, calls: answers } = wizard
-  // The page is for everyone, so there is no saved wizard to wait for; the storage opens meanwhile.
-  void savedWizards.read(id)
   const run = await startRun(
     { version: { id, hash }, slide: null, values: null, isFresh: true, contract: null, today, answers },
     worldOfPage(texts),

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forgetBeginValues, readBeginValues } from '../begin-values.ts'
 import type { OpenedProduct } from '../product/find-product.ts'
+import { savedWizards } from '../saved/own-wizards.ts'
 import { finishedPurchase } from '../saved/purchase-record.ts'
 import { startRun, type StartedRun } from '../start/start-run.ts'
 import { useTexts } from '../texts/texts-context.tsx'
@@ -36,11 +37,14 @@ export function useStartedRun({ id, hash }: OpenedProduct, rendered: StartedRun 
   const [start, setStart] = useState({ attempt: 0, isFresh: false })
 
   useEffect(() => {
-    if (rendered !== null && start.attempt === 0 && !stopped.has(rendered))
+    if (rendered !== null && start.attempt === 0 && !stopped.has(rendered)) {
+      // The page is for everyone, so there is no saved wizard to wait for. The storage opens once the page works.
+      void savedWizards.read(id)
       return () => {
         stopped.add(rendered)
         rendered.stop()
       }
+    }
     const { run: visit, step, contract } = pageAddressOf(history.location)
     // Going Back to the form of a finished purchase leads to its result.
     const finished = visit === null ? null : finishedPurchase(visit)
