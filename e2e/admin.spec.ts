@@ -164,7 +164,7 @@ test(
       const answer = await request.get('/api/v1/menu/list', { headers: { 'accept-language': 'ru' } })
       return ((await answer.json()) as { data: { title: string }[] }).data.map(({ title }) => title)
     }
-    expect(await shown()).toContain('Бизнесу')
+    await expect.poll(shown).toContain('Бизнесу')
 
     await page.getByRole('button', { name: `Взять версию ${before.revision} в черновик` }).click()
     await page.getByRole('button', { name: 'Опубликовать' }).click()

@@ -109,10 +109,10 @@ test(
         expect(text.includes(secret), `${secret} in the cache of ${path}`).toBe(false)
     // Set once and then known again: an id of the browser that no page can read and no other site sends.
     expect(cookies.filter((cookie) => !cookie.includes('qadam-device='))).toEqual([])
-    expect(await context.cookies()).toMatchObject([
-      { name: 'qadam-device', httpOnly: true, sameSite: 'Strict', path: '/' },
-    ])
-    expect(await page.evaluate(() => document.cookie)).toBe('')
+    await expect
+      .poll(() => context.cookies())
+      .toMatchObject([{ name: 'qadam-device', httpOnly: true, sameSite: 'Strict', path: '/' }])
+    await expect.poll(() => page.evaluate(() => document.cookie)).toBe('')
   },
 )
 

@@ -49,7 +49,7 @@ test('[auth.screen.login] [auth.screen.sign-up] [auth.screen.sms-confirmation] [
   await modal.press('auth.login.sign-up')
 
   await modal.slide('auth.profile.about')
-  expect(await kept(page)).toMatchObject({ local: true, session: false })
+  await expect.poll(() => kept(page)).toMatchObject({ local: true, session: false })
   await modal.press('auth.profile.next')
   await modal.refuses(say('auth.profile.last-name'))
   await modal.input('auth.profile.last-name').fill('Karimova')
@@ -68,7 +68,7 @@ test('[auth.screen.login] [auth.screen.sign-up] [auth.screen.sms-confirmation] [
   await modal.press('auth.profile.done')
   await expect(modal.dialog).toBeHidden()
   await expect(page).toHaveURL('/faqs')
-  expect(await page.evaluate(() => sessionStorage.getItem('qadam.auth'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('qadam.auth'))).toBeNull()
 
   await page.goto('/profile/my-data')
   await expect(page.getByRole('textbox', { name: say('auth.profile.last-name'), exact: true })).toHaveValue(
@@ -102,7 +102,7 @@ test(
     await page.keyboard.press('Enter')
     await modal.refuses(say('QDM_CREDENTIALS_WRONG'))
     await expect(modal.dialog.getByRole('alert')).toBeFocused()
-    expect(await kept(page)).toEqual({ local: false, session: false })
+    await expect.poll(() => kept(page)).toEqual({ local: false, session: false })
 
     await tabTo(page, modal.input('auth.password'))
     await page.keyboard.press('Control+A')
@@ -112,7 +112,7 @@ test(
     await tabTo(page, modal.dialog.getByRole('button', { name: say('auth.login.go'), exact: true }))
     await page.keyboard.press('Enter')
     await expect(modal.dialog).toBeHidden()
-    expect(await kept(page)).toEqual({ local: false, session: true })
+    await expect.poll(() => kept(page)).toEqual({ local: false, session: true })
 
     // After signing in the focus is on the link to the cabinet, in the place of the button that signs in.
     await expect(page.locator('summary[aria-label="Account"]')).toBeFocused()
@@ -120,7 +120,7 @@ test(
     await tabTo(page, page.getByRole('button', { name: 'Sign out' }))
     await page.keyboard.press('Enter')
     await expect(door).toBeVisible()
-    expect(await kept(page)).toEqual({ local: false, session: false })
+    await expect.poll(() => kept(page)).toEqual({ local: false, session: false })
   },
 )
 
@@ -155,7 +155,7 @@ test(
     await modal.press('auth.password.save')
     await expect(modal.dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Меню' })).toBeFocused()
-    expect(await kept(page)).toEqual({ local: true, session: false })
+    await expect.poll(() => kept(page)).toEqual({ local: true, session: false })
   },
 )
 
@@ -172,7 +172,7 @@ test('[auth.token.removed-on-401] [auth.token.signed-in-while-exists]: a session
   const plate = page.getByRole('group', { name: 'Государственный номер' }).getByRole('textbox')
   await plate.first().pressSequentially('01A123BC')
   await expect(page.getByText('Войдите снова, чтобы видеть кабинет')).toBeVisible()
-  expect(await kept(page)).toEqual({ local: false, session: false })
+  await expect.poll(() => kept(page)).toEqual({ local: false, session: false })
   await expect(plate.first()).toHaveValue('01')
 })
 

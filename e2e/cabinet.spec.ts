@@ -174,7 +174,7 @@ test(
     await page.goto(osago.route)
     await next.expectSlide('vehicle')
     await expect(next.field('vehicle.stateNumber').getByRole('textbox').first()).toHaveValue('')
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(cars.found.plate)
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(cars.found.plate)
   },
 )
 

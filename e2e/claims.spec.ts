@@ -226,7 +226,7 @@ test(
     expect((await sent).headers()['content-type']).toContain('multipart/form-data')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Заявление принято')
     await expect(main).toContainText(/Решение до \d/)
-    expect(await page.evaluate(() => localStorage.getItem('qadam.claim-draft'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('qadam.claim-draft'))).toBeNull()
   },
 )
 
@@ -350,7 +350,13 @@ test(
     await expect(main.getByText('Добавлен', { exact: true })).toBeVisible()
     await main.getByRole('button', { name: 'Отправить заявление' }).click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Заявление принято')
-    const number = /\d{4}-\d{6}/.exec(await main.innerText())?.[0] ?? ''
+    const number =
+      /\d{4}-\d{6}/.exec(
+        await main
+          .getByText(/\d{4}-\d{6}/)
+          .first()
+          .innerText(),
+      )?.[0] ?? ''
 
     // The operator sees the case with its warning, and asks for a document.
     const operator = await signInOperator(request, '998900000106')

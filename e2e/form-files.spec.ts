@@ -56,7 +56,13 @@ test(
     await expect(page.getByRole('definition').filter({ hasText: 'passport scan.pdf' })).toBeVisible()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wizard.text('sent.title'))
-    const number = /F-\d{6}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? 'missing'
+    const number =
+      /F-\d{6}/.exec(
+        await page
+          .getByText(/F-\d{6}/)
+          .first()
+          .innerText(),
+      )?.[0] ?? 'missing'
 
     const desk = await browser.newContext({ locale: 'ru-RU', viewport: { width: 390, height: 844 } })
     await signedInBrowser(desk, await signIn(request, operator))

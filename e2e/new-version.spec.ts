@@ -15,7 +15,7 @@ test(
     const wizard = await WizardPage.open(page, osago)
     const series = wizard.field('vehicle.techPassportSery').getByRole('textbox').first()
     await expect.poll(isKept).toBe(true)
-    expect(await waits()).toBe(false)
+    await expect.poll(waits).toBe(false)
 
     site.release()
     await page.reload()
@@ -23,7 +23,7 @@ test(
     await wizard.found('vehicleFind')
     const notice = page.getByRole('listitem').filter({ hasText: wizard.say('app.version.text') })
     await expect(notice).toBeVisible()
-    expect(await waits()).toBe(true)
+    await expect.poll(waits).toBe(true)
     await expect(series).toHaveValue('AAF')
 
     const opened = page.waitForEvent('domcontentloaded')
@@ -32,7 +32,7 @@ test(
     await wizard.expectSlide('vehicle')
     await expect(series).toHaveValue('AAF')
     await wizard.found('vehicleFind')
-    expect(await waits()).toBe(false)
+    await expect.poll(waits).toBe(false)
     await expect(notice).toBeHidden()
   },
 )

@@ -80,7 +80,7 @@ test('what is typed and pressed before the scripts arrive is kept, also when a s
   await boxes.nth(3).pressSequentially('7')
   await expect(boxes.nth(3)).toHaveValue('1234567')
   // Hydrated in place: it is the element that the server sent.
-  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect.poll(() => heading?.evaluate((element) => element.isConnected)).toBe(true)
   await form.getByRole('button', { name: 'Рассчитать ОСАГО' }).click()
   await expect(page).toHaveURL('/insurance/osago')
   await expect(page.getByRole('main')).toContainText('Chevrolet')

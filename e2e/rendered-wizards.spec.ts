@@ -61,7 +61,7 @@ async function openEach(page: Page, look: (id: string) => Promise<() => Promise<
     // The title has the number of the slide as soon as the wizard runs.
     await expect(page, id).toHaveTitle(/^Шаг 1 из/)
     await lookAgain()
-    expect(await first?.evaluate((element) => element.isConnected), id).toBe(true)
+    await expect.poll(() => first?.evaluate((element) => element.isConnected), id).toBe(true)
     await page.unrouteAll({ behavior: 'wait' })
   }
 }

@@ -38,7 +38,7 @@ for (const language of interfaceLanguages) {
     await expect(slide).toHaveText(say('dsago.slide.start.title'))
     await page.keyboard.press('PageDown')
     await expect(slide).not.toHaveText(say('dsago.slide.start.title'))
-    expect(await page.frameLocator('iframe').locator('body').getAttribute('inert')).not.toBeNull()
+    await expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('inert')
 
     await page.keyboard.press('Home')
     await page.keyboard.press(' ')
@@ -110,8 +110,8 @@ test('replay: a customer reports a problem, and a tester opens the recording by 
   await page.goto('/insurance/osago')
   await page.locator('main input').first().pressSequentially('01A123BC')
   await page.getByRole('button', { name: say('wizard.report') }).click()
-  const told = page.getByRole('status').filter({ hasText: /[2-9A-Z]{4}-[2-9A-Z]{4}/ })
-  const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await told.innerText())?.[0] ?? ''
+  const received = page.getByRole('status').filter({ hasText: /[2-9A-Z]{4}-[2-9A-Z]{4}/ })
+  const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await received.innerText())?.[0] ?? ''
 
   await page.goto('/sandbox')
   await page.locator('[data-enter="998900000113"]').click()

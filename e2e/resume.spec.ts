@@ -72,8 +72,8 @@ test(
     await wizard.found('insurantFind')
     // Long enough not to stand in sealed text by chance.
     const personal = /1234567|A123BC|1990-06-15|15\.06\.1990|Karimov/i
-    expect(await stored()).toContain('qadam.draft.osago')
-    expect(await stored()).not.toMatch(personal)
+    await expect.poll(stored).toContain('qadam.draft.osago')
+    await expect.poll(stored).not.toMatch(personal)
     // The key is there, and no script can read it out.
     const key = await page.evaluate(async () => {
       const open = indexedDB.open('qadam')
