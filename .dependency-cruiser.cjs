@@ -71,6 +71,7 @@ const doors = {
     'result/index',
     'rjsf/index',
     'verify/index',
+    'why/index',
   ],
   portal: ['index', 'auth/index', 'cabinet/index', 'claims/index', 'pages/index', 'services/index'],
   staff: ['index'],

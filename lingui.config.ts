@@ -17,6 +17,7 @@ const namespaces = {
   admin: ['src/admin', 'src/staff'],
   studio: ['src/studio'],
   replay: ['src/replay'],
+  why: ['src/wizard/why'],
   rare: [...rare, 'src/ui/components/tags-input'],
 }
 

@@ -14,7 +14,7 @@ export const replayRoutes = createRoute({
   path: '/replay',
   staleTime: Infinity,
   loader: async ({ context: { texts } }) => {
-    await Promise.all([loadReplay(), texts.want('common', 'errors', 'replay')])
+    await Promise.all([loadReplay(), texts.want('common', 'errors', 'replay', 'why')])
   },
   component: () => <ReplayPage />,
   pendingComponent: LoadingPage,

@@ -18,7 +18,7 @@ const studioRoute = createRoute({
   loader: async ({ context: { texts } }) => {
     await Promise.all([
       loadStudio(),
-      texts.want('common', 'errors', 'admin', 'studio', 'findings', 'products'),
+      texts.want('common', 'errors', 'admin', 'studio', 'why', 'findings', 'products'),
     ])
   },
   component: () => (

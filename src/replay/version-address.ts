@@ -24,3 +24,8 @@ export function addressOfVersion(product: string, name: string): string {
     ? `/studio/preview/${encodeURIComponent(draft.id)}/${draft.seq}.js`
     : `/products/${encodeURIComponent(product)}/${encodeURIComponent(name)}.js`
 }
+
+/** Address of the module that explains a published version. */
+export function addressOfReasons(product: string, hash: string): string {
+  return `/studio/preview/sold/${encodeURIComponent(product)}/${encodeURIComponent(hash)}.js`
+}

@@ -15,5 +15,8 @@ test('a cause is linked to its rule and slide in the Studio', () => {
   expect(studioAddress('osago', { kind: 'rule', id: 'driver-age', slide: 'drivers' })).toBe(
     '/studio/osago?rule=driver-age&slide=drivers',
   )
+  expect(studioAddress('osago', { kind: 'condition', id: 'limited', slide: '' })).toBe(
+    '/studio/osago?condition=limited',
+  )
   expect(studioAddress('osago', { kind: 'price', id: 'premium', slide: '' })).toBe('/studio/osago')
 })

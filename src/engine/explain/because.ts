@@ -12,6 +12,8 @@ export type WhySubject =
   | { readonly kind: 'rule'; readonly rule: string }
   | { readonly kind: 'call'; readonly call: string }
   | { readonly kind: 'gate'; readonly slide: string; readonly gate: string }
+  /** One flag of a slide, by its id in `SlideState.flagIds`; one that is no longer there, too. */
+  | { readonly kind: 'flag'; readonly slide: string; readonly flag: string }
   /** The dead end with this id. */
   | { readonly kind: 'stop'; readonly stop: string }
   /** Whether Continue of the active slide lets the customer go on. */

@@ -1,11 +1,11 @@
 import type { CompiledProduct, Part } from '../compiled/compiled-product.ts'
-import { resolvePath } from '../wizard/graph/resolve-path.ts'
 import { distinct } from '../wizard/graph/distinct-problems.ts'
 import { evaluateRule } from '../wizard/evaluate/evaluate-rules.ts'
 import { viewing } from '../wizard/views/viewing.ts'
 import { priceView } from '../wizard/views/price-view.ts'
 import type { WizardState } from '../wizard/state/wizard-state.ts'
 import type { Because, WhySubject } from './because.ts'
+import { explainFlag } from './explain-flag.ts'
 import { Explainer } from './explainer.ts'
 import type { ProductReasons } from './reasons.ts'
 
@@ -42,6 +42,8 @@ export function explain(
         null
       )
     }
+    case 'flag':
+      return explainFlag(explainer, subject, (at) => ofField(explainer, at))
     case 'stop':
       return ofStop(explainer, subject.stop, 'stop')
     case 'end':
@@ -208,12 +210,7 @@ function ofContinue(explainer: Explainer): Because {
   const results = working.slides.get(slide)?.results ?? []
   const errors = results.flatMap(({ problems }) => problems)
   const stopping = errors.length > 0 ? errors : results.flatMap(({ warnings }) => warnings)
-  const parts = distinct(working.index, stopping).map((problem) => {
-    const [, gate] = /^gate\.(.+)$/.exec(problem.code) ?? []
-    if (gate !== undefined) return explainer.gate(slide, gate, false)
-    const at = resolvePath(working.index, problem.path)
-    return explainer.problem(problem, at?.field ?? null, at?.item ?? null)
-  })
+  const parts = distinct(working.index, stopping).map((problem) => explainer.problemOn(slide, problem))
   return { about: { kind: 'continue', slide }, holds: parts.length === 0, turns: 'together', parts }
 }
 

@@ -1,6 +1,7 @@
 import { isAnswered } from '../wizard/evaluate/answered.ts'
 import { evaluateRule, ruleProblem } from '../wizard/evaluate/evaluate-rules.ts'
 import { callKey, concretePath } from '../wizard/graph/keys.ts'
+import { resolvePath } from '../wizard/graph/resolve-path.ts'
 import { textKeysOf } from '../wizard/graph/problem-texts.ts'
 import { optionLabel } from '../wizard/views/option-label.ts'
 import type { Viewing } from '../wizard/views/viewing.ts'
@@ -156,6 +157,14 @@ export class Explainer implements NamedLines {
       return [...(demanded && demanded.parts.length > 0 ? [demanded] : []), this.answer(field, item)]
     }
     return { about, holds: false, turns: 'each', parts: parts() }
+  }
+
+  /** A message of a slide: that of a gate, or that of a field. */
+  problemOn(slide: string, problem: Problem): Because {
+    const [, gate] = /^gate\.(.+)$/.exec(problem.code) ?? []
+    if (gate !== undefined) return this.gate(slide, gate, false)
+    const at = resolvePath(this.view.working.index, problem.path)
+    return this.problem(problem, at?.field ?? null, at?.item ?? null)
   }
 
   /** Why all of these conditions hold or not. */

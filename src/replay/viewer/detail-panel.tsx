@@ -3,16 +3,19 @@ import { useState } from 'react'
 import type { Json, Step } from '../../engine/index.ts'
 import type { Divergence, PastChange, Playback } from '../../trace/index.ts'
 import { Tabs } from '../../ui/index.ts'
+import { Flags } from './flags.tsx'
 import { PastChangeForm } from './past-change.tsx'
+import type { Versions } from './use-versions.ts'
 import styles from './detail-panel.module.css'
 
 /** Tab of the panel: changed values, the whole state, or the flags. */
 export type Detail = 'changes' | 'state' | 'flags'
 
-export interface DetailPanelProps {
+export interface DetailPanelProps extends Pick<Versions, 'reasonsOf' | 'areReasonsForStaff'> {
   readonly playback: Playback
+  /** The version whose state and flags are shown: the recorded one, or that of now. */
+  readonly shown: Playback
   readonly number: number
-  readonly step: Step
   readonly divergence: Divergence | null
   readonly slideName: (id: string) => string
   readonly selected: Detail
@@ -23,13 +26,15 @@ export interface DetailPanelProps {
 /** Displays the values that the event changed, the whole state, and the flags of every slide. */
 export function DetailPanel({
   playback,
+  shown: side,
   number,
-  step,
   divergence,
   slideName,
   selected,
   onSelect,
   onChangePast,
+  reasonsOf,
+  areReasonsForStaff,
 }: DetailPanelProps) {
   const { t } = useLingui()
   const event = playback.events[number - 1]
@@ -54,12 +59,21 @@ export function DetailPanel({
           {
             id: 'state',
             label: t({ id: 'replay.details.state', message: 'Состояние' }),
-            content: <State step={step} />,
+            content: <State step={side.at(number)} />,
           },
           {
             id: 'flags',
             label: t({ id: 'replay.details.flags', message: 'Флаги шагов' }),
-            content: <Flags step={step} slideName={slideName} />,
+            content: (
+              <Flags
+                playback={side}
+                number={number}
+                step={side.at(number)}
+                slideName={slideName}
+                reasonsOf={reasonsOf}
+                areReasonsForStaff={areReasonsForStaff}
+              />
+            ),
           },
         ]}
       />
@@ -182,30 +196,6 @@ function State({ step: { state } }: { readonly step: Step }) {
         ))}
       </dl>
     </>
-  )
-}
-
-function Flags({ step: { state }, slideName }: Pick<DetailPanelProps, 'step' | 'slideName'>) {
-  const { t } = useLingui()
-  return (
-    <div className={styles['scroll']}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t({ id: 'replay.flags.slide', message: 'Слайд' })}</th>
-            <th scope="col">{t({ id: 'replay.flags.flags', message: 'Флаги' })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {state.slides.map(({ id, flags }, index) => (
-            <tr key={id} aria-current={index + 1 === state.activeSlide ? 'step' : undefined}>
-              <th scope="row">{slideName(id)}</th>
-              <td>{flags.map((flag) => (flag ? '✓' : '—')).join(' ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 

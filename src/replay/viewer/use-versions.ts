@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { ProductReasons } from '../../engine/explain/index.ts'
 import type { CompiledProduct } from '../../engine/index.ts'
 import type { Trace } from '../../trace/index.ts'
 import { listProducts, useTexts } from '../../wizard/index.ts'
 import { bringModule, bringProduct } from '../../wizard/moment/index.ts'
-import { addressOfVersion, draftName } from '../version-address.ts'
+import { loadReasons } from '../../wizard/why/index.ts'
+import { addressOfReasons, addressOfVersion, draftName } from '../version-address.ts'
 import { allowDrafts, findDraft } from '../draft-calls.ts'
 
 /** The two versions of a product that a recording is looked at with; null for one that the server does not have. */
@@ -12,6 +14,9 @@ export interface Versions {
   /** The version on sale, or the draft. */
   readonly now: CompiledProduct | null
   readonly isDraft: boolean
+  /** Loads what explains one of the two. Rejects without the right to read drafts. */
+  readonly reasonsOf: (product: CompiledProduct) => Promise<ProductReasons>
+  readonly areReasonsForStaff: boolean
 }
 
 /** State of loading the versions. */
@@ -30,15 +35,17 @@ export function useVersions({ header }: Trace, attempt: number, isOnDraft: boole
   useEffect(() => {
     let isWanted = true
     const load = async (): Promise<Versions> => {
+      const areReasonsForStaff = true
       const listed = await listProducts()
       const current = listed.find(({ id }) => id === product)
-      if (!current) return { recorded: null, now: null, isDraft: false }
-      const [now, recorded] = await Promise.all([
-        isOnDraft ? bringDraft(product) : bringProduct(current),
+      if (!current)
+        return { recorded: null, now: null, isDraft: false, reasonsOf: reasonsOfSold, areReasonsForStaff }
+      const [{ now, reasonsOf }, recorded] = await Promise.all([
+        isOnDraft ? bringDraft(product) : bringSold(current),
         bringProduct({ id: product, hash }).catch(() => null),
         texts.want(product),
       ])
-      return { recorded, now, isDraft: isOnDraft && now !== null }
+      return { recorded, now, isDraft: isOnDraft, reasonsOf, areReasonsForStaff }
     }
     load().then(
       (versions) => isWanted && setState({ kind: 'ready', versions }),
@@ -51,10 +58,24 @@ export function useVersions({ header }: Trace, attempt: number, isOnDraft: boole
   return state
 }
 
+type NowVersion = Pick<Versions, 'reasonsOf'> & { readonly now: CompiledProduct }
+
+async function bringSold(version: { readonly id: string; readonly hash: string }): Promise<NowVersion> {
+  return { now: await bringProduct(version), reasonsOf: reasonsOfSold }
+}
+
 /** The open draft of a product. Rejects when there is none, or this person may not read it. */
-async function bringDraft(product: string): Promise<CompiledProduct> {
+async function bringDraft(product: string): Promise<NowVersion> {
   const draft = await findDraft(product)
   if (!draft) throw new Error(`${product} has no draft`)
   await allowDrafts()
-  return await bringModule(addressOfVersion(product, draftName(draft)))
+  const address = addressOfVersion(product, draftName(draft))
+  const now = await bringModule(address)
+  return { now, reasonsOf: async (one) => await (one === now ? loadReasons(address) : reasonsOfSold(one)) }
+}
+
+/** What explains a published version: a module for people who may read drafts. */
+async function reasonsOfSold({ id, hash }: CompiledProduct): Promise<ProductReasons> {
+  await allowDrafts()
+  return await loadReasons(addressOfReasons(id, hash))
 }

@@ -226,8 +226,10 @@ export function Viewer({ opened, versions, back, against, onOpen, onGoOn }: View
         </section>
         <DetailPanel
           playback={recorded}
+          shown={shown === 'now' && current ? current : recorded}
           number={number}
-          step={step}
+          reasonsOf={versions.reasonsOf}
+          areReasonsForStaff={versions.areReasonsForStaff}
           divergence={divergence}
           slideName={slideName}
           selected={detail}

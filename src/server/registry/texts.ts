@@ -18,6 +18,7 @@ const fileNamespaces: ReadonlySet<string> = new Set([
   'admin',
   'studio',
   'replay',
+  'why',
   'rare',
   'errors',
   'findings',

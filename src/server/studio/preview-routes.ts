@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken, tokenHash } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
@@ -20,7 +20,7 @@ const folder = '/studio/preview/'
 const cookieName = 'qadam-preview'
 
 /**
- * Modules of product drafts, for people who may read drafts. A browser loads a module without an `Authorization`
+ * Modules of product drafts, and what explains a published version, for people who may read drafts. A browser loads a module without an `Authorization`
  * header. Therefore `POST /studio/preview/pass` with a session sets a cookie that is valid only here, and each load
  * checks session and role.
  */
@@ -45,7 +45,21 @@ export function previewRoutes({
     const changes = (await store.productDrafts.changes(id)).slice(0, seq)
     const file = productIn(foldedDraft(draft, changes), draft.product, surroundings.ratings)
     const version = compiledVersion(compile, file, draft.product)
-    const module = version.module + version.reasons()
+    return remember(key, version.module + version.reasons())
+  }
+
+  const reasonsOf = async (product: string, hash: string): Promise<string> => {
+    const key = `sold ${product}/${hash}`
+    const known = modules.get(key)
+    if (known !== undefined) return known
+    const sold = await store.products.find(product, hash)
+    const version = sold && compile(JSON.parse(sold.file)).version
+    // Blocks that changed since make another version of the same file; its reasons would be wrong.
+    if (version?.hash !== hash) throw new QadamError('QDM_NOT_FOUND')
+    return remember(key, version.reasons())
+  }
+
+  const remember = (key: string, module: string): string => {
     modules.set(key, module)
     const [oldest] = modules.keys()
     if (modules.size > mostModules && oldest !== undefined) modules.delete(oldest)
@@ -86,12 +100,22 @@ export function previewRoutes({
       await admit(request)
       const { draft, seq } = request.params
       if (!/^\d{1,9}$/.test(seq)) throw new QadamError('QDM_NOT_FOUND')
-      return await reply
-        .type('text/javascript; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(await moduleOf(draft, Number(seq)))
+      return await script(reply).send(await moduleOf(draft, Number(seq)))
     })
+
+    app.get<{ Params: { product: string; hash: string } }>(
+      `${folder}sold/:product/:hash.js`,
+      async (request, reply) => {
+        await admit(request)
+        const { product, hash } = request.params
+        return await script(reply).send(await reasonsOf(product, hash))
+      },
+    )
   }
+}
+
+function script(reply: FastifyReply): FastifyReply {
+  return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store')
 }
 
 function cookieOf(header: string | undefined): string | null {

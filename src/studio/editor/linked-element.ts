@@ -1,11 +1,21 @@
-import type { OutlineElement } from '../outline/outline-tree.ts'
+import type { ElementKind, OutlineElement } from '../outline/outline-tree.ts'
 
-/** The rule or the slide that the query of an address names, as Replay links to them; null when it names none. */
+/** Names of the query, and the kinds of elements that each finds; the first that finds one wins. */
+const finds: readonly (readonly [string, readonly ElementKind[]])[] = [
+  ['rule', ['rule', 'age', 'value']],
+  ['condition', ['condition']],
+  ['call', ['call']],
+  ['list', ['list']],
+  ['slide', ['slide']],
+]
+
+/** The element that the query of an address names, as Replay links to it; null when it names none. */
 export function linkedElement(elements: readonly OutlineElement[], search: string): OutlineElement | null {
   const query = new URLSearchParams(search)
-  const named = (kind: OutlineElement['kind']) => {
-    const wanted = query.get(kind)
-    return elements.find((element) => element.kind === kind && element.name === wanted)
+  for (const [name, kinds] of finds) {
+    const wanted = query.get(name)
+    const found = elements.find((element) => kinds.includes(element.kind) && element.name === wanted)
+    if (found) return found
   }
-  return named('rule') ?? named('slide') ?? null
+  return null
 }

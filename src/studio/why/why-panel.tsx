@@ -5,11 +5,11 @@ import type { RatingFile } from '../../engine/product/index.ts'
 import { useLanguage } from '../../ui/index.ts'
 import { givenTexts } from '../../wizard/index.ts'
 import type { WhyAnswer } from '../../wizard/preview/index.ts'
+import { WhyTree } from '../../wizard/why/index.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import styles from './why-panel.module.css'
 import { withPriceReasons } from './price-reasons.ts'
-import { WhyTree } from './why-tree.tsx'
 
 export interface WhyPanelProps {
   readonly product: string
@@ -50,6 +50,10 @@ export function WhyPanel({
     )
   }
   const { selected, goesOn, end, price } = answer
+  const leadOf = (about: Because['about']) => {
+    const element = elementOf(about)
+    return element && { onPress: () => onSelect(element) }
+  }
   const sections = [
     { id: 'selected', title: label, lines: selected },
     {
@@ -80,7 +84,7 @@ export function WhyPanel({
                 })}
               </p>
             ) : (
-              <WhyTree lines={lines} words={words} elementOf={elementOf} onSelect={onSelect} />
+              <WhyTree lines={lines} words={words} leadOf={leadOf} />
             )}
           </section>
         ),

@@ -15,7 +15,8 @@ import { startRun, type StartedRun } from '../start/start-run.ts'
 import { useTexts } from '../texts/texts-context.tsx'
 import { memoryWizards } from '../saved/memory-wizards.ts'
 import type { ProductReasons } from '../../engine/explain/index.ts'
-import { loadReasons, whyAnswer, type WhyAnswer, type WhyAsked } from './why-asked.ts'
+import { loadReasons } from '../why/load-reasons.ts'
+import { whyAnswer, type WhyAnswer, type WhyAsked } from './why-asked.ts'
 
 export interface PreviewWizardProps {
   /** Address of the module. Another address is another version, which continues with the same answers. */

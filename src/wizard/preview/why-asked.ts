@@ -1,7 +1,6 @@
 import type { Because, ProductReasons, WhySubject } from '../../engine/explain/index.ts'
 import { explain } from '../../engine/explain/index.ts'
 import type { CompiledProduct, WizardState } from '../../engine/index.ts'
-import { runtime } from '../../engine/runtime/index.ts'
 
 /** What the analyst selected. */
 export type WhyAsked =
@@ -37,14 +36,6 @@ export function whyAnswer(
     end: because({ kind: 'end' }),
     price: because({ kind: 'price' }),
   }
-}
-
-/** Loads the expressions that explain the product of a preview's module. */
-export async function loadReasons(address: string): Promise<ProductReasons> {
-  const module: unknown = await import(/* @vite-ignore */ address)
-  // The module of a preview exports them behind the product.
-  const { reasons } = module as { readonly reasons: (tools: typeof runtime) => ProductReasons }
-  return reasons(runtime)
 }
 
 function subjectsOf(product: CompiledProduct, asked: WhyAsked): readonly WhySubject[] {

@@ -136,6 +136,30 @@ describe.each(ids)('%s', (id) => {
     )
   })
 
+  test('a false flag that the wizard checked names its problems, and a hidden one says that it is not shown', () => {
+    fc.assert(
+      fc.property(moves(40), moves(10), (sequence, more) => {
+        const { product, reasons } = made
+        const state = walked(product, sequence)
+        const after = walked(product, [...sequence, ...more])
+        for (const { id: slide, flags, flagIds, settled } of state.slides)
+          for (const [at, flag] of flagIds.entries()) {
+            const because = explain(product, reasons, state, { kind: 'flag', slide, flag })
+            if (flags[at] === false && settled[at] === true)
+              expect([slide, flag, because?.parts.every(({ holds }) => holds === false)]).toEqual([
+                slide,
+                flag,
+                true,
+              ])
+            const stays = after.slides.find(({ id }) => id === slide)?.flagIds.includes(flag)
+            const later = explain(product, reasons, after, { kind: 'flag', slide, flag })
+            if (stays !== true) expect([later?.about.kind, later?.holds]).toEqual(['shown', false])
+          }
+      }),
+      { numRuns },
+    )
+  })
+
   test('everything can be asked about at any moment, and Continue names each reason why it refuses', () => {
     fc.assert(
       fc.property(moves(40), (sequence) => {
@@ -152,6 +176,8 @@ describe.each(ids)('%s', (id) => {
           expect([when, ask({ kind: 'slide', slide })?.holds]).toEqual([when, isPresent])
           for (const { id: gate } of gates) expect(ask({ kind: 'gate', slide, gate })).not.toBeNull()
         }
+        for (const { id: slide, flags, flagIds } of state.slides)
+          expect(flagIds.map((flag) => ask({ kind: 'flag', slide, flag })?.holds)).toEqual(flags)
         ask({ kind: 'price' })
         const active = state.slides[state.activeSlide - 1]?.id ?? ''
         const refusing = ask({ kind: 'continue' })

@@ -310,6 +310,14 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
       'QDM_PRODUCT_BROKEN',
     )
 
+    // What explains a published version needs the same pass, and is not in the module that customers load.
+    const hash = (await server.deps.registry.list()).find(({ id }) => id === 'my-home')?.hash ?? ''
+    const reasons = `/studio/preview/sold/my-home/${hash}.js`
+    expect((await load('', reasons)).statusCode).toBe(401)
+    expect((await load(cookie, reasons)).body).toMatch(/^export const reasons=/)
+    expect((await load(cookie, reasons.replace(hash, 'f'.repeat(64)))).statusCode).toBe(404)
+    expect((await load('', `/products/my-home/${hash}.js`)).body).not.toContain('export const reasons')
+
     // A pass ends with the hour, with the session, and with the role.
     const { store } = server.deps
     const phone = '998900000122'

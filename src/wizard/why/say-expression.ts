@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Because } from '../../engine/explain/index.ts'
 import type { Json } from '../../engine/json.ts'
 import { formatDate } from '../../formats/index.ts'
-import type { ProductTexts } from '../../wizard/index.ts'
+import type { ProductTexts } from '../texts/product-texts.ts'
 import { say as sayText } from './say.ts'
 
 /** A part of a checked expression. */
@@ -19,36 +19,36 @@ export interface SayingContext {
 }
 
 const words = {
-  yes: msg({ id: 'studio.say.yes', message: 'да' }),
-  no: msg({ id: 'studio.say.no', message: 'нет' }),
-  none: msg({ id: 'studio.say.none', message: 'нет ответа' }),
-  answered: msg({ id: 'studio.say.answered', message: 'есть ответ' }),
-  today: msg({ id: 'studio.say.today', message: 'сегодня' }),
-  language: msg({ id: 'studio.say.language', message: 'язык' }),
-  answer: msg({ id: 'studio.say.response', message: 'ответ' }),
-  age: msg({ id: 'studio.say.age', message: 'возраст' }),
-  size: msg({ id: 'studio.say.size', message: 'длина' }),
-  year: msg({ id: 'studio.say.year', message: 'год' }),
-  month: msg({ id: 'studio.say.month', message: 'месяц' }),
-  day: msg({ id: 'studio.say.day', message: 'день' }),
-  between: msg({ id: 'studio.say.between', message: 'дней между' }),
-  not: msg({ id: 'studio.say.not', message: 'не' }),
-  and: msg({ id: 'studio.say.and', message: 'и' }),
-  or: msg({ id: 'studio.say.or', message: 'или' }),
-  in: msg({ id: 'studio.say.in', message: 'одно из' }),
-  pattern: msg({ id: 'studio.say.pattern', message: 'по образцу' }),
-  valid: msg({ id: 'studio.say.valid', message: 'заполнено верно' }),
-  verified: msg({ id: 'studio.say.verified', message: 'подтверждено кодом' }),
-  visited: msg({ id: 'studio.say.visited', message: 'открывали' }),
-  purchase: msg({ id: 'studio.say.purchase', message: 'покупка' }),
-  all: msg({ id: 'studio.say.all', message: 'у каждого' }),
-  exists: msg({ id: 'studio.say.exists', message: 'хотя бы у одного' }),
-  existsOne: msg({ id: 'studio.say.exists-one', message: 'ровно у одного' }),
-  map: msg({ id: 'studio.say.map', message: 'для каждого' }),
-  filter: msg({ id: 'studio.say.filter', message: 'только те, у которых' }),
-  pending: msg({ id: 'studio.say.pending', message: 'ждёт ответа' }),
-  manual: msg({ id: 'studio.say.manual', message: 'заполнено вручную' }),
-  ok: msg({ id: 'studio.say.ok', message: 'найдено' }),
+  yes: msg({ id: 'why.say.yes', message: 'да' }),
+  no: msg({ id: 'why.say.no', message: 'нет' }),
+  none: msg({ id: 'why.say.none', message: 'нет ответа' }),
+  answered: msg({ id: 'why.say.answered', message: 'есть ответ' }),
+  today: msg({ id: 'why.say.today', message: 'сегодня' }),
+  language: msg({ id: 'why.say.language', message: 'язык' }),
+  answer: msg({ id: 'why.say.response', message: 'ответ' }),
+  age: msg({ id: 'why.say.age', message: 'возраст' }),
+  size: msg({ id: 'why.say.size', message: 'длина' }),
+  year: msg({ id: 'why.say.year', message: 'год' }),
+  month: msg({ id: 'why.say.month', message: 'месяц' }),
+  day: msg({ id: 'why.say.day', message: 'день' }),
+  between: msg({ id: 'why.say.between', message: 'дней между' }),
+  not: msg({ id: 'why.say.not', message: 'не' }),
+  and: msg({ id: 'why.say.and', message: 'и' }),
+  or: msg({ id: 'why.say.or', message: 'или' }),
+  in: msg({ id: 'why.say.in', message: 'одно из' }),
+  pattern: msg({ id: 'why.say.pattern', message: 'по образцу' }),
+  valid: msg({ id: 'why.say.valid', message: 'заполнено верно' }),
+  verified: msg({ id: 'why.say.verified', message: 'подтверждено кодом' }),
+  visited: msg({ id: 'why.say.visited', message: 'открывали' }),
+  purchase: msg({ id: 'why.say.purchase', message: 'покупка' }),
+  all: msg({ id: 'why.say.all', message: 'у каждого' }),
+  exists: msg({ id: 'why.say.exists', message: 'хотя бы у одного' }),
+  existsOne: msg({ id: 'why.say.exists-one', message: 'ровно у одного' }),
+  map: msg({ id: 'why.say.map', message: 'для каждого' }),
+  filter: msg({ id: 'why.say.filter', message: 'только те, у которых' }),
+  pending: msg({ id: 'why.say.pending', message: 'ждёт ответа' }),
+  manual: msg({ id: 'why.say.manual', message: 'заполнено вручную' }),
+  ok: msg({ id: 'why.say.ok', message: 'найдено' }),
 } as const
 
 const named: Readonly<Record<string, keyof typeof words>> = {
@@ -212,23 +212,23 @@ function sayApplied({ name, args }: Tree & { readonly op: 'apply' }, context: Sa
 
 const spans = {
   days: msg({
-    id: 'studio.say.days',
+    id: 'why.say.days',
     message: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   }),
   months: msg({
-    id: 'studio.say.months',
+    id: 'why.say.months',
     message: '{count, plural, one {# месяц} few {# месяца} many {# месяцев} other {# месяца}}',
   }),
   years: msg({
-    id: 'studio.say.years',
+    id: 'why.say.years',
     message: '{count, plural, one {# год} few {# года} many {# лет} other {# года}}',
   }),
 } as const
 
 const spanWords = {
-  days: msg({ id: 'studio.say.in-days', message: 'дней' }),
-  months: msg({ id: 'studio.say.in-months', message: 'месяцев' }),
-  years: msg({ id: 'studio.say.in-years', message: 'лет' }),
+  days: msg({ id: 'why.say.in-days', message: 'дней' }),
+  months: msg({ id: 'why.say.in-months', message: 'месяцев' }),
+  years: msg({ id: 'why.say.in-years', message: 'лет' }),
 } as const
 
 function withName(context: SayingContext, name: string, list: Tree): SayingContext {

@@ -4,7 +4,8 @@ import type { Because } from '../../engine/explain/index.ts'
 import { formatDate } from '../../formats/index.ts'
 import type { Json } from '../../engine/json.ts'
 import { formatAnswer, formatMoney } from '../../ui/index.ts'
-import { paramTexts, type ProductTexts } from '../../wizard/index.ts'
+import type { ProductTexts } from '../texts/product-texts.ts'
+import { paramTexts } from '../texts/value-text.ts'
 import { say } from './say.ts'
 import { quoted, sayExpression, sayValue } from './say-expression.ts'
 
@@ -28,20 +29,20 @@ export function whyWords({ about, holds, turns }: Because, words: WhyWords): str
       return say(
         i18n,
         yes
-          ? msg({ id: 'studio.why.goes-on', message: '«Продолжить» ведёт дальше' })
-          : msg({ id: 'studio.why.refuses', message: '«Продолжить» не пускает дальше' }),
+          ? msg({ id: 'why.goes-on', message: '«Продолжить» ведёт дальше' })
+          : msg({ id: 'why.refuses', message: '«Продолжить» не пускает дальше' }),
       )
     case 'end':
     case 'stop': {
       const name = `«${texts.find([`${product}.stop.${about.stop}.title`, `${product}.stop.${about.stop}`, `${product}.outcome.${about.stop}.title`, `${product}.outcome.${about.stop}`]) ?? about.stop}»`
       return yes
-        ? say(i18n, msg({ id: 'studio.why.stopped', message: 'Анкета остановилась: {name}' }), { name })
-        : say(i18n, msg({ id: 'studio.why.not-stopped', message: 'Остановки нет: {name}' }), { name })
+        ? say(i18n, msg({ id: 'why.stopped', message: 'Анкета остановилась: {name}' }), { name })
+        : say(i18n, msg({ id: 'why.not-stopped', message: 'Остановки нет: {name}' }), { name })
     }
     case 'price':
       return about.premium === null
-        ? say(i18n, msg({ id: 'studio.why.no-price', message: 'Цены ещё нет' }))
-        : say(i18n, msg({ id: 'studio.why.price', message: 'Цена: {price}' }), {
+        ? say(i18n, msg({ id: 'why.no-price', message: 'Цены ещё нет' }))
+        : say(i18n, msg({ id: 'why.price', message: 'Цена: {price}' }), {
             price: formatMoney({ minor: about.premium, currency: about.currency }, texts.language),
           })
     case 'priceLine': {
@@ -56,8 +57,8 @@ export function whyWords({ about, holds, turns }: Because, words: WhyWords): str
     case 'condition': {
       const name = texts.find(`${product}.condition.${about.name}`) ?? about.name
       return yes
-        ? say(i18n, msg({ id: 'studio.why.condition', message: 'Условие «{name}» выполнено' }), { name })
-        : say(i18n, msg({ id: 'studio.why.condition.not', message: 'Условие «{name}» не выполнено' }), {
+        ? say(i18n, msg({ id: 'why.condition', message: 'Условие «{name}» выполнено' }), { name })
+        : say(i18n, msg({ id: 'why.condition.not', message: 'Условие «{name}» не выполнено' }), {
             name,
           })
     }
@@ -66,8 +67,8 @@ export function whyWords({ about, holds, turns }: Because, words: WhyWords): str
     case 'gate': {
       const name = texts.find(`${product}.gate.${about.gate}`) ?? about.gate
       return yes
-        ? say(i18n, msg({ id: 'studio.why.gate', message: 'Условие перехода выполнено: «{name}»' }), { name })
-        : say(i18n, msg({ id: 'studio.why.gate.not', message: 'Условие перехода не выполнено: «{name}»' }), {
+        ? say(i18n, msg({ id: 'why.gate', message: 'Условие перехода выполнено: «{name}»' }), { name })
+        : say(i18n, msg({ id: 'why.gate.not', message: 'Условие перехода не выполнено: «{name}»' }), {
             name,
           })
     }
@@ -77,22 +78,22 @@ export function whyWords({ about, holds, turns }: Because, words: WhyWords): str
       return about.field ? `${quoted(texts, product, about.field.pattern)}: ${text}` : text
     }
     case 'required':
-      return say(i18n, msg({ id: 'studio.why.required', message: 'На вопрос {name} нужен ответ' }), {
+      return say(i18n, msg({ id: 'why.required', message: 'На вопрос {name} нужен ответ' }), {
         name: quoted(texts, product, about.field.pattern),
       })
     case 'group':
       return say(
         i18n,
         turns === 'together'
-          ? msg({ id: 'studio.why.together', message: 'Станет иначе, когда изменится всё это:' })
-          : msg({ id: 'studio.why.each', message: 'Станет иначе, когда изменится любое из этого:' }),
+          ? msg({ id: 'why.together', message: 'Станет иначе, когда изменится всё это:' })
+          : msg({ id: 'why.each', message: 'Станет иначе, когда изменится любое из этого:' }),
       )
     case 'statement': {
       const places = new Map(Object.entries(about.places))
       const statement = sayExpression(about.tree, { ...words, places })
       return yes
-        ? say(i18n, msg({ id: 'studio.why.true', message: 'Верно: {statement}' }), { statement })
-        : say(i18n, msg({ id: 'studio.why.false', message: 'Неверно: {statement}' }), { statement })
+        ? say(i18n, msg({ id: 'why.true', message: 'Верно: {statement}' }), { statement })
+        : say(i18n, msg({ id: 'why.false', message: 'Неверно: {statement}' }), { statement })
     }
     case 'valid':
     case 'verified':
@@ -100,8 +101,8 @@ export function whyWords({ about, holds, turns }: Because, words: WhyWords): str
     case 'visited': {
       const name = texts.find(`${product}.slide.${about.slide}.title`) ?? about.slide
       return yes
-        ? say(i18n, msg({ id: 'studio.why.visited', message: 'Слайд «{name}» уже открывали' }), { name })
-        : say(i18n, msg({ id: 'studio.why.visited.not', message: 'Слайд «{name}» ещё не открывали' }), {
+        ? say(i18n, msg({ id: 'why.visited', message: 'Слайд «{name}» уже открывали' }), { name })
+        : say(i18n, msg({ id: 'why.visited.not', message: 'Слайд «{name}» ещё не открывали' }), {
             name,
           })
     }
@@ -114,20 +115,20 @@ export function whyWords({ about, holds, turns }: Because, words: WhyWords): str
     case 'list': {
       const name = texts.find(`${product}.list.${about.list}.title`) ?? about.list
       const { count } = about
-      return say(i18n, msg({ id: 'studio.why.list', message: 'В списке «{name}»: {count}' }), { name, count })
+      return say(i18n, msg({ id: 'why.list', message: 'В списке «{name}»: {count}' }), { name, count })
     }
     case 'today':
-      return say(i18n, msg({ id: 'studio.why.today', message: 'Сегодня {day}' }), {
+      return say(i18n, msg({ id: 'why.today', message: 'Сегодня {day}' }), {
         day: formatDate(about.value),
       })
     case 'language':
-      return say(i18n, msg({ id: 'studio.why.language', message: 'Язык: {name}' }), { name: about.value })
+      return say(i18n, msg({ id: 'why.language', message: 'Язык: {name}' }), { name: about.value })
     case 'purchase':
       return say(
         i18n,
         about.value === 'paid'
-          ? msg({ id: 'studio.why.paid', message: 'Покупка оплачена' })
-          : msg({ id: 'studio.why.unpaid', message: 'Покупка не оплачена' }),
+          ? msg({ id: 'why.paid', message: 'Покупка оплачена' })
+          : msg({ id: 'why.unpaid', message: 'Покупка не оплачена' }),
       )
     default:
       return about satisfies never
@@ -142,28 +143,28 @@ function sayShown(
   if (what === 'slide') {
     const slide = texts.find(`${product}.slide.${name}.title`) ?? name
     return yes
-      ? say(i18n, msg({ id: 'studio.why.slide', message: 'Слайд «{slide}» показан' }), { slide })
-      : say(i18n, msg({ id: 'studio.why.slide.not', message: 'Слайд «{slide}» не показан' }), { slide })
+      ? say(i18n, msg({ id: 'why.slide', message: 'Слайд «{slide}» показан' }), { slide })
+      : say(i18n, msg({ id: 'why.slide.not', message: 'Слайд «{slide}» не показан' }), { slide })
   }
   const place =
     what === 'list'
       ? `«${texts.find(`${product}.list.${name}.title`) ?? name}»`
       : quoted(texts, product, name)
   return yes
-    ? say(i18n, msg({ id: 'studio.why.shown', message: '{place}: показано' }), { place })
-    : say(i18n, msg({ id: 'studio.why.shown.not', message: '{place}: не показано' }), { place })
+    ? say(i18n, msg({ id: 'why.shown', message: '{place}: показано' }), { place })
+    : say(i18n, msg({ id: 'why.shown.not', message: '{place}: не показано' }), { place })
 }
 
 function sayRule({ rule, params }: AboutOf<'rule'>, holds: boolean | null, words: WhyWords): string {
   const { i18n, texts, product } = words
   const name = texts.find(`${product}.rule.${rule}`, paramTexts(params, null, texts.language)) ?? rule
   if (holds === null)
-    return say(i18n, msg({ id: 'studio.why.rule.silent', message: 'Правило пока не проверяется: {name}' }), {
+    return say(i18n, msg({ id: 'why.rule.silent', message: 'Правило пока не проверяется: {name}' }), {
       name,
     })
   return holds
-    ? say(i18n, msg({ id: 'studio.why.rule', message: 'Правило соблюдено: {name}' }), { name })
-    : say(i18n, msg({ id: 'studio.why.rule.not', message: 'Правило нарушено: {name}' }), { name })
+    ? say(i18n, msg({ id: 'why.rule', message: 'Правило соблюдено: {name}' }), { name })
+    : say(i18n, msg({ id: 'why.rule.not', message: 'Правило нарушено: {name}' }), { name })
 }
 
 function sayChecked({ kind, field }: AboutOf<'valid' | 'verified'>, yes: boolean, words: WhyWords): string {
@@ -171,11 +172,11 @@ function sayChecked({ kind, field }: AboutOf<'valid' | 'verified'>, yes: boolean
   const name = quoted(texts, product, field.pattern)
   if (kind === 'verified')
     return yes
-      ? say(i18n, msg({ id: 'studio.why.verified', message: '{name}: подтверждено кодом' }), { name })
-      : say(i18n, msg({ id: 'studio.why.verified.not', message: '{name}: не подтверждено кодом' }), { name })
+      ? say(i18n, msg({ id: 'why.verified', message: '{name}: подтверждено кодом' }), { name })
+      : say(i18n, msg({ id: 'why.verified.not', message: '{name}: не подтверждено кодом' }), { name })
   return yes
-    ? say(i18n, msg({ id: 'studio.why.valid', message: '{name}: заполнено верно' }), { name })
-    : say(i18n, msg({ id: 'studio.why.valid.not', message: '{name}: не заполнено или заполнено неверно' }), {
+    ? say(i18n, msg({ id: 'why.valid', message: '{name}: заполнено верно' }), { name })
+    : say(i18n, msg({ id: 'why.valid.not', message: '{name}: не заполнено или заполнено неверно' }), {
         name,
       })
 }
@@ -188,29 +189,25 @@ function sayCall({ call, status, outcome }: AboutOf<'call'>, { i18n, texts, prod
       : texts.find([`${product}.call.${call}.${outcome}`, `error.${outcome}`])
   switch (status) {
     case 'idle':
-      return say(i18n, msg({ id: 'studio.why.call.idle', message: 'Вызов «{name}» ещё не отправлен' }), {
+      return say(i18n, msg({ id: 'why.call.idle', message: 'Вызов «{name}» ещё не отправлен' }), {
         name,
       })
     case 'pending':
-      return say(i18n, msg({ id: 'studio.why.call.pending', message: 'Вызов «{name}» ждёт ответа' }), {
+      return say(i18n, msg({ id: 'why.call.pending', message: 'Вызов «{name}» ждёт ответа' }), {
         name,
       })
     case 'stale':
-      return say(i18n, msg({ id: 'studio.why.call.stale', message: 'Ответ вызова «{name}» устарел' }), {
+      return say(i18n, msg({ id: 'why.call.stale', message: 'Ответ вызова «{name}» устарел' }), {
         name,
       })
     case 'manual':
-      return say(
-        i18n,
-        msg({ id: 'studio.why.call.manual', message: 'Вместо вызова «{name}» заполнено вручную' }),
-        {
-          name,
-        },
-      )
+      return say(i18n, msg({ id: 'why.call.manual', message: 'Вместо вызова «{name}» заполнено вручную' }), {
+        name,
+      })
     case 'settled':
       return outcome === 'ok'
-        ? say(i18n, msg({ id: 'studio.why.call.ok', message: 'Вызов «{name}» ответил' }), { name })
-        : say(i18n, msg({ id: 'studio.why.call.failed', message: 'Вызов «{name}»: {result}' }), {
+        ? say(i18n, msg({ id: 'why.call.ok', message: 'Вызов «{name}» ответил' }), { name })
+        : say(i18n, msg({ id: 'why.call.failed', message: 'Вызов «{name}»: {result}' }), {
             name,
             result: result ?? outcome,
           })

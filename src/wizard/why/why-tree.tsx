@@ -4,15 +4,16 @@ import CircleX from 'lucide/dist/esm/icons/circle-x.mjs'
 import Dot from 'lucide/dist/esm/icons/dot.mjs'
 import type { Because } from '../../engine/explain/index.ts'
 import { Icon } from '../../ui/index.ts'
-import type { OutlineElement } from '../outline/outline-tree.ts'
-import styles from './why-panel.module.css'
+import styles from './why-tree.module.css'
 import { whyWords, type WhyWords } from './why-words.ts'
+
+/** Where a line leads: to an address, or to what a press does. */
+export type WhyLead = { readonly address: string } | { readonly onPress: () => void }
 
 export interface WhyTreeProps {
   readonly lines: readonly Because[]
   readonly words: WhyWords
-  readonly elementOf: (about: Because['about']) => OutlineElement | null
-  readonly onSelect: (element: OutlineElement) => void
+  readonly leadOf: (about: Because['about']) => WhyLead | null
   /** 0 for the outermost lines. */
   readonly depth?: number
 }
@@ -20,41 +21,27 @@ export interface WhyTreeProps {
 /** Depth below which lines are closed at first. */
 const openTo = 3
 
-/** Lines of an explanation, each with what it comes from. A press on a line leads to its element in the outline. */
-export function WhyTree({ lines, words, elementOf, onSelect, depth = 0 }: WhyTreeProps) {
+/** Lines of an explanation, each with what it comes from. A line leads to what it names. */
+export function WhyTree({ lines, words, leadOf, depth = 0 }: WhyTreeProps) {
   const { t } = useLingui()
   return (
     <ul className={styles['lines']}>
       {lines.map(shortened).map((line, at) => {
-        const element = elementOf(line.about)
-        const text = whyWords(line, words)
         const inner = line.parts.length > 0 && (
-          <WhyTree
-            lines={line.parts}
-            words={words}
-            elementOf={elementOf}
-            onSelect={onSelect}
-            depth={depth + 1}
-          />
+          <WhyTree lines={line.parts} words={words} leadOf={leadOf} depth={depth + 1} />
         )
         return (
           <li key={at} className={styles['line']} data-holds={line.holds}>
             <div className={styles['row']}>
               <Icon of={iconOf(line)} size={16} className={styles['icon']} />
-              {element ? (
-                <button type="button" className={styles['go']} onClick={() => onSelect(element)}>
-                  {text}
-                </button>
-              ) : (
-                <span className={styles['text']}>{text}</span>
-              )}
+              <WhyLine text={whyWords(line, words)} lead={leadOf(line.about)} />
             </div>
             {inner &&
               (isOpen(line, depth) ? (
                 inner
               ) : (
                 <details className={styles['more']}>
-                  <summary>{t({ id: 'studio.why.more', message: 'Откуда это' })}</summary>
+                  <summary>{t({ id: 'why.more', message: 'Откуда это' })}</summary>
                   {inner}
                 </details>
               ))}
@@ -62,6 +49,19 @@ export function WhyTree({ lines, words, elementOf, onSelect, depth = 0 }: WhyTre
         )
       })}
     </ul>
+  )
+}
+
+function WhyLine({ text, lead }: { readonly text: string; readonly lead: WhyLead | null }) {
+  if (lead === null) return <span className={styles['text']}>{text}</span>
+  return 'address' in lead ? (
+    <a className={styles['go']} href={lead.address}>
+      {text}
+    </a>
+  ) : (
+    <button type="button" className={styles['go']} onClick={lead.onPress}>
+      {text}
+    </button>
   )
 }
 

@@ -1,0 +1,97 @@
+import { evaluateRule } from '../wizard/evaluate/evaluate-rules.ts'
+import { fieldsOf } from '../wizard/graph/flag-reads.ts'
+import type { FlagNode, FlagOf } from '../wizard/graph/product-index.ts'
+import type { About, Because, WhySubject } from './because.ts'
+import type { Explainer } from './explainer.ts'
+import { distinctLines, namedField } from './lines.ts'
+
+/**
+ * Explains one flag of a slide: its problems when it is false, what makes it true otherwise, and the conditions that hide
+ * it when the slide does not have it. Null for a slide or flag that the product does not have.
+ */
+export function explainFlag(
+  explainer: Explainer,
+  { slide, flag }: Extract<WhySubject, { readonly kind: 'flag' }>,
+  explainField: (pattern: string) => Because | null,
+): Because | null {
+  const { working, state } = explainer.view
+  const found = flagOf(explainer, slide, flag)
+  if (found === null) return null
+  const { node, item } = found
+  const position = working.slides.get(slide)?.ids.indexOf(flag) ?? -1
+  if (position < 0) return absent(explainer, found, explainField)
+  const holds = state.slides.find(({ id }) => id === slide)?.flags[position] === true
+  const { problems = [] } = working.slides.get(slide)?.results[position] ?? {}
+  const parts =
+    problems.length > 0
+      ? problems.map((one) => explainer.problemOn(slide, one))
+      : reasonsToHold(explainer, node, item)
+  return { about: aboutFlag(explainer, node.of, item), holds, turns: 'each', parts: distinctLines(parts) }
+}
+
+/** A flag of the product, and the item it belongs to. */
+interface FoundFlag {
+  readonly node: FlagNode
+  readonly item: string | null
+}
+
+function flagOf({ view }: Explainer, slide: string, flag: string): FoundFlag | null {
+  for (const node of view.working.index.nodes) {
+    if (node.kind !== 'flag' || node.slide.slide.id !== slide) continue
+    if (node.list === null) {
+      if (node.flag === flag) return { node, item: null }
+      continue
+    }
+    const [start, end] = [`${node.list.id}/`, `/${node.flag}`]
+    if (flag.startsWith(start) && flag.endsWith(end))
+      return { node, item: flag.slice(start.length, flag.length - end.length) }
+  }
+  return null
+}
+
+/** A flag that its slide does not have now: the slide, the item or the part is not there. */
+function absent(
+  explainer: Explainer,
+  { node, item }: FoundFlag,
+  explainField: (pattern: string) => Because | null,
+): Because {
+  const { working } = explainer.view
+  const { when, id } = node.slide.slide
+  const isItemGone = node.list !== null && !working.cells.itemIds(node.list).includes(item ?? '')
+  const [field] = fieldsOf(node.of)
+  const about: About = field
+    ? { kind: 'shown', what: 'field', name: field.pattern }
+    : node.of.kind === 'list'
+      ? { kind: 'shown', what: 'list', name: node.of.of.id }
+      : { kind: 'shown', what: 'slide', name: id }
+  const hidden = when !== null && !working.scope.holds(when, null) ? [explainer.condition(when, null)] : []
+  const inList = isItemGone && node.list ? [explainer.list(node.list.id)] : []
+  const above = [...hidden, ...inList]
+  const parts = above.length > 0 || !field ? above : (explainField(field.pattern)?.parts ?? [])
+  return { about, holds: false, turns: 'each', parts }
+}
+
+function aboutFlag({ view }: Explainer, of: FlagOf, item: string | null): About {
+  if (of.kind === 'gate') return { kind: 'gate', gate: of.gate.id }
+  if (of.kind === 'list')
+    return { kind: 'list', list: of.of.id, count: view.working.cells.itemIdsIn(of.of, item).length }
+  const [field] = fieldsOf(of)
+  if (field) return { kind: of.kind === 'verify' ? 'verified' : 'valid', field: namedField(field) }
+  return of.kind === 'found'
+    ? { kind: 'call', call: of.call.call.id, status: 'settled', outcome: 'ok' }
+    : { kind: 'group' }
+}
+
+/** Rules that hold at its fields, the calls that it needs, and the answers. */
+function reasonsToHold(explainer: Explainer, node: FlagNode, item: string | null): readonly Because[] {
+  const { working } = explainer.view
+  const { of } = node
+  if (of.kind === 'gate') return explainer.gate(node.slide.slide.id, of.gate.id, true).parts
+  const rules = node.rules
+    .filter((rule) => evaluateRule(working, rule, item) === 'holds')
+    .map((rule) => explainer.rule(rule, item))
+  const calls = of.kind === 'found' || of.kind === 'compare' ? [explainer.call(of.call, item)] : []
+  const lists = of.kind === 'list' ? [explainer.list(of.of.id), ...explainer.bounds(of.of.id)] : []
+  const answers = fieldsOf(of).map((field) => explainer.answer(field, item))
+  return [...calls, ...lists, ...rules, ...answers]
+}
