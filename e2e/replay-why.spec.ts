@@ -63,11 +63,9 @@ for (const language of interfaceLanguages) {
     await expectWholeOnBoth(page, language)
 
     // A flag that did not change is explained by keyboard; Continue would refuse for it.
-    const untouched = page
-      .getByRole('table')
-      .getByRole('button', {
-        name: say('replay.flags.value', { name: slide, place: 2, is: say('replay.flags.false') }),
-      })
+    const untouched = page.getByRole('table').getByRole('button', {
+      name: say('replay.flags.value', { name: slide, place: 2, is: say('replay.flags.false') }),
+    })
     await untouched.focus()
     await page.keyboard.press('Enter')
     await expect(untouched).toHaveAttribute('aria-pressed', 'true')
