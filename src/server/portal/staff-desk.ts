@@ -34,32 +34,9 @@ export function staffDesk(
 ): StaffDesk {
   return {
     moveClaim: async (number, from, move, by) =>
-      await store.transaction(async ({ claims, notifications, desk, outbox, audit, context }) => {
-        const known = await claims.findByNumber(number)
-        if (!known) throw new QadamError('QDM_NOT_FOUND')
-        if (known.status !== from) throw new QadamError('QDM_CLAIM_MOVED')
-        const problems = problemsOfMove(known, move, clock())
-        if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
-        const claim = await claims.move(number, from, move)
-        if (!claim) throw new QadamError('QDM_CLAIM_MOVED')
-        const { status, paymentDate, amount, paymentDocument } = move
-        await notifications.add({
-          userId: claim.user_id,
-          kind: 'claimMoved',
-          // A claim may reach the same status twice, and the customer is notified each time.
-          subject: `${claim.id} ${status} ${context.newId()}`,
-          params: JSON.stringify({ number, status }),
-          href: claimPath(claim),
-        })
-        await followed({ desk, outbox }, 'claim', claim.id, by, {
-          isClosed: isClaimDone(status),
-          news: 'claimMoved',
-          params: { number, status },
-        })
-        const detail = { from, status, paymentDate, amount, paymentDocument }
-        await audit.add({ actor: by, action: 'claim.moved', subject: `claim ${number}`, detail })
-        return claim
-      }),
+      await store.transaction(
+        async (inside) => await moveClaimIn(inside, { number, from, move, by }, clock()),
+      ),
     takeAppeal: async (id, by) =>
       await store.transaction(async ({ appeals, desk, audit }) => {
         if (await appeals.take(id)) {
@@ -91,6 +68,50 @@ export function staffDesk(
         await audit.add({ actor: by, action: 'appeal.answered', subject: `appeal ${id}` })
       }),
   }
+}
+
+/** A move of a claim: from where it is known to be, and by whom. */
+export interface ClaimMove {
+  readonly number: string
+  readonly from: ClaimStatus
+  readonly move: ClaimDecision
+  /** Phone of the operator. */
+  readonly by: string
+}
+
+/**
+ * Moves a claim inside a transaction of the caller: status, notification, history and audit log together.
+ * @throws QDM_NOT_FOUND, QDM_CLAIM_MOVED when it is elsewhere, QDM_REQUEST_INVALID when it cannot go there
+ */
+export async function moveClaimIn(
+  { claims, notifications, desk, outbox, audit, context }: Concepts,
+  { number, from, move, by }: ClaimMove,
+  now: number,
+): Promise<ClaimRow> {
+  const before = await claims.findByNumber(number)
+  if (!before) throw new QadamError('QDM_NOT_FOUND')
+  if (before.status !== from) throw new QadamError('QDM_CLAIM_MOVED')
+  const problems = problemsOfMove(before, move, now)
+  if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
+  const claim = await claims.move(number, from, move)
+  if (!claim) throw new QadamError('QDM_CLAIM_MOVED')
+  const { status, paymentDate, amount, paymentDocument } = move
+  await notifications.add({
+    userId: claim.user_id,
+    kind: 'claimMoved',
+    // A claim may reach the same status twice, and the customer is notified each time.
+    subject: `${claim.id} ${status} ${context.newId()}`,
+    params: JSON.stringify({ number, status }),
+    href: claimPath(claim),
+  })
+  await followed({ desk, outbox }, 'claim', claim.id, by, {
+    isClosed: isClaimDone(status),
+    news: 'claimMoved',
+    params: { number, status },
+  })
+  const detail = { from, status, paymentDate, amount, paymentDocument }
+  await audit.add({ actor: by, action: 'claim.moved', subject: `claim ${number}`, detail })
+  return claim
 }
 
 async function known(appeals: Concepts['appeals'], id: string): Promise<void> {

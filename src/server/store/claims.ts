@@ -81,7 +81,7 @@ export interface PolicyKey {
 }
 
 /** Claims of every policy. */
-export function claimStore({ db, clock, newId }: StoreContext) {
+export function claimStore({ db, clock, newId, locksRows }: StoreContext) {
   // Only this store writes the columns that its type narrows.
   const claims = () => db.selectFrom('claims').selectAll().$castTo<ClaimRow>()
   const decidedNow = (status: ClaimStatus): number | null =>
@@ -138,6 +138,16 @@ export function claimStore({ db, clock, newId }: StoreContext) {
     /** The claim with this id, or null. */
     async find(id: string): Promise<ClaimRow | null> {
       return (await claims().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** The claim with this id, held against changes of others until the transaction ends; or null. */
+    async lock(id: string): Promise<ClaimRow | null> {
+      const row = await claims()
+        .where('id', '=', id)
+        // Rows that refer to the claim can still be added.
+        .$if(locksRows, (query) => query.forNoKeyUpdate())
+        .executeTakeFirst()
+      return row ?? null
     },
 
     /** The claim with this number, or null. */

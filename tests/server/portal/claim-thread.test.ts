@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askedDocuments } from '../../../src/server/portal/claims/asked-documents.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
@@ -143,6 +146,39 @@ describe('documents of a claim', () => {
     await claimBy(owner)
     expect((await ask(...kinds)).problems).toMatchObject([{ path: at }])
     expect((await thread()).documents).toEqual([])
+  })
+
+  test('the last one is accepted only together with the next status of the claim', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'claim-thread-'))
+    const file = join(folder, 'qadam.sqlite')
+    await server.close()
+    server = await portalServer({ QADAM_OPERATORS: operatorPhone }, file)
+    owner = await portalCustomer(server, ownerPhone)
+    operator = await portalCustomer(server, operatorPhone)
+    await owner.send('PUT', '/api/v1/profile', samplePassport)
+    await claimBy(owner)
+    await ask('driver-licence')
+    const id = (await thread()).documents[0]?.id ?? ''
+    await sendPage(id)
+    const database = new DatabaseSync(file)
+    database.exec(`create trigger no_review before update on claims when new.status = 'inReview'
+      begin select raise(abort, 'the move cannot be written'); end`)
+
+    expect((await decide(id, 'accepted')).status).toBe(500)
+    expect(await thread()).toMatchObject({
+      claim: { statusCode: 'documentsNeeded' },
+      documents: [{ state: 'sent' }],
+    })
+    expect(await audited()).not.toContain('claim.document.accepted')
+
+    database.exec('drop trigger no_review')
+    database.close()
+    expect((await decide(id, 'accepted')).status).toBe(200)
+    expect(await thread()).toMatchObject({
+      claim: { statusCode: 'inReview' },
+      documents: [{ state: 'accepted' }],
+    })
+    rmSync(folder, { recursive: true })
   })
 
   test('a document that the list does not name has a note', async () => {

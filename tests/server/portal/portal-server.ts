@@ -30,13 +30,14 @@ const inspected = {
   purchase: { result: 'inspection', inspection: { photos: ['front'], facts: [] }, object: [] },
 }
 
-/** Builds the portal's server on Monday noon, without the time that thirteen products take to compile. */
+/** Builds the portal’s server on Monday noon, without the time that thirteen products take to compile; `database` is a file of SQLite. */
 export async function portalServer(
   environment: Readonly<Record<string, string>> = {},
+  database = ':memory:',
 ): Promise<PortalServer> {
   const clock = { now: mondayNoon }
   const world = { ...realWorld, clock: () => clock.now }
-  const store = await openStore({ sqlite: ':memory:' }, world)
+  const store = await openStore({ sqlite: database }, world)
   const log = pino({ level: 'silent' })
   const seals = makeSeals(['a-secret-of-the-tests-that-is-long-enough'])
   const registry = {

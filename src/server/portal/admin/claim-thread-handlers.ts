@@ -10,7 +10,7 @@ import type { NotificationKind } from '../cabinet/notifications.ts'
 import { claimPath, isClaimDone } from '../desk/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
-import { staffDesk } from '../staff-desk.ts'
+import { moveClaimIn } from '../staff-desk.ts'
 import { claimDossier } from './claim-dossier.ts'
 
 /** Operations of operators on one claim. */
@@ -33,7 +33,6 @@ export function staffThreadHandlers(
   operator: OperatorGate['operator'],
 ): StaffThreadHandlers {
   const { store, world, wake } = deps
-  const desk = staffDesk(store, world.clock)
   const found = async ({ path }: OfClaim): Promise<ClaimRow> => {
     const claim = await store.claims.findByNumber(path.number)
     if (!claim) throw new QadamError('QDM_NOT_FOUND')
@@ -47,7 +46,7 @@ export function staffThreadHandlers(
   ) => {
     const { id } = await found(asked)
     await store.transaction(async (inside) => {
-      const claim = await inside.claims.find(id)
+      const claim = await inside.claims.lock(id)
       if (!claim || isClaimDone(claim.status)) throw new QadamError('QDM_CLAIM_CLOSED')
       await work(inside, claim, operator(asked).phone)
     })
@@ -90,8 +89,7 @@ export function staffThreadHandlers(
         throw asked.refusal('QDM_REQUEST_INVALID', {
           problems: [{ path: '/reason', code: 'minLength', params: { limit: shortestReason } }],
         })
-      const by = operator(asked).phone
-      await change(asked, async (inside, claim) => {
+      return await change(asked, async (inside, claim, by) => {
         const document = await inside.claimDocuments.lock(claim.id, asked.path.documentId)
         if (!document) throw asked.refusal('QDM_NOT_FOUND')
         if (document.state !== 'sent') throw asked.refusal('QDM_CLAIM_DOCUMENT_MOVED')
@@ -106,15 +104,12 @@ export function staffThreadHandlers(
             notification: 'claimDocumentRefused',
           })
         await addToAudit(inside, claim, by, `claim.document.${verdict}`, { kind: document.kind })
+        const documents = (await inside.claimDocuments.of([claim.id])).get(claim.id) ?? []
+        // With the last document the review goes on.
+        if (claim.status !== 'documentsNeeded' || documents.some(({ state }) => state !== 'accepted')) return
+        const move = { ...toDocuments, status: 'inReview' } as const
+        await moveClaimIn(inside, { number: claim.number, from: claim.status, move, by }, world.clock())
       })
-      const claim = await found(asked)
-      const documents = (await store.claimDocuments.of([claim.id])).get(claim.id) ?? []
-      // With the last document the review goes on.
-      if (claim.status === 'documentsNeeded' && documents.every(({ state }) => state === 'accepted')) {
-        await desk.moveClaim(claim.number, claim.status, { ...toDocuments, status: 'inReview' }, by)
-        wake()
-      }
-      return await dossier(asked)
     },
 
     answerClaim: async (asked) =>
