@@ -272,6 +272,56 @@ test.each<readonly [string, Renaming, string]>([
   expect(result.ok ? [] : result.refusals.filter(({ message }) => message.length < 10)).toEqual([])
 })
 
+const failures = {
+  offline: { retry: true },
+  timeout: { code: 'QDM_UPSTREAM_TIMEOUT', retry: true },
+  malformed: { code: 'QDM_UPSTREAM_MALFORMED', retry: true },
+  error: { retry: true },
+}
+
+/** The household with a call that sends this. */
+const sending = (names: string) => ({
+  ...household,
+  calls: {
+    tell: {
+      operation: 'tell',
+      when: 'data.rooms > 1',
+      request: { body: { names } },
+      outcomes: { ok: {}, ...failures },
+    },
+  },
+  slides: household.slides.map((slide) =>
+    slide.id === 'end' ? { ...slide, gates: [{ id: 'told', holds: 'calls.tell.ok' }] } : slide,
+  ),
+})
+
+const grown = { kind: 'field', from: '/homes/*/adults', to: 'grown' } as const
+
+test.each([
+  '(data.homes + data.homes).map(h, h.name)',
+  '(data.homes + data.homes + data.homes).exists(h, h.name == data.name)',
+  '(data.homes + data.homes).size()',
+  'size(data.homes + data.homes)',
+  '(data.homes + data.homes)[0].name',
+  "(data.homes + data.homes).map(h, h.name + '!').join(', ')",
+])('a field is renamed when a request uses other fields of joined lists: %s', (names) => {
+  const result = renamed(grown, sending(names))
+  expect(result.ok ? [] : result.refusals).toEqual([])
+})
+
+test.each([
+  'data.homes + data.homes',
+  '(data.homes + data.homes).filter(h, h.name != null)',
+  '(data.homes + data.homes).map(h, h)',
+  "(data.homes + data.homes).map(h, {'home': h})",
+  '(data.homes + data.homes)[0]',
+  '[data.homes + data.homes]',
+  '(data.homes + data.homes).map(h, h.name == null ? h : data.homes[0])',
+])('a field is not renamed when a request sends joined lists whole: %s', (names) => {
+  const result = renamed(grown, sending(names))
+  expect(result.ok ? null : result.refusals[0]).toMatchObject({ code: 'WHOLE' })
+})
+
 test('a member that may be a field of several places is refused', () => {
   const file = {
     ...household,

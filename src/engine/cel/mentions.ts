@@ -5,6 +5,7 @@ import { checkSyntax } from './check.ts'
 import type { Origin } from './checker.ts'
 import type { CelPlace } from './declaration.ts'
 import type { CelEnvironment } from './environment.ts'
+import { joinedLists } from './joined-lists.ts'
 import { constantsName, parseSyntax } from './syntax.ts'
 
 /** A name in an expression, what it means, and its characters. */
@@ -35,6 +36,7 @@ export function mentionsIn(
   if (!syntax.ok) return []
   const mentions: CelMention[] = []
   const patterns = new Set<string>()
+  const joined = joinedLists(syntax.ast)
   const locals = new Map(
     Object.entries(bound).map(([name, path]) => {
       const type =
@@ -46,7 +48,7 @@ export function mentionsIn(
     locals,
     onPart: (part, node, origin, isRead) => {
       if (isRead) {
-        if (origin && (node.type.kind === 'object' || node.type.kind === 'list'))
+        if (origin && !joined.has(part) && (node.type.kind === 'object' || node.type.kind === 'list'))
           mentions.push(mention('whole', origin.path, part))
         return
       }
