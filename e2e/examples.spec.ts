@@ -159,6 +159,12 @@ test(
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Anna Kim' })).toBeVisible()
     await wizard.continue()
+    // The household that answers for the flat is one of those that were entered.
+    await wizard.expectSlide('responsible')
+    await expectAccessible(page)
+    await wizard.field('responsible').selectOption({ label: 'Anna Kim' })
+    await wizard.answer('lease', 'A-17')
+    await wizard.continue()
     await wizard.expectSlide('check')
     await expect(page.getByRole('heading', { name: 'Anna Kim · We rent it' })).toBeVisible()
     await expect(page.getByText('Eva Kim')).toBeVisible()

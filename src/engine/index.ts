@@ -51,6 +51,7 @@ export type {
   ItemView,
   ListView,
   NoteView,
+  ItemTitle,
   OptionView,
   PartView,
   PayView,

@@ -91,6 +91,16 @@ test('a household is saved with its members, and a copy of it has them, too', as
     within(await screen.findByRole('group', { name: 'Household 2' })).getByRole('button', { name: 'Save' }),
   )
   await act(async () => run.send({ type: 'slide.continued' }))
+  // One of the households is chosen: those of the same name have their numbers, and a changed name is followed.
+  const chosen = await screen.findByRole('combobox', { name: /Household to talk to/ })
+  const names = () => screen.getAllByRole('option').flatMap(({ textContent }) => textContent || [])
+  expect(names()).toEqual(['Anna Kim · Household 1', 'Anna Kim · Household 2'])
+  await change(run, '/households/h3/name', 'Eva Kim')
+  expect(names()).toEqual(['Anna Kim', 'Eva Kim'])
+  await user.selectOptions(chosen, 'Eva Kim')
+  expect(run.state().data).toMatchObject({ responsible: 'h3', responsibleTenure: 'own' })
+  await change(run, '/households/h3/name', 'Anna Kim')
+  await act(async () => run.send({ type: 'slide.continued' }))
   expect(await screen.findAllByRole('heading', { name: 'Anna Kim · We own it', level: 3 })).toHaveLength(2)
   expect(screen.getAllByText('Ali Kim').length).toBe(2)
 })

@@ -64,6 +64,7 @@ export const namedBy: Readonly<Record<string, NameKind | null>> = {
   'FieldSchema.propertyName': null,
   'FieldSchema.when': 'condition',
   'OptionsFile.from': 'call',
+  'OptionsFile.list': null,
   'InputPartFile.when': 'condition',
   'InputPartFile.requiredWhen': 'condition',
   'FoundPartFile.found': 'call',

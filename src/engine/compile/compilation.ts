@@ -7,6 +7,7 @@ import {
 } from '../cel/index.ts'
 import type { Memory } from '../memory.ts'
 import { finding, type FindingCode, type FindingHelp } from '../findings/catalogue.ts'
+import { segmentsOf } from '../json-pointer.ts'
 import { didYouMean, nearestName } from '../findings/nearest-name.ts'
 import { celTokens } from '../product/cel-tokens.ts'
 import type { ListsByPlace } from '../product/flatten-fields.ts'
@@ -72,6 +73,8 @@ export interface Compilation {
   readonly unlessChanged: <Made>(pass: string, of: readonly unknown[], make: () => Made) => Made
   /** Type of one element of the list that a call keeps, when it is known. */
   readonly elementOf: (call: string) => CelType
+  /** Type of one item of the list at this place. */
+  readonly itemOf: (at: string) => CelType
 }
 
 /** Scope of an expression and the type that its place requires. */
@@ -98,7 +101,7 @@ export function startCompilation(
   const scopes = memory.share('lists of conditions', Object.fromEntries(conditionLists(product)))
   const listOfCondition = (name: string): string | null =>
     Object.hasOwn(scopes, name) ? (scopes[name] ?? null) : null
-  const { environment, keptOf } = expressionNames(product, surroundings.operations, memory)
+  const { environment, keptOf, types } = expressionNames(product, surroundings.operations, memory)
   const report: Compilation['report'] = (code, place, params = {}, help = {}) => {
     passes.findings.push(finding(code, place, params, help))
   }
@@ -141,8 +144,17 @@ export function startCompilation(
       const kept = keptOf(call)
       return kept?.kind === 'list' ? kept.of : { kind: 'any' }
     },
+    itemOf: (at) => {
+      const items = segmentsOf(at).reduce<CelType>(
+        (type, step) => (type.kind === 'object' ? (type.fields[step] ?? anyType) : anyType),
+        types,
+      )
+      return items.kind === 'list' ? items.of : anyType
+    },
   }
 }
+
+const anyType: CelType = { kind: 'any' }
 
 /** A name that is not known, with the nearest one that is. */
 export function reportUnknown(

@@ -18,6 +18,8 @@ export function expressionNames(
 ): {
   readonly environment: CelEnvironment
   readonly keptOf: (call: string) => CelType | undefined
+  /** Type of all answers. */
+  readonly types: CelType
 } {
   const declared: Omit<CelDeclaration, 'data'> = memory.share('names', {
     lists: Object.fromEntries(product.lists.map(({ id, value }) => [id, { at: value.at }])),
@@ -39,5 +41,5 @@ export function expressionNames(
   const environment = memory.once('environment', [names, results], () =>
     celEnvironment({ ...names, results }),
   )
-  return { environment, keptOf: (call) => (Object.hasOwn(results, call) ? results[call] : undefined) }
+  return { environment, keptOf: (call) => (Object.hasOwn(results, call) ? results[call] : undefined), types }
 }

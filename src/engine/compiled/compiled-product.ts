@@ -120,13 +120,7 @@ export interface Field {
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
   readonly format: FormatId | null
   readonly pii: string | null
-  readonly options: {
-    readonly from: string
-    readonly value: string
-    readonly label: string
-    readonly only: Expression<boolean> | null
-    readonly also: readonly Derived[]
-  } | null
+  readonly options: Options | null
   readonly computed: Expression<Json> | null
   readonly local: boolean
   /** ISO 4217. */
@@ -141,6 +135,17 @@ export interface Field {
   /** Ahead-compiled ajv validator of this one value (not called for `null`). */
   readonly validate: (value: Json) => readonly Problem[]
 }
+
+/** Choices of a field: elements that a call keeps, or the items of a list. */
+export type Options = {
+  /** Property of an element that is stored; for items `id`. */
+  readonly value: string
+  readonly only: Expression<boolean> | null
+  readonly also: readonly Derived[]
+} & (
+  | { readonly from: string; readonly label: string; readonly list?: undefined }
+  | { readonly list: string; readonly from?: undefined; readonly label?: undefined }
+)
 
 /** Accepted types, size in bytes and number of files of a field. */
 export interface FileLimits {

@@ -125,7 +125,7 @@ export class Explainer implements NamedLines {
         ...this.#counts(field, item),
         ...(computed ? this.#expressions.readBy(computed, place) : []),
         ...this.#filled(field, item, path, value),
-        ...(field.choice ? [this.call(field.choice.from, item)] : []),
+        ...(field.choice?.from ? [this.call(field.choice.from, item)] : []),
         ...[...working.index.fields.values()]
           .filter((one) => one.follows.includes(field))
           .map((one) => this.answer(one, item)),

@@ -53,6 +53,31 @@ export const slideKinds = {
     'The property of a choice does not fit the field that stores it, or the place that shows it.',
     'name a property of that type, or give the field the type of the property',
   ),
+  OPTIONS_MISSING: error(
+    'the choices have no "{key}"',
+    'Choices come from what a call keeps: from, value and label; or from the items of a list: list.',
+    'add from, value and label, or name a list',
+  ),
+  OPTIONS_TWICE: error(
+    '"{key}" belongs to the choices of a call, and these are the items of a list',
+    'Items are stored by their id and called as on their card.',
+    'take {key} away, or take list away',
+  ),
+  OPTIONS_ITEM_TYPE: error(
+    'a field of type {type} cannot hold an item',
+    'The answer is the id of one item, which is a text.',
+    'write "type": "string"',
+  ),
+  OPTIONS_LIST_INNER: error(
+    'list "{list}" is in the items of another list',
+    'One answer names an item among all; the items of a list within a list are not all of them.',
+    'name the outer list',
+  ),
+  OPTIONS_ITEM_ALSO: error(
+    'the choice of an item fills "{at}" of the items of "{list}"',
+    'What follows the chosen item would change the items that are chosen from.',
+    'fill a field outside of the list',
+  ),
   AFTER_PAYMENT_EARLY: error(
     'slide "{name}" is before the purchase',
     'Only slides behind the purchase slide are reached after payment.',

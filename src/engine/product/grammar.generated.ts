@@ -472,15 +472,23 @@ export type TakenFiles = {
   readonly megabytes: number
 }
 
-/** Choices that a call answered: its kept result is a list of objects. */
+/**
+ * Choices that a call answered, when its kept result is a list of objects (from, value, label), or
+ * the items of a list of the product (list).
+ */
 export type OptionsFile = {
   /** Call whose kept result is the list. */
-  readonly from: Name
+  readonly from?: Name
+  /**
+   * List whose items are the choices, each called as on its card. The field is a text: the id of the
+   * item.
+   */
+  readonly list?: Name
   /** Property of each element that is stored. */
-  readonly value: string
+  readonly value?: string
   /** Property of each element that is shown, already in the customer’s language. */
-  readonly label: string
-  /** Keep only the elements for which this holds; option is the element. */
+  readonly label?: string
+  /** Keep only the elements for which this holds; option is the element, or the item. */
   readonly only?: Cel
   /** Other fields that follow the choice: path → expression over option. */
   readonly also?: {

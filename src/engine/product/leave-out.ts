@@ -58,7 +58,7 @@ function withoutSome<Value>(
 function sources(schema: FieldSchema): readonly string[] {
   const inner = Object.values(schema.properties ?? {}).flatMap(sources)
   const items = schema.items ? sources(schema.items) : []
-  return [...(schema.options ? [schema.options.from] : []), ...inner, ...items]
+  return [...(schema.options?.from === undefined ? [] : [schema.options.from]), ...inner, ...items]
 }
 
 function readsSelf(source: string, names: ReadonlySet<string>): boolean {

@@ -37,7 +37,7 @@ function renameFields(
 function renameOptions(options: OptionsFile, names: NamesOfPart): OptionsFile {
   return {
     ...options,
-    from: names.call(options.from),
+    ...(options.from === undefined ? {} : { from: names.call(options.from) }),
     ...(options.only === undefined ? {} : { only: names.expression(options.only) }),
     ...(options.also === undefined ? {} : { also: renameMapping(options.also, names, names.expression) }),
   }

@@ -61,6 +61,8 @@ export function contractAnswers({ product, data, wizard, language, say }: Answer
     const field = product.fields[pattern] ?? null
     const oneText = (value: Json): string | null => {
       if (value === null || value === '' || typeof value === 'object') return null
+      const list = field?.options?.list
+      if (list !== undefined) return itemText(list, value)
       if (field?.options) return optionLabel(product, wizard.state, pattern, item?.id ?? null, value)
       const option = field && say(`${field.text}.option.${String(value)}`)
       if (option) return option
@@ -72,6 +74,21 @@ export function contractAnswers({ product, data, wizard, language, say }: Answer
     return value.flatMap((one: Json) => oneText(one) ?? []).join(', ') || null
   }
 
+  const itemsOf = (list: string): readonly AnsweredItem[] => {
+    const at = product.lists[list]?.at
+    return at === undefined ? [] : itemsAt(data, at)
+  }
+  /** What the card of the chosen item is called, else its number. */
+  const itemText = (list: string, id: Json): string | null => {
+    const items = itemsOf(list)
+    const index = items.findIndex((item) => item.id === id)
+    const item = items[index]
+    if (item === undefined) return null
+    const title = product.lists[list]?.card.title.map((pattern) => pattern.slice(`${item.at}/*`.length)) ?? []
+    const words = title.flatMap((path) => textOf(path, item) ?? []).join(' ')
+    return words || say(`${product.id}.list.${list}.item`, { number: index + 1 })
+  }
+
   return {
     text: (row, item) => row.flatMap((path) => textOf(path, item) ?? []).join(' ') || null,
     label: (row, speak) => {
@@ -79,9 +96,6 @@ export function contractAnswers({ product, data, wizard, language, say }: Answer
       const field = product.fields[row[0] ?? '']
       return own ?? (field ? speak(`${field.text}.label`) : null)
     },
-    items: (list) => {
-      const at = product.lists[list]?.at
-      return at === undefined ? [] : itemsAt(data, at)
-    },
+    items: itemsOf,
   }
 }

@@ -71,7 +71,7 @@ export class GeneratedRun {
   /** Values of the choices that a call offers in a field; none for a field whose choices come from no call. */
   offeredValues(pattern: string): readonly Json[] {
     const options = this.world.product.fields[pattern]?.options
-    const result = options ? this.#now.state.calls[options.from]?.result : null
+    const result = options?.from === undefined ? null : this.#now.state.calls[options.from]?.result
     if (!options || !Array.isArray(result)) return []
     return (result as readonly { readonly [name: string]: Json }[]).map(
       (option) => option[options.value] ?? null,

@@ -99,7 +99,7 @@ function behindField(product: CompiledProduct, read: string): readonly string[] 
   const lists = Object.values(product.lists).filter(({ at }) => at === read || read.startsWith(`${at}/`))
   const field = product.fields[read]
   const chosen = Object.values(product.fields).flatMap(({ at, options }) =>
-    options?.also.some((derived) => derived.at === read) ? [at] : [],
+    options?.also.some((derived) => derived.at === read) ? [at, ...fieldsOfItems(product, options.list)] : [],
   )
   return [
     ...(field?.computed?.reads ?? []),
@@ -109,6 +109,13 @@ function behindField(product: CompiledProduct, read: string): readonly string[] 
     ...(field?.whenAll ?? []).map((name) => `condition:${name}`),
     ...conditionsOfParts(product, read),
   ]
+}
+
+/** The answers of the items that are chosen from. */
+function fieldsOfItems({ fields }: CompiledProduct, list: string | undefined): readonly string[] {
+  return Object.values(fields).flatMap((field) =>
+    list !== undefined && field.list === list ? [field.at] : [],
+  )
 }
 
 function callsThatFill(product: CompiledProduct, at: string): readonly string[] {

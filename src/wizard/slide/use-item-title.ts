@@ -1,7 +1,7 @@
 import type { CompiledProduct, ItemView, ListView } from '../../engine/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
-import { valueText } from '../texts/value-text.ts'
+import { itemWords } from '../texts/value-text.ts'
 
 type TitledItem = Pick<ItemView, 'id' | 'card' | 'number'>
 type ItsList = Pick<ListView, 'list'>
@@ -10,14 +10,10 @@ type ItsList = Pick<ListView, 'list'>
 export function itemTitle(
   product: CompiledProduct,
   texts: ProductTexts,
-  { id, card, number }: TitledItem,
+  item: TitledItem,
   { list }: ItsList,
 ): string {
-  const own = card.title.flatMap((value) => valueText(value, texts) ?? []).join(' ')
-  return (
-    own ||
-    (texts.inItem(`${list} ${id}`).find(`${product.id}.list.${list}.item`, { number }) ?? String(number))
-  )
+  return itemWords({ ...item, list, text: `${product.id}.list.${list}.item` }, texts)
 }
 
 /** Returns the same title with the item's number. */

@@ -3,6 +3,7 @@ import type { Field, InputView, Json, OptionView } from '../../engine/index.ts'
 import { isObject } from '../../engine/json.ts'
 import type { InputWidgetProps } from '../widgets/widget-props.ts'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
+import { itemNumberWords, itemWords } from '../texts/value-text.ts'
 
 /** Returns the options of a widget: the choices in the customer's language, the kind of data, the currency. */
 export function useWidgetOptions(view: InputView): InputWidgetProps['options'] {
@@ -11,7 +12,7 @@ export function useWidgetOptions(view: InputView): InputWidgetProps['options'] {
   const { options, initial, fields } = view
   return useMemo(() => {
     if (!field) return {}
-    const choices = options ?? declaredChoices(field, initial, texts)
+    const choices = (options && worded(options, texts)) ?? declaredChoices(field, initial, texts)
     const descriptions = Object.fromEntries(
       choices.flatMap(({ value }) => {
         const description = texts.find(`${field.text}.option.${String(value)}.hint`)
@@ -26,6 +27,18 @@ export function useWidgetOptions(view: InputView): InputWidgetProps['options'] {
       ...(field.currency === null ? {} : { currency: field.currency }),
     }
   }, [field, fields, options, initial, texts])
+}
+
+/** Items of a list are called as on their cards; of the same name, with their numbers. */
+function worded(options: readonly OptionView[], texts: ProductTexts): readonly OptionView[] {
+  const labels = options.map(({ item, label }) => (item === undefined ? label : itemWords(item, texts)))
+  return options.map((option, index) => {
+    const { item, value } = option
+    if (item === undefined) return option
+    const label = labels[index] ?? ''
+    const isRepeated = labels.indexOf(label) !== labels.lastIndexOf(label)
+    return { value, label: isRepeated ? `${label} · ${itemNumberWords(item, texts)}` : label }
+  })
 }
 
 function declaredChoices(

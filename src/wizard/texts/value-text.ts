@@ -1,16 +1,35 @@
 import { formatDate } from '../../formats/index.ts'
-import { isSealed, shownText, type Field, type Json, type ValueView } from '../../engine/index.ts'
+import {
+  isSealed,
+  shownText,
+  type Field,
+  type ItemTitle,
+  type Json,
+  type ValueView,
+} from '../../engine/index.ts'
 import { formatAnswer, keptTogether, type Language } from '../../ui/index.ts'
 import type { ProductTexts } from './product-texts.ts'
 
 /** Formats an answer for people: the label of the chosen option, a grouped number, a date. Null when unanswered. */
 export function valueText(
-  { field, value, label }: Pick<ValueView, 'field' | 'value' | 'label'>,
+  { field, value, label, item }: Pick<ValueView, 'field' | 'value' | 'label' | 'item'>,
   texts: ProductTexts,
 ): string | null {
+  if (item !== undefined) return itemWords(item, texts)
   if (label !== null && label !== '') return keptTogether(label)
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
   return keptTogether(plainText(value, field, texts))
+}
+
+/** The title of an item: the answers of its card's title, else «Водитель 3». */
+export function itemWords(item: ItemTitle, texts: ProductTexts): string {
+  const own = item.card.title.flatMap((value) => valueText(value, texts) ?? []).join(' ')
+  return own || itemNumberWords(item, texts)
+}
+
+/** The number of an item in the words of its list: «Водитель 3». */
+export function itemNumberWords({ id, list, text, number }: ItemTitle, texts: ProductTexts): string {
+  return texts.inItem(`${list} ${id}`).find(text, { number }) ?? String(number)
 }
 
 function plainText(value: Json, field: Field | null, texts: ProductTexts): string {

@@ -105,7 +105,7 @@ class HonestCustomer {
   #choose(): void {
     for (const field of indexOf(this.#product).fields.values()) {
       const { options, local } = field.field
-      if (!local || !options || field.list !== null || field.follows.length === 0) continue
+      if (!local || options?.from === undefined || field.list !== null || field.follows.length === 0) continue
       const offered = this.#now.state.calls[options.from]?.result
       for (const option of Array.isArray(offered) ? (offered as readonly Json[]) : []) {
         if (field.follows.every((follower) => this.#places(follower).every(isAsWanted))) break

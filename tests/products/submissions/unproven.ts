@@ -4,7 +4,9 @@ import type { CompiledProduct } from '../../../src/engine/index.ts'
 export function unprovenFields(product: CompiledProduct): ReadonlySet<string> {
   const isUnproven = (call: string): boolean => product.calls[call]?.fact === false
   const chosen = Object.values(product.fields).flatMap(({ at, options }) =>
-    options && isUnproven(options.from) ? [at, ...options.also.map((derived) => derived.at)] : [],
+    options?.from !== undefined && isUnproven(options.from)
+      ? [at, ...options.also.map((derived) => derived.at)]
+      : [],
   )
   const filled = Object.values(product.calls).flatMap(({ id, response }) =>
     isUnproven(id) ? response.map(({ to }) => to) : [],

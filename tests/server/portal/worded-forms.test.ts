@@ -46,6 +46,8 @@ describe('a submitted form on the desk', () => {
     address: 'Tashkent, Navoi 1',
     rooms: 3,
     people: 2,
+    responsible: 'a',
+    lease: 'A-17',
     households: [
       {
         id: 'a',
@@ -84,6 +86,8 @@ describe('a submitted form on the desk', () => {
       const texts = JSON.stringify(groups)
       expect(texts).not.toMatch(/"(rent|own|child|\/[^"]+)"|1990-05-06/)
       expect(texts).toContain('06.05.1990')
+      // The chosen item is called as its card.
+      expect(groups[0]?.answers.at(-2)?.value).toBe('Anna Kim')
     },
   )
 

@@ -11,7 +11,7 @@ export function evaluateChoice(working: WorkingCopy, node: ChoiceNode, item: str
   const value = working.relevantValue(node.field, item)
   const option = isAnswered(value) ? chosenOption(working, node, item, value) : null
   // While the choices are unknown, the previously filled values stay. A value outside the known choices fills nothing.
-  if (isAnswered(value) && knownOptions(working, node.from.call.id, item) === null) return
+  if (isAnswered(value) && knownOptions(working, node.source, item) === null) return
   for (const { to, value: derived } of node.also) {
     if (working.answers.touched[concretePath(to, item)] === true) continue
     const next = option === null ? null : working.scope.evaluate(derived, node.list, item, { option })
@@ -20,10 +20,10 @@ export function evaluateChoice(working: WorkingCopy, node: ChoiceNode, item: str
 }
 
 /**
- * Returns the chosen element of the call's answer; a list of elements for a multiple choice. Null when it is unknown.
+ * Returns the chosen element of the call's answer, or the chosen item; a list of elements for a multiple choice. Null when it is unknown.
  */
 export function chosenOption(working: WorkingCopy, node: ChoiceNode, item: string | null, value: Json): Json {
-  const options = knownOptions(working, node.from.call.id, item)
+  const options = knownOptions(working, node.source, item)
   if (options === null) return null
   if (!isList(value)) return optionWith(options, node.value, value)
   const chosen = value.flatMap((one) => optionWith(options, node.value, one) ?? [])

@@ -120,7 +120,7 @@ function subjectProblems(working: WorkingCopy, { of }: FlagNode, item: string | 
       if (!isAnswered(value)) return [{ path, code: 'required', params: {} }]
       const problems = answerProblems(working, of.field, item)
       if (of.kind === 'pay' || problems.length > 0) return problems
-      const columns = knownOptions(working, of.part.from, item)
+      const columns = knownOptions(working, { from: of.part.from }, item)
       const isColumn = columns === null || optionWith(columns, of.part.value, value) !== null
       return isColumn ? none : [{ path, code: 'notAnOption', params: {} }]
     }

@@ -5,8 +5,8 @@ import { isSealed } from '../../runtime/sealed-text.ts'
 import { isAnswered } from './answered.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { concretePath } from '../graph/keys.ts'
-import { isList } from '../paths/pointer.ts'
-import type { FieldNode, RuleOf } from '../graph/product-index.ts'
+import { isList, objectsOf, valueAt } from '../paths/pointer.ts'
+import type { ChoiceSource, FieldNode, RuleOf } from '../graph/product-index.ts'
 import { evaluateRule } from './evaluate-rules.ts'
 
 /** Returns the value of `valid('/path')`: answered, well formed, one of the choices, and correct by its own rules. */
@@ -46,7 +46,7 @@ const none: readonly Problem[] = []
 function isChoice(working: WorkingCopy, field: FieldNode, item: string | null, value: Json): boolean {
   const { options } = field.field
   if (options === null) return true
-  const known = knownOptions(working, options.from, item)
+  const known = knownOptions(working, options, item)
   if (known === null) return true
   const values = isList(value) ? value : [value]
   if (options.only === null) return values.every((one) => optionWith(known, options.value, one) !== null)
@@ -61,13 +61,17 @@ function isChoice(working: WorkingCopy, field: FieldNode, item: string | null, v
   )
 }
 
-/** The choices that a call answered; null while they are not known. */
+/** The choices that a call answered, null while they are not known; or the items of a list that count. */
 export function knownOptions(
   working: WorkingCopy,
-  call: string,
+  { from, list }: ChoiceSource,
   item: string | null,
 ): readonly Json[] | null {
-  const { result } = working.scope.callOf(call, item)
+  if (list !== undefined) {
+    const node = working.index.listsById.get(list)
+    return node === undefined ? [] : objectsOf(valueAt(working.relevant, node.steps))
+  }
+  const { result } = working.scope.callOf(from ?? '', item)
   return isList(result) ? result : null
 }
 

@@ -40,8 +40,9 @@ function evaluate(working: WorkingCopy, node: Node, item: string | null): void {
     case 'call':
       return evaluateCall(working, node, item)
     case 'choice':
-      // A whole evaluation finds in the data what followed a choice, corrections included.
-      if (!working.isFromScratch) evaluateChoice(working, node, item)
+      // A whole evaluation finds in the data what followed a call's choice, corrections included: the answer is not
+      // there yet. Items are.
+      if (!working.isFromScratch || node.from === null) evaluateChoice(working, node, item)
       return
     case 'unique':
       return evaluateUnique(working, node, item)

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../compiled/compiled-product.ts'
+import type { Field, InputOf } from '../../compiled/compiled-product.ts'
 import type { FieldNode, FlagOf, RuleOf } from './product-index.ts'
 
 /** Returns the fields of a flag's part or rule. */
@@ -22,9 +22,14 @@ export function fieldsOf(of: FlagOf): readonly FieldNode[] {
 
 /** Returns the keys that decide whether an answer is valid by its own schema. */
 export function fieldReads({ pattern, field }: FieldNode): readonly string[] {
-  const options =
-    field.options === null ? [] : [`call:${field.options.from}`, ...(field.options.only?.reads ?? [])]
-  return [pattern, ...options, ...field.whenAll.map(conditionKey)]
+  return [pattern, ...optionsReads(field.options), ...field.whenAll.map(conditionKey)]
+}
+
+/** Returns the keys that decide which choices a field has. */
+export function optionsReads(options: Field['options']): readonly string[] {
+  if (options === null) return []
+  const { from, only, list } = options
+  return [list === undefined ? `call:${from}` : `items:${list}`, ...(only?.reads ?? [])]
 }
 
 /** Returns the further keys that a flag of this kind reads. */

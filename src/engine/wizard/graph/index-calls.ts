@@ -1,6 +1,6 @@
 import type { Call, CompiledProduct, Derived, Expression, Named } from '../../compiled/compiled-product.ts'
 import type { Json } from '../../json.ts'
-import type { CallNode, ChoiceNode, FieldNode, Indexing, ListNode } from './product-index.ts'
+import type { CallNode, ChoiceNode, ChoiceSource, FieldNode, Indexing, ListNode } from './product-index.ts'
 
 /** The calls of a product with the fields that they fill. */
 export function indexCalls(
@@ -36,10 +36,12 @@ export function indexCalls(
 /** Fields that follow a choice, from the field's own options and from comparisons. */
 export function indexChoices({ product, fields, calls, lists }: Indexing): readonly ChoiceNode[] {
   const choices: ChoiceNode[] = []
-  const add = (at: string, from: string, value: string, also: readonly Derived[]): void => {
+  const add = (at: string, source: ChoiceSource, value: string, also: readonly Derived[]): void => {
     const field = fields.get(at)
-    const call = calls.get(from)
-    if (field === undefined || call === undefined || also.length === 0 || field.choice !== null) return
+    const from = calls.get(source.from ?? '') ?? null
+    const items = lists.find(({ id }) => id === source.list)
+    if (field === undefined || also.length === 0 || field.choice !== null) return
+    if (from === null && items === undefined) return
     const follows = also.flatMap((derived) => {
       const to = fields.get(derived.at)
       return to === undefined ? [] : [{ to, value: derived.value }]
@@ -49,20 +51,25 @@ export function indexChoices({ product, fields, calls, lists }: Indexing): reado
       order: 0,
       list: field.list,
       field,
-      from: call,
+      from,
+      source,
       value,
       also: follows,
-      reads: [at, `call:${from}`, ...also.flatMap((derived) => derived.value.reads)],
+      reads: [
+        at,
+        items === undefined ? `call:${source.from ?? ''}` : items.list.at,
+        ...also.flatMap((derived) => derived.value.reads),
+      ],
       writes: follows.map(({ to }) => to.pattern),
     }
     field.follows = follows.map(({ to }) => to)
     choices.push(field.choice)
   }
   for (const { pattern, field } of fields.values()) {
-    if (field.options !== null) add(pattern, field.options.from, field.options.value, field.options.also)
+    if (field.options !== null) add(pattern, field.options, field.options.value, field.options.also)
   }
   for (const part of [...product.slides, ...lists.map(({ list }) => list)].flatMap(({ parts }) => parts)) {
-    if (part.kind === 'compare') add(part.at, part.from, part.value, part.also)
+    if (part.kind === 'compare') add(part.at, { from: part.from }, part.value, part.also)
   }
   return choices
 }
@@ -70,7 +77,7 @@ export function indexChoices({ product, fields, calls, lists }: Indexing): reado
 function choiceSources(product: CompiledProduct): readonly string[] {
   const parts = [...product.slides, ...Object.values(product.lists)].flatMap((shown) => shown.parts)
   return [
-    ...Object.values(product.fields).flatMap(({ options }) => (options === null ? [] : [options.from])),
+    ...Object.values(product.fields).flatMap(({ options }) => options?.from ?? []),
     ...parts.flatMap((part) => (part.kind === 'compare' ? [part.from] : [])),
   ]
 }

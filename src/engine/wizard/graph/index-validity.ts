@@ -1,4 +1,4 @@
-import { ruleReads } from './flag-reads.ts'
+import { optionsReads, ruleReads } from './flag-reads.ts'
 import type { FieldNode, Indexing, ListNode, RuleOf, ValidityNode } from './product-index.ts'
 
 /**
@@ -24,11 +24,7 @@ export function indexValidity(indexing: Indexing): ReadonlyMap<string, ValidityN
       field,
       rules: own,
       cell,
-      reads: [
-        pattern,
-        ...(options === null ? [] : [`call:${options.from}`, ...(options.only?.reads ?? [])]),
-        ...own.flatMap(ruleReads),
-      ],
+      reads: [pattern, ...optionsReads(options), ...own.flatMap(ruleReads)],
       writes: [`valid:${pattern}`],
     })
   }

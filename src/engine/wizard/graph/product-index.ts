@@ -137,10 +137,15 @@ export interface CallNode extends NodeBase {
 export interface ChoiceNode extends NodeBase {
   readonly kind: 'choice'
   readonly field: FieldNode
-  readonly from: CallNode
+  /** The call that answers the choices; null for the items of a list. */
+  readonly from: CallNode | null
+  readonly source: ChoiceSource
   readonly value: string
   readonly also: readonly { readonly to: FieldNode; readonly value: Derived['value'] }[]
 }
+
+/** Origin of choices: what a call keeps, or the items of a list. */
+export type ChoiceSource = Pick<NonNullable<Field['options']>, 'from' | 'list'>
 
 /** Computes the value that identifies an item among its list, for finding duplicates. */
 export interface UniqueNode extends NodeBase {

@@ -132,9 +132,9 @@ function choiceValue(
   field: FieldNode,
   item: string | null,
 ): Json | undefined {
-  const { call } = choice.from
+  const call = choice.from?.call ?? null
   // The chosen element of an unsigned list is unknown when the choice itself is a field of the screen.
-  if (choice.field.field.local && !call.fact) return undefined
+  if (choice.field.field.local && call?.fact !== true) return undefined
   const value = working.relevantValue(choice.field, item)
   if (!isAnswered(value)) return field.initial
   const option = chosenOption(working, choice, item, value)
@@ -142,7 +142,7 @@ function choiceValue(
   const derived = choice.also.find(({ to }) => to === field)
   if (derived === undefined) return undefined
   // A name may still be in the language of the time when it was chosen.
-  if (call.isTranslated && !call.fact && field.field.type === 'string') return undefined
+  if (call?.isTranslated === true && !call.fact && field.field.type === 'string') return undefined
   return working.scope.evaluate(derived.value, choice.list, item, { option }) ?? field.initial
 }
 

@@ -129,11 +129,11 @@ function answersIn(
   }
 }
 
-/** The value that was sent is the one checked: an unsigned list does not overwrite it. */
+/** The value that was sent is the one checked: an unsigned list, or an item, does not overwrite it. */
 function sentFollowers(index: ProductIndex, data: JsonObject): Answers['touched'] {
   const touched: Record<string, true> = {}
   for (const { choice } of index.fields.values()) {
-    if (choice === null || choice.from.call.fact) continue
+    if (choice === null || choice.from?.call.fact === true) continue
     const sent = choice.also.filter(({ to }) => !to.field.local)
     for (const path of sent.flatMap(({ to }) => pathsOf(to, data))) touched[path] = true
   }

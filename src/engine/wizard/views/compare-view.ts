@@ -38,7 +38,7 @@ function offeredColumns(
   { field, call }: FlagSubject<'compare'>,
   item: string | null,
 ): readonly Json[] {
-  const known = knownOptions(working, call.call.id, item) ?? noColumns
+  const known = knownOptions(working, { from: call.call.id }, item) ?? noColumns
   const { options } = field.field
   if (options?.from !== call.call.id) return known
   return known.filter((option) => isOffered(working, options, field, item, option))

@@ -199,7 +199,8 @@ function callsSeen({ working, state }: Viewing, list: ListNode, id: string): rea
 function readsFromAfar(list: ListNode): boolean {
   const inItem = `${list.list.at}/*`
   return list.fields.some(
-    ({ field }) => field.options?.only?.reads.some((key) => !key.startsWith(inItem)) === true,
+    ({ field: { options } }) =>
+      options?.list !== undefined || options?.only?.reads.some((key) => !key.startsWith(inItem)) === true,
   )
 }
 

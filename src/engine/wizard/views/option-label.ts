@@ -1,9 +1,11 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
-import type { Json } from '../../json.ts'
+import type { Json, JsonObject } from '../../json.ts'
 import { shownText } from '../../runtime/sealed-text.ts'
 import { knownOptions, optionWith } from '../evaluate/evaluate-validity.ts'
-import { isList } from '../paths/pointer.ts'
+import { isAnswered } from '../evaluate/answered.ts'
+import { isList, valueAt } from '../paths/pointer.ts'
 import { viewing } from './viewing.ts'
+import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /**
@@ -20,11 +22,25 @@ export function optionLabel(
   const { working } = viewing(product, state)
   const options = working.index.fields.get(pattern)?.field.options
   if (!options) return null
-  const known = knownOptions(working, options.from, item)
+  const known = knownOptions(working, options, item)
   if (known === null) return null
   const labels = (isList(value) ? value : [value]).map((one) => {
-    const label = optionWith(known, options.value, one)?.[options.label]
+    const option = optionWith(known, options.value, one)
+    if (option === null) return null
+    if (options.list !== undefined) return answersOfTitle(working, options.list, option)
+    const label = option[options.label]
     return typeof label === 'string' ? shownText(label) : null
   })
   return labels.includes(null) ? null : labels.join(', ')
+}
+
+/** The answers of an item's title; null for an item without any. */
+function answersOfTitle({ index }: WorkingCopy, list: string, item: JsonObject): string | null {
+  const node = index.listsById.get(list)
+  const answers = (node?.list.card.title ?? []).flatMap((pattern) => {
+    const field = index.fields.get(pattern)
+    const answer = field === undefined ? null : valueAt(item, field.steps)
+    return isAnswered(answer) && typeof answer !== 'object' ? [shownText(String(answer))] : []
+  })
+  return answers.join(' ') || null
 }

@@ -97,7 +97,7 @@ function pricedBy({ working }: Viewing, price: PriceFile, result: Json): Json {
   if (!isList(result)) return result
   for (const field of working.index.fields.values()) {
     const { options } = field.field
-    if (options === null || options.from !== price.call || field.list !== null) continue
+    if (options?.from === undefined || options.from !== price.call || field.list !== null) continue
     const value = working.relevantValue(field, null)
     const chosen = result.find(
       (option) =>

@@ -4,13 +4,14 @@ import type { Field } from '../../compiled/compiled-product.ts'
 import { isObject, type Json } from '../../json.ts'
 import { shownText } from '../../runtime/sealed-text.ts'
 import { isAnswered } from '../evaluate/answered.ts'
-import { isOffered, knownOptions } from '../evaluate/evaluate-validity.ts'
+import { isOffered, knownOptions, optionWith } from '../evaluate/evaluate-validity.ts'
 import { callKey, concretePath, itemPath } from '../graph/keys.ts'
 import { optionLabel } from './option-label.ts'
+import { idOf } from '../paths/item-id.ts'
 import { sameJson, valueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode } from '../graph/product-index.ts'
 import type { Viewing } from './viewing.ts'
-import type { OptionView, ValueView } from './views.ts'
+import type { ItemTitle, OptionView, ValueView } from './views.ts'
 
 /** Answers to show, by pattern. */
 export function valueViews(
@@ -36,16 +37,18 @@ export function valueView(
   const value = working.relevantValue(field, item)
   const label = labelOf(view, field, item, value)
   const edited = isEdited(view, field, item)
-  return memo.view(`value ${at}`, [field.field, value, label, edited], () => ({
+  const chosen = chosenItem(view, field, value)
+  return memo.view(`value ${at}`, [field.field, value, label, chosen, edited], () => ({
     at,
     field: field.field,
     value,
     label,
+    ...(chosen && { item: chosen }),
     edited,
   }))
 }
 
-/** Choices that a call answered, in its order; null while they are not known. */
+/** Choices that a call answered, in its order, or the items of a list; null while they are not known. */
 export function optionViews(
   view: Viewing,
   field: FieldNode,
@@ -53,12 +56,17 @@ export function optionViews(
 ): readonly OptionView[] | null {
   const { options } = field.field
   if (options === null) return null
-  const known = knownOptions(view.working, options.from, item)
+  const known = knownOptions(view.working, options, item)
   if (known === null) return null
   const offered = known.filter((option) => isOffered(view.working, options, field, item, option))
-  return view.memo.view(`options ${concretePath(field, item)}`, offered, () =>
-    offered.flatMap((option) => optionView(option, options) ?? []),
-  )
+  const key = `options ${concretePath(field, item)}`
+  if (options.list !== undefined) {
+    const items = offered.map((one) => titleOf(view, options.list, one, known))
+    return view.memo.view(key, items, () =>
+      items.flatMap((one) => (one === null ? [] : [{ value: one.id, label: '', item: one }])),
+    )
+  }
+  return view.memo.view(key, offered, () => offered.flatMap((option) => optionView(option, options) ?? []))
 }
 
 /** The fields of this input are filled by a call and not corrected since. */
@@ -91,7 +99,34 @@ function labelOf(
   return isAnswered(value) ? optionLabel(product, state, field.pattern, item, value) : null
 }
 
-function optionView(option: Json, { value, label }: NonNullable<Field['options']>): OptionView | null {
+/** The item of a list that an answer names; null for any other answer, and for an item that is gone. */
+function chosenItem(view: Viewing, { field }: FieldNode, value: Json): ItemTitle | null {
+  const { options } = field
+  if (options?.list === undefined || !isAnswered(value)) return null
+  const known = knownOptions(view.working, options, null) ?? []
+  const item = optionWith(known, options.value, value)
+  return item === null ? null : titleOf(view, options.list, item, known)
+}
+
+function titleOf(view: Viewing, list: string, item: Json, siblings: readonly Json[]): ItemTitle | null {
+  const node = view.working.index.listsById.get(list)
+  if (node === undefined || !isObject(item)) return null
+  const id = idOf(item)
+  const number = siblings.indexOf(item) + 1
+  const title = valueViews(view, node.list.card.title, node, id)
+  return view.memo.view(`title ${itemPath(node, id)}`, [number, ...title], () => ({
+    id,
+    list,
+    text: `${view.product.id}.list.${list}.item`,
+    number,
+    card: { title },
+  }))
+}
+
+function optionView(
+  option: Json,
+  { value, label }: Extract<NonNullable<Field['options']>, { readonly label: string }>,
+): OptionView | null {
   if (!isObject(option)) return null
   const chosen = option[value] ?? null
   const shown = option[label] ?? null

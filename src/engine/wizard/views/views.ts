@@ -96,7 +96,21 @@ export interface InputView extends FlagView {
 /** One choice, in the customer's language. */
 export interface OptionView {
   readonly value: string | number | boolean
+  /** Empty for an item, whose title its list words. */
   readonly label: string
+  /** The item, where the choices are the items of a list. */
+  readonly item?: ItemTitle
+}
+
+/** What an item of a list is called by: the answers of its title, else its number. */
+export interface ItemTitle {
+  readonly id: string
+  readonly list: string
+  /** Key of the text of an item without a title: `osago.list.drivers.item`. */
+  readonly text: string
+  /** Position among its siblings, from 1. */
+  readonly number: number
+  readonly card: { readonly title: readonly ValueView[] }
 }
 
 /** Status of a call, for a card, a retry button, or a hint that the registry is slow. */
@@ -125,6 +139,8 @@ export interface ValueView {
   readonly value: Json
   /** Label of the chosen option, when a call answered the choices; several are joined by commas. */
   readonly label: string | null
+  /** The item that the value names, where the choices are the items of a list. */
+  readonly item?: ItemTitle
   /** Corrected by the customer after a call had filled it. */
   readonly edited: boolean
 }
