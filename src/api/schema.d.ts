@@ -1944,6 +1944,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/policies/{contractId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One own policy
+         * @description The policy with what its document says: parties, object, limits, events, exclusions, duties, and whom to call.
+         */
+        readonly get: operations["readPolicy"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/policies/{contractId}/next": {
         readonly parameters: {
             readonly query?: never;
@@ -5631,6 +5651,39 @@ export interface components {
                 readonly from: string;
             } | null;
         };
+        readonly PolicyDetails: {
+            readonly policy: components["schemas"]["OwnPolicy"];
+            /** @description In the order of the document; empty for a product that is gone */
+            readonly sections: readonly components["schemas"]["PolicySection"][];
+            /** @description Services to call after an event, besides the insurer */
+            readonly calls: readonly {
+                readonly phone: string;
+                /** @description Who answers there */
+                readonly text: string;
+            }[];
+        };
+        readonly PolicySection: {
+            /** @constant */
+            readonly kind: "facts";
+            readonly heading: string;
+            readonly facts: readonly {
+                readonly label: string;
+                readonly value: string;
+            }[];
+        } | {
+            /** @constant */
+            readonly kind: "table";
+            readonly heading: string;
+            readonly head: readonly string[];
+            readonly rows: readonly (readonly string[])[];
+            /** @description The last row holds the total */
+            readonly hasTotal: boolean;
+        } | {
+            /** @constant */
+            readonly kind: "clauses";
+            readonly heading: string;
+            readonly items: readonly string[];
+        };
         readonly NextPolicy: {
             readonly product: string;
             /** @description Address of the product’s wizard */
@@ -7036,6 +7089,8 @@ export type Profile = components['schemas']['Profile'];
 export type MaybeName = components['schemas']['MaybeName'];
 export type MaybeLatinName = components['schemas']['MaybeLatinName'];
 export type OwnPolicy = components['schemas']['OwnPolicy'];
+export type PolicyDetails = components['schemas']['PolicyDetails'];
+export type PolicySection = components['schemas']['PolicySection'];
 export type NextPolicy = components['schemas']['NextPolicy'];
 export type AccountExport = components['schemas']['AccountExport'];
 export type Payment = components['schemas']['Payment'];
@@ -9751,6 +9806,33 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["PoliciesOfPinflNotFound"];
             readonly 409: components["responses"]["PassportNotBound"];
+        };
+    };
+    readonly readPolicy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The policy, in the language of the request */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["PolicyDetails"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["PassportNeeded"];
         };
     };
     readonly nextPolicy: {

@@ -9,16 +9,26 @@ const BuyPage = lazy(async () => ({ default: (await loadCabinet()).BuyPage }))
 const MyDataPage = lazy(async () => ({ default: (await loadCabinet()).MyDataPage }))
 const NotificationsPage = lazy(async () => ({ default: (await loadCabinet()).NotificationsPage }))
 const OverviewPage = lazy(async () => ({ default: (await loadCabinet()).OverviewPage }))
+const OwnPolicyPage = lazy(async () => ({ default: (await loadCabinet()).OwnPolicyPage }))
 const PaymentsPage = lazy(async () => ({ default: (await loadCabinet()).PaymentsPage }))
 const PoliciesPage = lazy(async () => ({ default: (await loadCabinet()).PoliciesPage }))
 const PrivacyPage = lazy(async () => ({ default: (await loadCabinet()).PrivacyPage }))
 const RequestsPage = lazy(async () => ({ default: (await loadCabinet()).RequestsPage }))
+
+const ownPolicyRoute = createRoute({
+  ...cabinetPage,
+  path: '/my-insurances/$contract',
+  component: () => (
+    <OwnPolicyPage contractId={ownPolicyRoute.useParams({ select: ({ contract }) => contract })} />
+  ),
+})
 
 /** Routes of the cabinet. */
 export const cabinetRoutes = [
   cabinetRoute.addChildren([
     createRoute({ ...cabinetPage, path: '/', component: OverviewPage }),
     createRoute({ ...cabinetPage, path: '/my-insurances', component: PoliciesPage }),
+    ownPolicyRoute,
     createRoute({ ...cabinetPage, path: '/buy-policy', component: BuyPage }),
     createRoute({ ...cabinetPage, path: '/my-requests', component: RequestsPage }),
     createRoute({ ...cabinetPage, path: '/appeals', component: AppealsPage }),

@@ -128,6 +128,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     insurer: insurer.handlers,
     desk: insurer.desk,
     facts: papers.facts,
+    conditions: papers.conditions,
     wordForm: formWords(paperSources),
     reasonsOf: papers.reasons,
     reconcile: payments.reconcile,

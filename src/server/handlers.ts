@@ -12,6 +12,7 @@ import {
   staffOf,
   type InspectionDeps,
   type OperatorDeps,
+  type PolicyPageDeps,
 } from './portal/index.ts'
 import { arrangedProducts } from './shelf/index.ts'
 import { recordingHandlers } from './recordings/index.ts'
@@ -21,7 +22,8 @@ import { savedWizardHandlers } from './registry/index.ts'
 /** Dependencies of the handlers of all operations. */
 export type HandlerDeps = CoreDeps &
   Omit<OperatorDeps, 'staff'> &
-  Pick<InspectionDeps, 'desk'> & {
+  Pick<InspectionDeps, 'desk'> &
+  Pick<PolicyPageDeps, 'conditions'> & {
     readonly insurer: InsurerHandlers
     readonly studio: StudioSources
     readonly foreign: ForeignOperations

@@ -28,6 +28,8 @@ export interface ServerDeps extends CoreDeps {
   readonly desk: Pick<InsurerDesk, 'sendInspection'>
   /** Answers of a contract as its product words them. */
   readonly facts: ContractPapers['facts']
+  /** Returns what the document of a policy says. */
+  readonly conditions: ContractPapers['conditions']
   /** Words the answers of a submitted form. */
   readonly wordForm: WordForm
   /** Returns the reasons why a case is referred, in the product's words. */

@@ -127,6 +127,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     insurer: (options.handlers ?? {}) as InsurerHandlers,
     desk: { sendInspection: async () => {} },
     facts: async () => [],
+    conditions: async () => null,
     wordForm: async () => [],
     reasonsOf: async () => ({ ru: [], uz: [], en: [] }),
     reconcile: async () => {},

@@ -9,6 +9,8 @@ import type { Appeal } from './own-things.ts'
 import styles from './cabinet.module.css'
 
 export interface AppealFormProps {
+  /** Subject that the form begins with. */
+  readonly subject?: string
   readonly onSent: (appeal: Appeal) => void
   readonly onCancel: () => void
 }
@@ -16,10 +18,10 @@ export interface AppealFormProps {
 const longest = { subject: 200, text: 4000 } as const
 
 /** Form of a new appeal: its subject and its text. The input stays until it is sent. */
-export function AppealForm({ onSent, onCancel }: AppealFormProps) {
+export function AppealForm({ subject: about = '', onSent, onCancel }: AppealFormProps) {
   const { t } = useLingui()
   const { state, send } = useSending()
-  const form = useForm('appeal', { subject: '', text: '' }, ({ subject, text }) => ({
+  const form = useForm('appeal', { subject: about, text: '' }, ({ subject, text }) => ({
     subject:
       subject.trim() === '' ? t({ id: 'cabinet.appeals.no-subject', message: 'Напишите тему.' }) : undefined,
     text:

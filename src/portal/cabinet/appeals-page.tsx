@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import {
   Button,
@@ -18,13 +19,15 @@ import { OwnPart } from './own-part.tsx'
 import { type Appeal, changeOwn } from './own-things.ts'
 import styles from './appeals.module.css'
 import list from './cabinet.module.css'
+import { useOwn } from './use-own.ts'
 
 /** Letters to the insurer: which wait, which are worked on, which are answered, and the form for a new one. */
 export function AppealsPage() {
   const { t } = useLingui()
   const toasts = useToasts()
   const opener = useRef<HTMLButtonElement>(null)
-  const [isWriting, setWriting] = useState(false)
+  const about = usePolicyToChange()
+  const [isWriting, setWriting] = useState(about !== null)
   const isBegun = useIsKept('appeal', isWriting)
   const write = isBegun
     ? t({ id: 'cabinet.appeals.go-on', message: 'Продолжить обращение' })
@@ -56,7 +59,9 @@ export function AppealsPage() {
         )
       }
     >
-      {isWriting && <AppealForm onSent={handleSent} onCancel={close} />}
+      {isWriting && about !== '' && (
+        <AppealForm key={about} subject={about ?? ''} onSent={handleSent} onCancel={close} />
+      )}
       <OwnPart name="appeals">
         {(appeals) =>
           appeals.length > 0 ? (
@@ -112,4 +117,20 @@ function AppealCard({ appeal: { subject, text, status, answer, createdAt } }: { 
       )}
     </Card>
   )
+}
+
+/**
+ * Subject of a request to change the policy that the address names: null without one, empty while the policy is read.
+ */
+function usePolicyToChange(): string | null {
+  const { t } = useLingui()
+  const contractId = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('policy') })
+  const policies = useOwn('policies')
+  if (contractId === null) return null
+  if (policies.kind === 'loading') return ''
+  const policy =
+    policies.kind === 'ready' ? policies.value.find((one) => one.contractId === contractId) : undefined
+  if (policy === undefined) return null
+  const number = `${policy.series} ${policy.number}`.trim()
+  return t({ id: 'cabinet.appeals.change-policy', message: `Изменить полис ${number}` })
 }

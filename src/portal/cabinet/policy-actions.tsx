@@ -22,6 +22,7 @@ import { resultAddress } from '../../wizard/index.ts'
 import { useIsOpen } from '../site/open-pages.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import type { OwnPolicy } from './own-things.ts'
+import { ownPolicyAddress } from './policy/policy-address.ts'
 import styles from './policy-card.module.css'
 import { useWizardAgain } from './use-wizard-again.ts'
 
@@ -29,10 +30,12 @@ export interface PolicyActionsProps {
   readonly policy: OwnPolicy
   /** Title that distinguishes the actions of one card from those of another for assistive technology. */
   readonly title: string
+  /** On the page of the policy itself. */
+  readonly isWhole: boolean
 }
 
 /** The actions of a policy, three at most. */
-export function PolicyActions({ policy, title }: PolicyActionsProps) {
+export function PolicyActions({ policy, title, isWhole }: PolicyActionsProps) {
   const { t } = useLingui()
   const isOpen = useIsOpen()
   const hasRoom = useMediaQuery('(min-width: 600px)')
@@ -98,10 +101,10 @@ export function PolicyActions({ policy, title }: PolicyActionsProps) {
             : t({ id: 'cabinet.policy.claim-short', message: 'Случай' })}
         </SiteLink>
       )}
-      {(policy.awaits === null || policy.awaits === 'review') && (
+      {!isWhole && (
         <SiteLink
           className={styles['action']}
-          href={result}
+          href={ownPolicyAddress(contractId)}
           aria-label={t({ id: 'cabinet.policy.details-of', message: `Подробнее: ${title}` })}
         >
           <Icon of={Info} />

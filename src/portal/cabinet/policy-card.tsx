@@ -23,10 +23,12 @@ export interface PolicyCardProps {
   /** Short name of its product; empty while its texts are on their way. */
   readonly name: string
   readonly icon: IconType
+  /** On the page of the policy itself: the card has no link to it. */
+  readonly isWhole?: boolean
 }
 
 /** Card of one policy: its cover, its last day, its status and the possible actions. */
-export function PolicyCard({ policy, name, icon }: PolicyCardProps) {
+export function PolicyCard({ policy, name, icon, isWhole = false }: PolicyCardProps) {
   const { t } = useLingui()
   const status = usePolicyStatus(policy)
   const { plate, words } = splitPlate(policy.object ?? '')
@@ -60,7 +62,7 @@ export function PolicyCard({ policy, name, icon }: PolicyCardProps) {
           <ExtendBand policy={policy} contractId={policy.contractId} extend={policy.extend} />
         )}
       </div>
-      <PolicyActions policy={policy} title={title} />
+      <PolicyActions policy={policy} title={title} isWhole={isWhole} />
     </article>
   )
 }

@@ -15,10 +15,12 @@ import { insurerFacts, type InsurerFile } from './insurer-facts.ts'
 import { isImported, paperSources, type PaperSourceDeps } from './paper-sources.ts'
 import { answeredFacts, checkedFacts, type CheckedFacts, type LabelledAnswer } from './policy-facts.ts'
 import { checkAddress } from './policy-links.ts'
-import { policySheet } from './policy-sheet.ts'
+import { emergencyCalls, type PolicyCall } from './policy-conditions.ts'
+import { policySections, policySheet } from './policy-sheet.ts'
+import type { PolicySource } from './policy-source.ts'
 import { referralReasons } from './referral-reasons.ts'
 import { rulesOf, rulesSheet, type Rules, type RulesSource } from './rules-sheet.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, SheetSection } from './sheet.ts'
 
 /** Dependencies of documents. */
 export interface PaperDeps extends PaperSourceDeps, Pick<CoreDeps, 'settings' | 'store' | 'seals'> {
@@ -47,12 +49,20 @@ export interface ContractPapers {
     fields: readonly string[],
     language: string,
   ) => Promise<readonly LabelledAnswer[]>
+  /** Returns what the policy document says, for a page; null for a product that is gone. */
+  readonly conditions: (contract: Contract, language: string) => Promise<PolicyConditions | null>
   /** Returns the reasons why a case is referred, by language, without duplicates. */
   readonly reasons: ReasonsOf
   /** The rules of a product that contracts are made on today; null for a product without terms. */
   readonly rules: (product: string, language: string, day: string) => Promise<Rules | null>
   /** Returns the same as a document. It belongs to no contract and is not stored. */
   readonly rulesFile: (product: string, language: string, day: string) => Promise<Buffer | null>
+}
+
+/** What a policy document says: its sections, and whom to call besides the insurer. */
+export interface PolicyConditions {
+  readonly sections: readonly SheetSection[]
+  readonly calls: readonly PolicyCall[]
 }
 
 const PDF = 'application/pdf'
@@ -88,6 +98,10 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
     read,
     checked: async (contract, language) => await checkedFacts(sources, contract, language),
     facts: async (contract, fields, language) => await answeredFacts(sources, contract, fields, language),
+    conditions: async (contract, language) => {
+      const source = await policySource(contract, languageOf(language))
+      return source && { sections: policySections(source), calls: emergencyCalls(source) }
+    },
     reasons: referralReasons(sources),
     rules: async (product, language, day) => {
       const source = await rulesToday(product, language, day)
@@ -107,15 +121,26 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
   }
 
   async function policyOf(contract: Contract, language: Language): Promise<Sheet> {
+    const source = await policySource(contract, language)
+    if (!source) throw new QadamError('QDM_NOT_FOUND')
+    const url = checkAddress(settings.publicUrl, deps.seals, contract)
+    const text = requiredText(source.say)
+    return policySheet(source, {
+      svg: await qrCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }),
+      alt: text('policy.qr', { url }),
+      hint: text('policy.checkHint'),
+      url,
+    })
+  }
+
+  async function policySource(contract: Contract, language: Language): Promise<PolicySource | null> {
     const product = await sources.product(contract)
-    if (!product) throw new QadamError('QDM_NOT_FOUND')
+    if (!product) return null
     const terms = await sources.terms(contract)
     const patterns = terms ? patternsIn(product, terms) : Object.keys(product.fields)
     const { answers, wizard, say } = await sources.answers(contract, product, patterns, language)
     const second = await sources.say(language === 'uz' ? 'ru' : 'uz', product.id)
-    const url = checkAddress(settings.publicUrl, deps.seals, contract)
-    const text = requiredText(say)
-    return policySheet({
+    return {
       product,
       contract,
       answers,
@@ -124,18 +149,12 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
       language,
       say,
       second,
-      qr: {
-        svg: await qrCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }),
-        alt: text('policy.qr', { url }),
-        hint: text('policy.checkHint'),
-        url,
-      },
       insurer: insurerFacts(deps.insurer, language),
       siteUrl: settings.publicUrl,
       rulesUrl: `${settings.publicUrl}/api/v1/products/${product.id}/rules.pdf?day=${calendarDay(contract.created_at)}`,
       isSample: settings.sandbox,
       isImported: isImported(contract),
-    })
+    }
   }
 
   async function rulesOfContract(contract: Contract, language: Language): Promise<Sheet | null> {

@@ -1,4 +1,4 @@
-export { contractPapers, type ContractPapers } from './contract-papers.ts'
+export { contractPapers, type ContractPapers, type PolicyConditions } from './contract-papers.ts'
 export { drawPreview } from './draw-preview.ts'
 export { documentRoutes, type DocumentDeps } from './documents.route.ts'
 export { formWords, type WordForm } from './form-answers.ts'

@@ -25,13 +25,12 @@ const conditions = [
 
 /** Where to call, the rules and laws of the contract, and how to complain. */
 export function legalRows(source: PolicySource): readonly SheetRow[] {
-  const { product, say, terms, siteUrl, rulesUrl } = source
+  const { product, say, terms, siteUrl, rulesUrl, insurer } = source
   const text = requiredText(say)
-  const { phones } = source.insurer
-  const phone = phones[0] ?? ''
+  const phone = insurer.phones[0] ?? ''
   const calls = [
-    text('policy.callInsurer', { phone: phones.join(', ') }),
-    ...(terms?.call ?? []).map((one) => `${one} — ${text(`terms.call.${one}`)}`),
+    text('policy.callInsurer', { phone: insurer.phones.join(', ') }),
+    ...emergencyCalls(source).map((call) => `${call.phone} — ${call.text}`),
   ]
   return [
     factRow(source, 'policy.call', calls.join('; ')),
@@ -56,4 +55,15 @@ export function legalRows(source: PolicySource): readonly SheetRow[] {
       text('policy.complaintValue', { site: siteUrl, phone, days: source.insurer.complaintDays }),
     ),
   ]
+}
+
+/** A phone to call after an event, and who answers there. */
+export interface PolicyCall {
+  readonly phone: string
+  readonly text: string
+}
+
+/** The services that the terms tell to call; empty for a policy without terms. */
+export function emergencyCalls({ terms, say }: PolicySource): readonly PolicyCall[] {
+  return (terms?.call ?? []).map((phone) => ({ phone, text: requiredText(say)(`terms.call.${phone}`) }))
 }

@@ -5,7 +5,7 @@ import { clauseTexts, requiredText } from './clause-texts.ts'
 import type { ContractAnswers } from './contract-answers.ts'
 import type { InsurerFacts } from './insurer-facts.ts'
 import type { Say } from './say.ts'
-import type { QrCode, SheetRow } from './sheet.ts'
+import type { SheetRow } from './sheet.ts'
 
 /** Source data of a policy document. */
 export interface PolicySource {
@@ -20,7 +20,6 @@ export interface PolicySource {
   readonly say: Say
   /** Texts in the other state language, printed small below each label. */
   readonly second: Say
-  readonly qr: QrCode
   readonly insurer: InsurerFacts
   readonly siteUrl: string
   readonly rulesUrl: string

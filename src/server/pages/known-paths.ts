@@ -51,6 +51,7 @@ const offlinePath = '/offline'
 const toolPath = /^\/(admin|studio|replay)(\/|$)/
 const policyPath = /^\/download-insurance-policy\/([a-z][a-z0-9-]*)\/[\w-]{1,64}$/
 const checkPath = /^\/check\/[\w-]{1,64}$/
+const ownPolicyPath = /^\/profile\/my-insurances\/[\w-]{1,64}$/
 const ownClaimPath = /^\/profile\/insurance-cases\/[\w-]{1,40}$/
 const newsPath = /^\/news\/[\w-]{1,100}$/
 const contentPath = /^(\/[\w-]{1,100}){1,3}$/
@@ -76,7 +77,9 @@ export function isFramed(path: string): boolean {
 /** Sorts an address path. */
 export function kindOfPath(path: string): PathKind {
   if (path === '/profile' || path.startsWith('/profile/'))
-    return fixedPaths.has(path) || ownClaimPath.test(path) ? { kind: 'private' } : { kind: 'unknown' }
+    return fixedPaths.has(path) || ownPolicyPath.test(path) || ownClaimPath.test(path)
+      ? { kind: 'private' }
+      : { kind: 'unknown' }
   if (fixedPaths.has(path)) return { kind: 'page' }
   if (path === offlinePath) return { kind: 'private' }
   if (toolPath.test(path) || checkPath.test(path)) return { kind: 'private' }

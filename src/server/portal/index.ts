@@ -1,4 +1,5 @@
 import { cabinetHandlers } from './cabinet/cabinet-handlers.ts'
+import { policyPageHandlers, type PolicyPageDeps } from './cabinet/policy-page.ts'
 import { claimHandlers } from './claims/claims-handlers.ts'
 import { contentHandlers } from './content/index.ts'
 import { formFileHandlers } from './forms/form-file-handlers.ts'
@@ -12,16 +13,18 @@ export { operatorHandlers, type OperatorDeps } from './admin/operator-handlers.t
 export { seedContent, type ContentDesk, type WrittenContent } from './content/index.ts'
 export { operatorGate, sampleStaff, type Staff, staffMemberOf, staffOf } from './operators.ts'
 export { rolesFor } from './rights.ts'
+export type { PolicyPageDeps } from './cabinet/policy-page.ts'
 export { inspectionDecided, type InspectionDeps } from './inspection/index.ts'
 export { deskEvents } from './desk/index.ts'
 export type { PortalDeps } from './portal-deps.ts'
 export type { StaffDesk } from './staff-desk.ts'
 
 /** Operations of customers and visitors: content, the cabinet, claims, requests. */
-export function portalHandlers(deps: PortalDeps & InspectionDeps) {
+export function portalHandlers(deps: PortalDeps & InspectionDeps & PolicyPageDeps) {
   return {
     ...contentHandlers(deps),
     ...cabinetHandlers(deps),
+    ...policyPageHandlers(deps),
     ...claimHandlers(deps),
     ...requestHandlers(deps),
     ...formHandlers(deps),

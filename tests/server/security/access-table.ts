@@ -180,6 +180,7 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   saveDraft: person,
   listDrafts: person,
   exportAccount: { who: 'person', shows: secrets.appeal },
+  readPolicy: owner,
   nextPolicy: owner,
   readFile: owner,
   markNotificationRead: owner,

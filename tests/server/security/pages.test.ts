@@ -88,6 +88,7 @@ describe('pages', () => {
     '/download-insurance-policy/osago/c-1',
     '/profile',
     '/profile/my-insurances',
+    '/profile/my-insurances/c-1',
     '/profile/claim-status',
     '/sk/qoidalar',
     '/about',

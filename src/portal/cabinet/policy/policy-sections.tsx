@@ -1,0 +1,77 @@
+import { Card, DescriptionList, Disclosure } from '../../../ui/index.ts'
+import styles from './policy-page.module.css'
+import type { PolicyDetails } from './use-policy.ts'
+
+type Section = PolicyDetails['sections'][number]
+
+/** What the document of a policy says: facts and tables open, clauses to be opened. */
+export function PolicySections({ sections }: { readonly sections: readonly Section[] }) {
+  const isClauses = (section: Section) => section.kind === 'clauses'
+  const clauses = sections.filter(isClauses)
+  return (
+    <>
+      {sections
+        .filter((section) => !isClauses(section))
+        .map((section) => (
+          <Card key={section.heading} title={section.heading}>
+            <SectionBody section={section} />
+          </Card>
+        ))}
+      {clauses.length > 0 && (
+        <div>
+          {clauses.map((section) => (
+            <Disclosure key={section.heading} title={section.heading}>
+              <SectionBody section={section} />
+            </Disclosure>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function SectionBody({ section }: { readonly section: Section }) {
+  switch (section.kind) {
+    case 'facts':
+      return <DescriptionList items={section.facts.map(({ label, value }) => ({ term: label, value }))} />
+    case 'table':
+      return <SectionTable section={section} />
+    case 'clauses':
+      return (
+        <ul className={styles['clauses']}>
+          {section.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )
+    default:
+      return section satisfies never
+  }
+}
+
+function SectionTable({ section }: { readonly section: Extract<Section, { readonly kind: 'table' }> }) {
+  const { head, rows, hasTotal, heading } = section
+  return (
+    <table className={styles['table']} aria-label={heading} data-total={hasTotal || undefined}>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={[name, ...cells].join(' ')}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1] ?? index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
