@@ -40,7 +40,7 @@ function operationsModule(openapiText: string): string {
   const rows = Object.entries(api.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method] as OperationObject | undefined
-      return operation && isForProducts(operation) ? [rowOf(api, method, path, item, operation)] : []
+      return operation && isForProducts(operation) ? [rowOf(api, { method, path }, item, operation)] : []
     }),
   )
   return `// Written by \`npm run generate\` from schemas/api/openapi.yaml.
@@ -73,8 +73,7 @@ function isForProducts({ 'x-qadam': { service, role } }: OperationObject): boole
 
 function rowOf(
   api: ApiFile,
-  method: string,
-  path: string,
+  { method, path }: { readonly method: string; readonly path: string },
   item: PathItem,
   operation: OperationObject,
 ): string {

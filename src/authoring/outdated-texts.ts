@@ -14,8 +14,7 @@ const source = 'ru'
  * @param before Translations that were outdated when the draft began.
  */
 export function outdatedTexts(
-  draft: Draft,
-  base: Draft,
+  { draft, base }: { readonly draft: Draft; readonly base: Draft },
   product: string,
   languages: readonly string[],
   before: OutdatedTexts,

@@ -20,9 +20,7 @@ interface Options {
 /** A whole number within bounds. */
 export function oneNumber(
   name: string,
-  preset: number,
-  least: number,
-  most: number,
+  { preset, least, most }: { readonly preset: number; readonly least: number; readonly most: number },
   meaning: string,
 ): Setting<number> {
   return {
@@ -58,8 +56,7 @@ export function oneLine(
 /** Defines an optional text of a given form. */
 export function optional(
   name: string,
-  pattern: RegExp,
-  allowed: string,
+  { pattern, allowed }: { readonly pattern: RegExp; readonly allowed: string },
   meaning: string,
   options: Options = {},
 ): Setting<string> {

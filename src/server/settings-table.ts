@@ -18,7 +18,11 @@ import {
  * The defaults run everything in one process on one machine, with sample data.
  */
 export const settingsTableRows = {
-  port: oneNumber('PORT', 8080, 0, 65_535, 'TCP port of the server; 0 takes a free one'),
+  port: oneNumber(
+    'PORT',
+    { preset: 8080, least: 0, most: 65_535 },
+    'TCP port of the server; 0 takes a free one',
+  ),
   host: oneLine(
     'HOST',
     '',
@@ -28,8 +32,7 @@ export const settingsTableRows = {
   dataFolder: oneLine('QADAM_DATA', './var', 'Folder of the SQLite store; unused with DATABASE_URL'),
   databaseUrl: optional(
     'DATABASE_URL',
-    /^postgres(ql)?:\/\/\S+$/,
-    'postgres://user:password@host:port/database, or empty',
+    { pattern: /^postgres(ql)?:\/\/\S+$/, allowed: 'postgres://user:password@host:port/database, or empty' },
     'PostgreSQL that holds everything; empty: a SQLite file in QADAM_DATA',
     { secret: true },
   ),
@@ -45,23 +48,17 @@ export const settingsTableRows = {
   ),
   trustedProxies: oneNumber(
     'QADAM_TRUSTED_PROXIES',
-    0,
-    0,
-    10,
+    { preset: 0, least: 0, most: 10 },
     'Reverse proxies in front whose X-Forwarded-For is believed',
   ),
   requestsPerMinute: oneNumber(
     'QADAM_REQUESTS_PER_MINUTE',
-    600,
-    0,
-    1_000_000,
+    { preset: 600, least: 0, most: 1_000_000 },
     'API requests a minute from one network address; 0 sets no limit',
   ),
   uploadMemoryMegabytes: oneNumber(
     'QADAM_UPLOAD_MEMORY_MB',
-    192,
-    96,
-    65_536,
+    { preset: 192, least: 96, most: 65_536 },
     'Megabytes of memory that files which people send may take at once; who comes later waits, with their file on the disk',
   ),
   uploadFolder: oneLine(
@@ -71,57 +68,42 @@ export const settingsTableRows = {
   ),
   inspectionHours: oneNumber(
     'QADAM_INSPECTION_HOURS',
-    0,
-    0,
-    720,
+    { preset: 0, least: 0, most: 720 },
     'Hours within which operators look at the photos of an inspection, as the customer is promised; 0 promises nothing',
   ),
   callBackMinutes: oneNumber(
     'QADAM_CALL_BACK_MINUTES',
-    usualCallBackMinutes,
-    1,
-    120,
+    { preset: usualCallBackMinutes, least: 1, most: 120 },
     'Minutes within which operators call back, as customers are promised; the desk’s clock counts them',
   ),
   referralHours: oneNumber(
     'QADAM_REFERRAL_HOURS',
-    0,
-    0,
-    720,
+    { preset: 0, least: 0, most: 720 },
     'Hours within which a specialist decides about a referred case, as the customer is promised; 0 promises nothing',
   ),
   drainSeconds: oneNumber(
     'QADAM_DRAIN_SECONDS',
-    5,
-    0,
-    300,
+    { preset: 5, least: 0, most: 300 },
     'How long the server still answers after SIGTERM while /health/ready says no, so that a balancer looks elsewhere',
   ),
   lookupsPerHour: oneNumber(
     'QADAM_LOOKUPS_PER_HOUR',
-    3000,
-    0,
-    1_000_000,
+    { preset: 3000, least: 0, most: 1_000_000 },
     'Questions to registries an hour from one network address, which hundreds of phones of a carrier share; 0 sets no limit',
   ),
   codesPerHour: oneNumber(
     'QADAM_CODES_PER_HOUR',
-    400,
-    0,
-    1_000_000,
+    { preset: 400, least: 0, most: 1_000_000 },
     'One-time codes sent an hour for one network address, which hundreds of phones of a carrier share; 0 sets no limit',
   ),
   loginsPerHour: oneNumber(
     'QADAM_LOGINS_PER_HOUR',
-    1000,
-    0,
-    1_000_000,
+    { preset: 1000, least: 0, most: 1_000_000 },
     'Sign-ins by password tried an hour from one network address; 0 sets no limit',
   ),
   metricsToken: optional(
     'QADAM_METRICS_TOKEN',
-    /^\S{16,}$/,
-    'at least 16 characters without spaces, or empty',
+    { pattern: /^\S{16,}$/, allowed: 'at least 16 characters without spaces, or empty' },
     'Bearer token of /metrics; empty: /metrics is not served',
     { secret: true },
   ),
@@ -143,22 +125,17 @@ export const settingsTableRows = {
 
   recordedShare: optional(
     'QADAM_RECORDED_SHARE',
-    /^(100|\d{1,2})$/,
-    'a whole number from 0 to 100, or empty',
+    { pattern: /^(100|\d{1,2})$/, allowed: 'a whole number from 0 to 100, or empty' },
     'Per cent of customers whose browser sends a recording of their wizard, personal data replaced; 0 sends none, reported problems included; empty: 100 in the sandbox, else 0',
   ),
   recordingDays: oneNumber(
     'QADAM_RECORDING_DAYS',
-    30,
-    1,
-    400,
+    { preset: 30, least: 1, most: 400 },
     'Days that recordings are kept; those that a tester named, tagged or uploaded stay',
   ),
   recordingsKept: oneNumber(
     'QADAM_RECORDINGS_KEPT',
-    100_000,
-    100,
-    10_000_000,
+    { preset: 100_000, least: 100, most: 10_000_000 },
     'Recordings that are kept at most; the oldest go first',
   ),
 
@@ -197,8 +174,10 @@ export const settingsTableRows = {
 
   tilesUrl: optional(
     'QADAM_TILES_URL',
-    /^https?:\/\/[^\s/'"`,;<>]+\/[^\s'"`,;<>]*$/,
-    'https://tiles.example.uz/style.json, https://tiles.example.uz/{z}/{x}/{y}.png, or empty',
+    {
+      pattern: /^https?:\/\/[^\s/'"`,;<>]+\/[^\s'"`,;<>]*$/,
+      allowed: 'https://tiles.example.uz/style.json, https://tiles.example.uz/{z}/{x}/{y}.png, or empty',
+    },
     'Streets under the map of offices: a MapLibre style whose files stand on its own site, or pictures; empty: outlines alone',
   ),
   tilesAttribution: oneLine(

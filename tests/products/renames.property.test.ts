@@ -64,7 +64,7 @@ async function thereAndBack(root: string, id: string, renaming: Renaming): Promi
   const before = textsIn(root)
   const old = compiled(fileIn(root, id))
   const lint = codesOf(old, root, id)
-  const there = await renamedFiles(project, root, id, renaming)
+  const there = await renamedFiles({ project, root }, id, renaming)
   if (!there.ok) {
     expect(textsIn(root)).toEqual(before)
     return false
@@ -84,7 +84,7 @@ async function thereAndBack(root: string, id: string, renaming: Renaming): Promi
   const from =
     renaming.kind === 'field' ? renamedPath(renaming.from, [renaming.from], renaming.to) : renaming.to
   const to = renaming.from.slice(renaming.from.lastIndexOf('/') + 1)
-  const back = await renamedFiles(project, root, id, { kind: renaming.kind, from, to })
+  const back = await renamedFiles({ project, root }, id, { kind: renaming.kind, from, to })
   if (!back.ok) throw new Error(`the way back is refused: ${JSON.stringify([renaming, back.refusals])}`)
   writeAll(back.files)
   const after = textsIn(root)

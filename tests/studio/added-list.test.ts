@@ -35,7 +35,7 @@ function drafted(path: string) {
       return node && draftValueOf(node)
     },
     add: (kind: NewKind, name: string, selected: Handle | null): Handle | null => {
-      const addition = additionOf(draft, path, kind, name, selected)
+      const addition = additionOf(draft, { path, kind, name }, selected)
       if (!addition) return null
       const group = `step-${++steps}`
       const ids = addition.edits.map((_, at) => `${group}-${at}`)

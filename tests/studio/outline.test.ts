@@ -136,7 +136,11 @@ describe('what is done in the outline', () => {
     (kind, product) => {
       const { draft, path } = draftOf(product)
       const before = JSON.stringify(draftValueOf(draft.at(path)!))
-      const addition = additionOf(draft, path, kind, 'added', draft.at(path, '/slides/0')?.handle ?? null)
+      const addition = additionOf(
+        draft,
+        { path, kind, name: 'added' },
+        draft.at(path, '/slides/0')?.handle ?? null,
+      )
       const group = `group-${kind}`
       const ids = (addition?.edits ?? []).map((_, at) => `${group}-${at}`)
       draft.add(
@@ -159,7 +163,7 @@ describe('what is done in the outline', () => {
 
   test.each(files)('a slide is added to %s before the slide that buys or sends', (file) => {
     const { draft, path } = draftOf('any', file)
-    changed(draft, ...(additionOf(draft, path, 'slide', 'added', null)?.edits ?? []))
+    changed(draft, ...(additionOf(draft, { path, kind: 'slide', name: 'added' }, null)?.edits ?? []))
     const { slides, purchase, submit } = draftValueOf(draft.at(path)!) as {
       readonly slides: readonly { readonly id: string }[]
       readonly purchase?: { readonly slide: string }

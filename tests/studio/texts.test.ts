@@ -55,7 +55,7 @@ function baseDraft(): Draft {
 }
 
 const write = (language: 'ru' | 'uz' | 'en', key: string, text: string) => (draft: Draft) => {
-  const edit = textEdit(draft, 'bike', language, key, text)
+  const edit = textEdit(draft, { product: 'bike', language, key }, text)
   return edit ? [edit] : []
 }
 
@@ -71,13 +71,13 @@ const confirm = (language: 'uz' | 'en', key: string) => (draft: Draft) =>
   )
 
 const rowsOf = (draft: Draft): readonly TextRow[] =>
-  textRows(draft, 'bike', [], { words: {}, findings: [] }, {})
+  textRows({ draft, product: 'bike' }, [], { words: {}, findings: [] }, {})
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 describe('outdated translations', () => {
   const outdated = (draft: Draft, before = {}) =>
-    outdatedTexts(draft, baseDraft(), 'bike', interfaceLanguages, before)
+    outdatedTexts({ draft, base: baseDraft() }, 'bike', interfaceLanguages, before)
 
   test.each([
     { name: 'nothing changed', draft: aDraft(), uz: [] },

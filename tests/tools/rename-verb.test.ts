@@ -52,7 +52,9 @@ test('a file in another format is refused, because more than the name would chan
   const file = join(root, 'examples/household-register.json')
   writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))
   const renaming = { kind: 'slide', from: 'place', to: 'home' } as const
-  await expect(renamedFiles(openProject('.'), root, file, renaming)).rejects.toThrow('npm run format')
+  await expect(renamedFiles({ project: openProject('.'), root }, file, renaming)).rejects.toThrow(
+    'npm run format',
+  )
 })
 
 test('when one file cannot be written, none is', () => {

@@ -72,7 +72,7 @@ export async function openPage(browser: Browser, address: string, slowdown: numb
   return {
     readyMs,
     scriptKb,
-    type: async (input, keys, by) => await typeKeys(page, session, input, keys, by),
+    type: async (input, keys, by) => await typeKeys(page, session, { input, keys, slowdown: by }),
     fill: async () => await page.evaluate(fillInputs),
     next: async () => await page.evaluate(goOn, patienceMs),
     click: async (selector) => await page.locator(selector).first().click(),
@@ -91,9 +91,7 @@ export async function openPage(browser: Browser, address: string, slowdown: numb
 async function typeKeys(
   page: Page,
   session: CDPSession,
-  input: string,
-  keys: number,
-  slowdown: number,
+  { input, keys, slowdown }: { readonly input: string; readonly keys: number; readonly slowdown: number },
 ): Promise<{ readonly paintMs: number; readonly taskMs: number }> {
   const field = page.locator(input).last()
   await field.focus()

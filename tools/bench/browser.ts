@@ -31,19 +31,17 @@ export async function benchBrowser(shelf: Shelf): Promise<readonly Result[]> {
       '--disable-gpu-vsync',
     ],
   })
-  const measured = new Map<Contestant['name'], Numbers>(contestants.map(({ name }) => [name, {}]))
+  const measured = new Map<Contestant, Numbers>(contestants.map((contestant) => [contestant, {}]))
   try {
     for (let round = 0; round < rounds; round += 1) {
-      for (const contestant of contestants) {
-        const numbers = measured.get(contestant.name)
-        if (numbers) await measureAll(browser, contestant, numbers)
-      }
+      for (const [contestant, numbers] of measured) await measureAll(browser, contestant, numbers)
     }
   } finally {
     await browser.close()
     await Promise.all(contestants.map(async ({ close }) => await close()))
   }
-  const of = (name: Contestant['name'], what: string): number => median(measured.get(name)?.[what] ?? [])
+  const ofName = new Map([...measured].map(([{ name }, numbers]) => [name, numbers]))
+  const of = (name: Contestant['name'], what: string): number => median(ofName.get(name)?.[what] ?? [])
   return resultsOf(of)
 }
 

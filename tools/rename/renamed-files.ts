@@ -52,8 +52,7 @@ interface ProductPlaces {
  * @throws UnusableFile when a file is missing, or is not in the project's format.
  */
 export async function renamedFiles(
-  project: Project,
-  root: string,
+  { project, root }: { readonly project: Project; readonly root: string },
   product: string,
   renaming: Renaming,
   withMigration = false,

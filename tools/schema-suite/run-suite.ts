@@ -27,24 +27,27 @@ export function runSuite(folder: string): SuiteResult {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),
   )
-  for (const file of files.toSorted()) {
-    const groups = JSON.parse(readFileSync(join(folder, file), 'utf8')) as readonly SuiteGroup[]
-    for (const { description, schema, tests } of groups) {
-      for (const one of tests) {
-        // A format is always checked here; the suite's first file of formats is for those who do not.
-        const outcome = one.description.endsWith('only an annotation by default')
-          ? 'refused format, not checked'
-          : outcomeOf(schema, one.data, one.valid)
-        if (outcome === 'right') right += 1
-        else if (outcome === 'wrong') wrong.push(`${file}: ${description}: ${one.description}`)
-        else {
-          const by = outcome.slice('refused '.length)
-          refused.set(by, (refused.get(by) ?? 0) + 1)
-        }
-      }
+  const cases = files.toSorted().flatMap((file) => casesOf(file, readFileSync(join(folder, file), 'utf8')))
+  for (const { name, schema, one } of cases) {
+    // A format is always checked here; the suite's first file of formats is for those who do not.
+    const outcome = one.description.endsWith('only an annotation by default')
+      ? 'refused format, not checked'
+      : outcomeOf(schema, one.data, one.valid)
+    if (outcome === 'right') right += 1
+    else if (outcome === 'wrong') wrong.push(name)
+    else {
+      const by = outcome.slice('refused '.length)
+      refused.set(by, (refused.get(by) ?? 0) + 1)
     }
   }
   return { right, wrong, refused: [...refused].toSorted(([, a], [, b]) => b - a) }
+}
+
+/** Cases of a file, each with its schema and the name under which it is reported. */
+function casesOf(file: string, text: string) {
+  return (JSON.parse(text) as readonly SuiteGroup[]).flatMap(({ description, schema, tests }) =>
+    tests.map((one) => ({ name: `${file}: ${description}: ${one.description}`, schema, one })),
+  )
 }
 
 /** The table that people read. */

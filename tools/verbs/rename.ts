@@ -30,7 +30,7 @@ async function renameThing(args: readonly string[]): Promise<number> {
     return 2
   }
   const { product, renaming, isDry, migration } = line
-  const result = await renamedFiles(openProject('.'), '.', product, renaming, migration)
+  const result = await renamedFiles({ project: openProject('.'), root: '.' }, product, renaming, migration)
   if (!result.ok) {
     for (const { path, message } of result.refusals)
       console.error(path === '' ? message : `${path}: ${message}`)

@@ -15,30 +15,20 @@ export function memberOf(checker: Checker, ast: ASTNode, of: CelNode, name: stri
   if (of.type.kind === 'any') return at(anyType)
   if (of.type.kind !== 'object') {
     const suggestion = of.type.kind === 'list' ? 'all, exists, map, filter or an index' : null
-    return fail(
-      checker,
-      lastName(ast),
-      'CEL_NO_FIELDS',
-      { type: typeName(of.type), name },
-      {
-        expected: 'object',
-        suggestion,
-      },
-    )
+    return fail(checker, lastName(ast), 'CEL_NO_FIELDS', {
+      params: { type: typeName(of.type), name },
+      expected: 'object',
+      suggestion,
+    })
   }
   const type = Object.hasOwn(of.type.fields, name) ? of.type.fields[name] : undefined
   if (type) return at(type)
-  return fail(
-    checker,
-    lastName(ast),
-    'CEL_UNKNOWN_FIELD',
-    { name, at: origin?.path || 'data' },
-    {
-      expected: Object.keys(of.type.fields).join(', '),
-      suggestion:
-        nearestName(name, Object.keys(of.type.fields)) ?? (origin ? pathOfField(checker, name) : null),
-    },
-  )
+  return fail(checker, lastName(ast), 'CEL_UNKNOWN_FIELD', {
+    params: { name, at: origin?.path || 'data' },
+    expected: Object.keys(of.type.fields).join(', '),
+    suggestion:
+      nearestName(name, Object.keys(of.type.fields)) ?? (origin ? pathOfField(checker, name) : null),
+  })
 }
 
 /** An element by position, or a property by its name in brackets. */
@@ -54,18 +44,13 @@ export function checkIndex(
     return memberOf(checker, ast, of, at.value)
   }
   if (of.type.kind !== 'list' && of.type.kind !== 'any') {
-    return fail(checker, ast, 'CEL_NO_ELEMENTS', { type: typeName(of.type) }, { expected: 'list' })
+    return fail(checker, ast, 'CEL_NO_ELEMENTS', { params: { type: typeName(of.type) }, expected: 'list' })
   }
   if (at.type.kind !== 'number' && at.type.kind !== 'any') {
-    return fail(
-      checker,
-      position,
-      'CEL_POSITION',
-      { type: typeName(at.type) },
-      {
-        expected: 'number',
-      },
-    )
+    return fail(checker, position, 'CEL_POSITION', {
+      params: { type: typeName(at.type) },
+      expected: 'number',
+    })
   }
   const node = nodeAt(ast, { op: 'index', of, at }, of.type.kind === 'list' ? of.type.of : anyType, true)
   return checker.setOrigin(node, elementOrigin(checker, of))

@@ -39,26 +39,20 @@ export function checkPairs(binding: Binding & { readonly name: keyof typeof over
   const body = rest.at(-1)
   if (first?.op !== 'id' || second?.op !== 'id' || !body || rest.length > (transforms ? 2 : 1)) {
     const count = 'two names and an expression'
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT_COUNT',
-      { name: binding.name, count },
-      { expected: `list.${binding.name}(i, v, …)` },
-    )
+    return fail(checker, ast, 'CEL_ARGUMENT_COUNT', {
+      params: { name: binding.name, count },
+      expected: `list.${binding.name}(i, v, …)`,
+    })
   }
   const outline = checker.outline(receiver, locals)
   const of = outline.type.kind === 'object' ? checker.value(receiver, locals) : outline
   const { kind } = of.type
   const isTaken = kind === 'any' || kind === 'object' || (kind === 'list' && macro !== 'transformMap')
   if (!isTaken)
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT',
-      { name: binding.name, type: typeName(of.type) },
-      { expected: macro === 'transformMap' ? 'object' : 'list or object' },
-    )
+    return fail(checker, ast, 'CEL_ARGUMENT', {
+      params: { name: binding.name, type: typeName(of.type) },
+      expected: macro === 'transformMap' ? 'object' : 'list or object',
+    })
   const [key, element]: readonly [CelType, Element] =
     of.type.kind === 'list'
       ? [numberType, { type: of.type.of, origin: elementOrigin(checker, of) }]
@@ -83,13 +77,10 @@ export function checkSortBy({ checker, ast, receiver, args, locals }: Binding): 
   const { variable, body } = binder
   const list = checker.value(receiver, locals)
   if (list.type.kind !== 'list' && list.type.kind !== 'any')
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT',
-      { name: 'sortBy', type: typeName(list.type) },
-      { expected: 'list' },
-    )
+    return fail(checker, ast, 'CEL_ARGUMENT', {
+      params: { name: 'sortBy', type: typeName(list.type) },
+      expected: 'list',
+    })
   const element = {
     type: list.type.kind === 'list' ? list.type.of : anyType,
     origin: elementOrigin(checker, list),
@@ -102,21 +93,23 @@ export function checkSortBy({ checker, ast, receiver, args, locals }: Binding): 
 export function checkBind({ checker, ast, args, locals }: Binding): CelNode {
   const [variable, value, body] = args
   if (variable?.op !== 'id' || !value || !body || args.length > 3)
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT_COUNT',
-      { name: 'cel.bind', count: 'a name, a value and an expression' },
-      { expected: 'cel.bind(x, value, …)' },
-    )
-  return bound(checker, ast, [variable.args, value, body], locals, false)
+    return fail(checker, ast, 'CEL_ARGUMENT_COUNT', {
+      params: { name: 'cel.bind', count: 'a name, a value and an expression' },
+      expected: 'cel.bind(x, value, …)',
+    })
+  return bound(checker, ast, locals, { name: variable.args, value, body, skipsNull: false })
 }
 
 /** `x.optMap(v, …)`, `x.optFlatMap(v, …)`: the expression over the value, or null for null. */
 export function checkOptMap({ checker, ast, name, receiver, args, locals }: Binding): CelNode {
   const binder = nameAndBody(args)
   if (binder === null) return withoutNameAndBody(checker, ast, name, 'value')
-  return bound(checker, ast, [binder.variable, receiver, binder.body], locals, true)
+  return bound(checker, ast, locals, {
+    name: binder.variable,
+    value: receiver,
+    body: binder.body,
+    skipsNull: true,
+  })
 }
 
 /** The name that a method binds and the expression over it: `x, x.age`; null for other arguments. */
@@ -131,24 +124,28 @@ function withoutNameAndBody(
   name: string,
   receiver: 'list' | 'value',
 ): CelNode {
-  return fail(
-    checker,
-    ast,
-    'CEL_ARGUMENT_COUNT',
-    { name, count: 'a name and an expression' },
-    { expected: `${receiver}.${name}(x, …)` },
-  )
+  return fail(checker, ast, 'CEL_ARGUMENT_COUNT', {
+    params: { name, count: 'a name and an expression' },
+    expected: `${receiver}.${name}(x, …)`,
+  })
+}
+
+/** A name for a value in an expression; `skipsNull`: for null the expression is not evaluated. */
+interface BoundName {
+  readonly name: string
+  readonly value: ASTNode
+  readonly body: ASTNode
+  readonly skipsNull: boolean
 }
 
 function bound(
   checker: Checker,
   ast: ASTNode,
-  [name, value, body]: readonly [string, ASTNode, ASTNode],
   locals: Locals,
-  skipsNull: boolean,
+  { name, value, body, skipsNull }: BoundName,
 ): CelNode {
   const of = checker.value(value, locals)
-  if (of.type.kind === 'span') return fail(checker, value, 'CEL_SPAN', {}, { expected: 'a value' })
+  if (of.type.kind === 'span') return fail(checker, value, 'CEL_SPAN', { expected: 'a value' })
   const inner = checker.value(
     body,
     new Map([...locals, [name, { type: of.type, origin: checker.originOf(of) }]]),
@@ -168,11 +165,8 @@ export function checkOptional({ checker, ast, name, args, locals }: Binding): Ce
   if (name !== 'of' || !value || args.length > 1) return null
   const of = checker.value(value, locals)
   if (of.type.kind !== 'null') return of
-  return fail(
-    checker,
-    ast,
-    'CEL_ARGUMENT',
-    { name: 'optional.of', type: 'null' },
-    { expected: 'optional.none()' },
-  )
+  return fail(checker, ast, 'CEL_ARGUMENT', {
+    params: { name: 'optional.of', type: 'null' },
+    expected: 'optional.none()',
+  })
 }

@@ -16,7 +16,7 @@ export function checkEquality(
   const [a, b] = comparable(left, right) ?? [null, null]
   if (!a || !b) {
     const types = { left: typeName(left.type), right: typeName(right.type) }
-    return fail(checker, ast, 'CEL_NEVER_EQUAL', types, { expected: 'two values of one kind' })
+    return fail(checker, ast, 'CEL_NEVER_EQUAL', { params: types, expected: 'two values of one kind' })
   }
   checkKnownValues(checker, ast, left, right)
   checkKnownValues(checker, ast, right, left)
@@ -41,16 +41,11 @@ export function checkKnownValues(checker: Checker, ast: ASTNode, choice: CelNode
   if (choice.type.kind !== 'string' && choice.type.kind !== 'number') return
   const { values } = choice.type
   if (!values || values.includes(literal.value)) return
-  fail(
-    checker,
-    { ...ast, start: literal.start, end: literal.end },
-    'CEL_NOT_A_CHOICE',
-    { value: literal.value },
-    {
-      expected: values.map(show).join(', '),
-      suggestion: nearestName(show(literal.value), values.map(show)),
-    },
-  )
+  fail(checker, { ...ast, start: literal.start, end: literal.end }, 'CEL_NOT_A_CHOICE', {
+    params: { value: literal.value },
+    expected: values.map(show).join(', '),
+    suggestion: nearestName(show(literal.value), values.map(show)),
+  })
 }
 
 function show(value: unknown): string {
@@ -65,7 +60,7 @@ export function checkChoice(checker: Checker, ast: ASTNode & { readonly op: '?:'
   const united = unite(yes, no)
   if (!united) {
     const types = { left: typeName(yes.type), right: typeName(no.type) }
-    return fail(checker, ast, 'CEL_BRANCHES', types, { expected: 'two values of one kind' })
+    return fail(checker, ast, 'CEL_BRANCHES', { params: types, expected: 'two values of one kind' })
   }
   const { a, b, type } = united
   return nodeAt(ast, { op: 'choose', test, yes: a, no: b }, type, a.nullable || b.nullable)

@@ -37,16 +37,11 @@ export function checkFunction(
     return checkAsked(checker, ast, name, args)
   const builtin = Object.hasOwn(functions, name) ? functions[name] : undefined
   if (builtin) return apply({ checker, ast, name, args, locals }, builtin)
-  return fail(
-    checker,
-    ast,
-    'CEL_UNKNOWN_FUNCTION',
-    { name },
-    {
-      expected: Object.keys(functions).join(', '),
-      suggestion: (Object.hasOwn(elsewhere, name) && elsewhere[name]) || suggestFunction(checker, name),
-    },
-  )
+  return fail(checker, ast, 'CEL_UNKNOWN_FUNCTION', {
+    params: { name },
+    expected: Object.keys(functions).join(', '),
+    suggestion: (Object.hasOwn(elsewhere, name) && elsewhere[name]) || suggestFunction(checker, name),
+  })
 }
 
 function suggestFunction(checker: Checker, name: string): string | null {
@@ -69,7 +64,7 @@ export function answered(ast: ASTNode, of: CelNode): CelNode {
 }
 
 function wrongCount(checker: Checker, ast: ASTNode, name: string, expected: string): CelNode {
-  return fail(checker, ast, 'CEL_ARGUMENT_COUNT', { name, count: expected })
+  return fail(checker, ast, 'CEL_ARGUMENT_COUNT', { params: { name, count: expected } })
 }
 
 /** `valid('/phone')`, `verified('/phone')`, `visited('drivers')`: about a known field or slide, written out. */
@@ -82,28 +77,18 @@ function checkAsked(
   const [about] = args
   if (!about || args.length > 1) return wrongCount(checker, ast, what, '1 argument')
   if (about.op !== 'value' || typeof about.args !== 'string') {
-    return fail(
-      checker,
-      about,
-      'CEL_NOT_WRITTEN',
-      { name: what },
-      {
-        expected: what === 'visited' ? "'slide'" : "'/path/of/field'",
-      },
-    )
+    return fail(checker, about, 'CEL_NOT_WRITTEN', {
+      params: { name: what },
+      expected: what === 'visited' ? "'slide'" : "'/path/of/field'",
+    })
   }
   const name = about.args
   const known = what === 'visited' ? checker.facts.slides : checker.facts.patterns
   if (!known.has(name)) {
-    return fail(
-      checker,
-      about,
-      what === 'visited' ? 'CEL_UNKNOWN_SLIDE' : 'CEL_UNKNOWN_PATH',
-      { name },
-      {
-        suggestion: nearestName(name, known.keys()),
-      },
-    )
+    return fail(checker, about, what === 'visited' ? 'CEL_UNKNOWN_SLIDE' : 'CEL_UNKNOWN_PATH', {
+      params: { name },
+      suggestion: nearestName(name, known.keys()),
+    })
   }
   checker.note(`${what}:${name}`)
   return nodeAt(ast, { op: 'asked', what, about: name }, boolType, false)
@@ -133,20 +118,17 @@ export function apply({ checker, ast, name, args, locals }: NamedCall, builtin: 
   const given = builtin.params.slice(0, args.length).map((parameter, index) => {
     const arg = args[index] as ASTNode // there are as many arguments as parameters left
     const node = parameter === 'sized' ? checker.outline(arg, locals) : checker.value(arg, locals)
-    return argument(checker, arg, name, parameter, node)
+    return argument(checker, arg, { name, parameter, node })
   })
   const first = given[0]
   if (name === 'date' && first)
     return first.type.kind === 'date' ? first : { ...dateOf(first), start: ast.start, end: ast.end }
   const { args: alike, type } = typed(builtin, given)
   if (!alike)
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT',
-      { name, type: 'mixture of kinds' },
-      { expected: 'only numbers or only dates' },
-    )
+    return fail(checker, ast, 'CEL_ARGUMENT', {
+      params: { name, type: 'mixture of kinds' },
+      expected: 'only numbers or only dates',
+    })
   const nullable = builtin.null === 'may' || (builtin.null === 'spread' && given.some((arg) => arg.nullable))
   return nodeAt(ast, { op: 'apply', name: compiledName(name, builtin, alike), args: alike }, type, nullable)
 }
@@ -159,9 +141,7 @@ function compiledName(name: string, { compiled = name }: Builtin, args: readonly
 function argument(
   checker: Checker,
   ast: ASTNode,
-  name: string,
-  parameter: Parameter,
-  node: CelNode,
+  { name, parameter, node }: { readonly name: string; readonly parameter: Parameter; readonly node: CelNode },
 ): CelNode {
   if (node.type.kind === 'any' && parameter !== 'date') return node
   if (parameter === 'date') {
@@ -172,20 +152,15 @@ function argument(
     if (date) return date
     const help = { expected: 'a date like 2026-02-28' }
     return node.op === 'literal' && node.type.kind === 'string'
-      ? fail(checker, ast, 'CEL_NOT_A_DATE', { value: node.value }, help)
-      : fail(checker, ast, 'CEL_ARGUMENT', { name, type: typeName(node.type) }, help)
+      ? fail(checker, ast, 'CEL_NOT_A_DATE', { params: { value: node.value }, ...help })
+      : fail(checker, ast, 'CEL_ARGUMENT', { params: { name, type: typeName(node.type) }, ...help })
   }
   if (accepts(parameter, node.type)) return node
-  return fail(
-    checker,
-    ast,
-    'CEL_ARGUMENT',
-    { name, type: typeName(node.type) },
-    {
-      expected: expectedWords[parameter] ?? parameter,
-      suggestion: parameter === 'texts' && node.type.kind === 'list' ? 'list.map(x, string(x))' : null,
-    },
-  )
+  return fail(checker, ast, 'CEL_ARGUMENT', {
+    params: { name, type: typeName(node.type) },
+    expected: expectedWords[parameter] ?? parameter,
+    suggestion: parameter === 'texts' && node.type.kind === 'list' ? 'list.map(x, string(x))' : null,
+  })
 }
 
 const expectedWords: Readonly<Record<string, string>> = {

@@ -18,17 +18,12 @@ export function checkLiteral(checker: Checker, ast: ASTNode & { readonly op: 'va
       if (Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number)) {
         return nodeAt(ast, { op: 'literal', value: number }, numberType, false)
       }
-      return fail(checker, ast, 'CEL_LITERAL', { value: String(value) })
+      return fail(checker, ast, 'CEL_LITERAL', { params: { value: String(value) } })
     }
     default:
-      return fail(
-        checker,
-        ast,
-        'CEL_LITERAL',
-        { value: ast.input.slice(ast.start, ast.end) },
-        {
-          expected: 'a number or a text',
-        },
-      )
+      return fail(checker, ast, 'CEL_LITERAL', {
+        params: { value: ast.input.slice(ast.start, ast.end) },
+        expected: 'a number or a text',
+      })
   }
 }

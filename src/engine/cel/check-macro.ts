@@ -16,11 +16,11 @@ export function checkMacro(binding: Binding, macro: (typeof macros)[number]): Ce
   const body = rest.at(-1)
   if (variable?.op !== 'id' || !body || rest.length > (macro === 'map' ? 2 : 1)) {
     const params = { name: macro, count: 'a name and an expression' }
-    return fail(checker, ast, 'CEL_ARGUMENT_COUNT', params, { expected: `list.${macro}(x, …)` })
+    return fail(checker, ast, 'CEL_ARGUMENT_COUNT', { params, expected: `list.${macro}(x, …)` })
   }
   if (list.type.kind !== 'list' && list.type.kind !== 'any') {
     const params = { name: macro, type: typeName(list.type) }
-    return fail(checker, ast, 'CEL_ARGUMENT', params, { expected: 'list' })
+    return fail(checker, ast, 'CEL_ARGUMENT', { params, expected: 'list' })
   }
   const name = variable.args
   const element = {

@@ -52,16 +52,11 @@ export function checkMethod(checker: Checker, ast: MethodCall, locals: Locals): 
     return checkOrValue(binding, args[0])
   const builtin = Object.hasOwn(methods, name) ? methods[name] : undefined
   if (builtin) return apply({ ...binding, args: [receiver, ...args] }, builtin)
-  return fail(
-    checker,
-    ast,
-    'CEL_UNKNOWN_FUNCTION',
-    { name },
-    {
-      expected: [...Object.keys(methods), ...others].join(', '),
-      suggestion: nearestName(name, [...Object.keys(methods), ...others]),
-    },
-  )
+  return fail(checker, ast, 'CEL_UNKNOWN_FUNCTION', {
+    params: { name },
+    expected: [...Object.keys(methods), ...others].join(', '),
+    suggestion: nearestName(name, [...Object.keys(methods), ...others]),
+  })
 }
 
 /** A function of a namespace: `math.greatest(a, b)`, `cel.bind(x, …)`. */
@@ -74,16 +69,11 @@ function checkNamespaced(binding: Binding, namespace: string): CelNode {
   const builtin = Object.hasOwn(namespaced, full) ? namespaced[full] : undefined
   if (builtin) return apply({ ...binding, name: full }, builtin)
   const known = [...Object.keys(namespaced), 'cel.bind', 'optional.of', 'optional.none']
-  return fail(
-    checker,
-    ast,
-    'CEL_UNKNOWN_FUNCTION',
-    { name: full },
-    {
-      expected: known.filter((one) => one.startsWith(`${namespace}.`)).join(', '),
-      suggestion: nearestName(full, known),
-    },
-  )
+  return fail(checker, ast, 'CEL_UNKNOWN_FUNCTION', {
+    params: { name: full },
+    expected: known.filter((one) => one.startsWith(`${namespace}.`)).join(', '),
+    suggestion: nearestName(full, known),
+  })
 }
 
 /** `x.orValue(0)`: the value, or the other one when it is unanswered. */
@@ -93,7 +83,7 @@ function checkOrValue({ checker, ast, receiver, locals }: Binding, otherwise: AS
   const united = unite(value, other)
   if (!united || united.type.kind === 'span') {
     const types = { left: typeName(value.type), right: typeName(other.type) }
-    return fail(checker, ast, 'CEL_BRANCHES', types, { expected: 'two values of one kind' })
+    return fail(checker, ast, 'CEL_BRANCHES', { params: types, expected: 'two values of one kind' })
   }
   return nodeAt(
     ast,
@@ -108,21 +98,16 @@ function checkMatches({ checker, ast, receiver, args, locals }: Binding): CelNod
   const of = checker.value(receiver, locals)
   const [written] = args
   if (written?.op !== 'value' || typeof written.args !== 'string' || args.length > 1) {
-    return fail(checker, ast, 'CEL_NOT_WRITTEN', { name: 'matches' }, { expected: '"^…$"' })
+    return fail(checker, ast, 'CEL_NOT_WRITTEN', { params: { name: 'matches' }, expected: '"^…$"' })
   }
   if (of.type.kind !== 'string' && of.type.kind !== 'dateText' && of.type.kind !== 'any') {
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT',
-      { name: 'matches', type: typeName(of.type) },
-      {
-        expected: 'text',
-      },
-    )
+    return fail(checker, ast, 'CEL_ARGUMENT', {
+      params: { name: 'matches', type: typeName(of.type) },
+      expected: 'text',
+    })
   }
   const fault = patternFault(written.args)
-  if (fault) return fail(checker, written, 'CEL_PATTERN', { reason: fault })
+  if (fault) return fail(checker, written, 'CEL_PATTERN', { params: { reason: fault } })
   return nodeAt(ast, { op: 'matches', of, pattern: written.args }, boolType, false)
 }
 

@@ -68,15 +68,7 @@ export function checkName(checker: Checker, ast: ASTNode & { readonly op: 'id' }
     case 'calls':
     case 'purchase':
     case 'const':
-      return fail(
-        checker,
-        ast,
-        'CEL_NOT_A_VALUE',
-        { name },
-        {
-          expected: `${name}.<name>`,
-        },
-      )
+      return fail(checker, ast, 'CEL_NOT_A_VALUE', { params: { name }, expected: `${name}.<name>` })
   }
   if (facts.conditions.has(name)) {
     checker.note(`condition:${name}`)
@@ -86,22 +78,17 @@ export function checkName(checker: Checker, ast: ASTNode & { readonly op: 'id' }
 }
 
 function outOfScope(checker: Checker, ast: ASTNode, name: string, where: string): CelNode {
-  return fail(checker, ast, 'CEL_OUT_OF_SCOPE', { name }, { expected: `in ${where}` })
+  return fail(checker, ast, 'CEL_OUT_OF_SCOPE', { params: { name }, expected: `in ${where}` })
 }
 
 function unknownName(checker: Checker, ast: ASTNode, name: string, locals: Locals): CelNode {
   const field = pathOfField(checker, name)
   const suggestion = field ?? nearestName(name, [...checker.facts.conditions, ...locals.keys(), ...roots])
-  return fail(
-    checker,
-    ast,
-    'CEL_UNKNOWN_NAME',
-    { name },
-    {
-      expected: 'data, item, const, today, calls, a condition, …',
-      suggestion,
-    },
-  )
+  return fail(checker, ast, 'CEL_UNKNOWN_NAME', {
+    params: { name },
+    expected: 'data, item, const, today, calls, a condition, …',
+    suggestion,
+  })
 }
 
 /** A member: `data.vehicle.year`, `calls.find.ok`, `const.maxAge`, `purchase.paid`. */
@@ -116,15 +103,10 @@ export function checkMember(
     if (base.args === 'purchase') return checkPurchase(checker, ast, name)
     if (base.args === 'calls') {
       return checker.facts.calls.has(name)
-        ? fail(
-            checker,
-            lastName(ast),
-            'CEL_NOT_A_VALUE',
-            { name: `calls.${name}` },
-            {
-              expected: callParts.join(', '),
-            },
-          )
+        ? fail(checker, lastName(ast), 'CEL_NOT_A_VALUE', {
+            params: { name: `calls.${name}` },
+            expected: callParts.join(', '),
+          })
         : unknownCall(checker, ast, name)
     }
   }
@@ -144,31 +126,21 @@ function checkConstant(checker: Checker, ast: ASTNode, name: string): CelNode {
   if (value !== undefined) {
     return nodeAt(ast, { op: 'literal', value }, typeof value === 'number' ? numberType : stringType, false)
   }
-  return fail(
-    checker,
-    lastName(ast),
-    'CEL_UNKNOWN_CONSTANT',
-    { name },
-    {
-      expected: Object.keys(constants).join(', '),
-      suggestion: nearestName(name, Object.keys(constants)),
-    },
-  )
+  return fail(checker, lastName(ast), 'CEL_UNKNOWN_CONSTANT', {
+    params: { name },
+    expected: Object.keys(constants).join(', '),
+    suggestion: nearestName(name, Object.keys(constants)),
+  })
 }
 
 function checkPurchase(checker: Checker, ast: ASTNode, name: string): CelNode {
   const part = purchaseParts.find((known) => known === name)
   if (!part) {
-    return fail(
-      checker,
-      lastName(ast),
-      'CEL_UNKNOWN_PART',
-      { of: 'purchase', name },
-      {
-        expected: purchaseParts.join(', '),
-        suggestion: nearestName(name, purchaseParts),
-      },
-    )
+    return fail(checker, lastName(ast), 'CEL_UNKNOWN_PART', {
+      params: { of: 'purchase', name },
+      expected: purchaseParts.join(', '),
+      suggestion: nearestName(name, purchaseParts),
+    })
   }
   checker.note('purchase')
   const isId = part === 'contractId'
@@ -189,16 +161,11 @@ function checkCallPart(
   if (!checker.facts.calls.has(id)) return unknownCall(checker, base, id)
   const part = callParts.find((known) => known === name)
   if (!part) {
-    return fail(
-      checker,
-      lastName(ast),
-      'CEL_UNKNOWN_PART',
-      { of: `calls.${id}`, name },
-      {
-        expected: callParts.join(', '),
-        suggestion: nearestName(name, callParts),
-      },
-    )
+    return fail(checker, lastName(ast), 'CEL_UNKNOWN_PART', {
+      params: { of: `calls.${id}`, name },
+      expected: callParts.join(', '),
+      suggestion: nearestName(name, callParts),
+    })
   }
   checker.note(`call:${id}`)
   if (part === 'result') {
@@ -208,14 +175,9 @@ function checkCallPart(
 }
 
 function unknownCall(checker: Checker, ast: ASTNode, id: string): CelNode {
-  return fail(
-    checker,
-    lastName(ast),
-    'CEL_UNKNOWN_CALL',
-    { name: id },
-    {
-      expected: [...checker.facts.calls].join(', '),
-      suggestion: nearestName(id, checker.facts.calls),
-    },
-  )
+  return fail(checker, lastName(ast), 'CEL_UNKNOWN_CALL', {
+    params: { name: id },
+    expected: [...checker.facts.calls].join(', '),
+    suggestion: nearestName(id, checker.facts.calls),
+  })
 }

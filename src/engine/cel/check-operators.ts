@@ -40,22 +40,25 @@ export function checkOrder(
     if (a && b) return order('date', a, b)
   }
   if (both(left, right, ['string', 'any'])) return order('string', left, right)
-  return mismatch(checker, ast, left, right, 'two numbers, two texts or two dates')
+  return mismatch(checker, ast, { left, right }, 'two numbers, two texts or two dates')
 }
 
 function both(left: CelNode, right: CelNode, kinds: readonly CelKind[]): boolean {
   return kinds.includes(left.type.kind) && kinds.includes(right.type.kind)
 }
 
-function mismatch(checker: Checker, ast: ASTNode, left: CelNode, right: CelNode, expected: string): CelNode {
+function mismatch(
+  checker: Checker,
+  ast: ASTNode,
+  { left, right }: { readonly left: CelNode; readonly right: CelNode },
+  expected: string,
+): CelNode {
   const nothing = left.type.kind === 'null' || right.type.kind === 'null'
-  return fail(
-    checker,
-    ast,
-    'CEL_OPERANDS',
-    { operator: ast.op, left: typeName(left.type), right: typeName(right.type) },
-    { expected, suggestion: nothing ? '== null or != null' : conversion(left, right) },
-  )
+  return fail(checker, ast, 'CEL_OPERANDS', {
+    params: { operator: ast.op, left: typeName(left.type), right: typeName(right.type) },
+    expected,
+    suggestion: nothing ? '== null or != null' : conversion(left, right),
+  })
 }
 
 function conversion(left: CelNode, right: CelNode): string | null {
@@ -71,10 +74,12 @@ function conversion(left: CelNode, right: CelNode): string | null {
 export function checkPlus(checker: Checker, ast: ASTNode & { readonly op: '+' }, locals: Locals): CelNode {
   const left = checker.value(ast.args[0], locals)
   const right = checker.value(ast.args[1], locals)
-  if (right.type.kind === 'span' && isMovable(left)) return shift(checker, ast, '+', left, right)
-  if (left.type.kind === 'span' && isMovable(right)) return shift(checker, ast, '+', right, left)
+  if (right.type.kind === 'span' && isMovable(left))
+    return shift(checker, ast, '+', { moved: left, span: right })
+  if (left.type.kind === 'span' && isMovable(right))
+    return shift(checker, ast, '+', { moved: right, span: left })
   if (both(left, right, ['any'])) return nodeAt(ast, { op: 'join', left, right }, left.type, true)
-  if (both(left, right, ['number', 'any'])) return math(checker, ast, '+', left, right)
+  if (both(left, right, ['number', 'any'])) return math(checker, ast, '+', { left, right })
   const nullable = left.nullable || right.nullable
   if (both(left, right, ['string', 'dateText', 'any']))
     return nodeAt(ast, { op: 'join', left, right }, stringType, nullable)
@@ -82,7 +87,7 @@ export function checkPlus(checker: Checker, ast: ASTNode & { readonly op: '+' },
     const type = left.type.kind === 'list' ? left.type : right.type
     return nodeAt(ast, { op: 'join', left, right }, type, nullable)
   }
-  return mismatch(checker, ast, left, right, 'two numbers, two texts, two lists, or a date and a span')
+  return mismatch(checker, ast, { left, right }, 'two numbers, two texts, two lists, or a date and a span')
 }
 
 /** `a - b`, `a * b`, `a / b`, `a % b`. Division keeps the fraction; by zero it gives null. */
@@ -94,42 +99,45 @@ export function checkMath(
   const left = checker.value(ast.args[0], locals)
   const right = checker.value(ast.args[1], locals)
   if (ast.op === '-' && right.type.kind === 'span' && isMovable(left))
-    return shift(checker, ast, '-', left, right)
-  if (both(left, right, ['number', 'any'])) return math(checker, ast, ast.op, left, right)
+    return shift(checker, ast, '-', { moved: left, span: right })
+  if (both(left, right, ['number', 'any'])) return math(checker, ast, ast.op, { left, right })
   if (ast.op === '-' && isDateLike(left) && isDateLike(right)) {
-    return fail(
-      checker,
-      ast,
-      'CEL_OPERANDS',
-      { operator: '-', left: typeName(left.type), right: typeName(right.type) },
-      {
-        suggestion: 'daysBetween(earlier, later)',
-      },
-    )
+    return fail(checker, ast, 'CEL_OPERANDS', {
+      params: { operator: '-', left: typeName(left.type), right: typeName(right.type) },
+      suggestion: 'daysBetween(earlier, later)',
+    })
   }
-  return mismatch(checker, ast, left, right, 'two numbers')
+  return mismatch(checker, ast, { left, right }, 'two numbers')
 }
 
-function shift(checker: Checker, ast: ASTNode, sign: '+' | '-', moved: CelNode, span: CelNode): CelNode {
+function shift(
+  checker: Checker,
+  ast: ASTNode,
+  sign: '+' | '-',
+  { moved, span }: { readonly moved: CelNode; readonly span: CelNode },
+): CelNode {
   const date = asDate(moved)
-  if (!date) return mismatch(checker, ast, moved, span, 'a date and a span')
+  if (!date) return mismatch(checker, ast, { left: moved, right: span }, 'a date and a span')
   return nodeAt(ast, { op: 'shift', sign, date, span }, dateType, true)
 }
 
 type Sign = '+' | '-' | '*' | '/' | '%'
 
-function math(checker: Checker, ast: ASTNode, sign: Sign, left: CelNode, right: CelNode): CelNode {
+function math(
+  checker: Checker,
+  ast: ASTNode,
+  sign: Sign,
+  { left, right }: { readonly left: CelNode; readonly right: CelNode },
+): CelNode {
   const divides = sign === '/' || sign === '%'
-  if (divides && writtenNumber(right) === 0) return fail(checker, ast, 'CEL_ZERO', { operator: sign })
+  if (divides && writtenNumber(right) === 0)
+    return fail(checker, ast, 'CEL_ZERO', { params: { operator: sign } })
   const result = writtenResult(sign, left, right)
   if (result !== null && Number.isInteger(result) && !Number.isSafeInteger(result))
-    return fail(
-      checker,
-      ast,
-      'CEL_LITERAL',
-      { value: String(result) },
-      { expected: 'a whole number up to 2^53' },
-    )
+    return fail(checker, ast, 'CEL_LITERAL', {
+      params: { value: String(result) },
+      expected: 'a whole number up to 2^53',
+    })
   const mayDivideByZero = (sign === '/' || sign === '%') && !(right.op === 'literal' && right.value !== 0)
   const nullable = left.nullable || right.nullable || mayDivideByZero
   return nodeAt(ast, { op: 'math', sign, left, right }, numberType, nullable)
@@ -169,15 +177,10 @@ export function checkNegation(
 ): CelNode {
   const of = checker.value(ast.args, locals)
   if (of.type.kind !== 'number' && of.type.kind !== 'any') {
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT',
-      { name: '-', type: typeName(of.type) },
-      {
-        expected: 'number',
-      },
-    )
+    return fail(checker, ast, 'CEL_ARGUMENT', {
+      params: { name: '-', type: typeName(of.type) },
+      expected: 'number',
+    })
   }
   if (of.op === 'literal' && typeof of.value === 'number') {
     return nodeAt(ast, { op: 'literal', value: 0 - of.value }, numberType, false)
@@ -193,25 +196,20 @@ export function checkIn(checker: Checker, ast: ASTNode & { readonly op: 'in' }, 
   if (right.type.kind === 'any') return result
   if (right.type.kind === 'object') {
     if (left.type.kind === 'string' || left.type.kind === 'any') return result
-    return mismatch(checker, ast, left, right, 'a text and an object')
+    return mismatch(checker, ast, { left, right }, 'a text and an object')
   }
   if (right.type.kind !== 'list') {
-    return fail(
-      checker,
-      ast,
-      'CEL_ARGUMENT',
-      { name: 'in', type: typeName(right.type) },
-      {
-        expected: 'list',
-        suggestion: right.type.kind === 'string' ? 'text.contains("…")' : null,
-      },
-    )
+    return fail(checker, ast, 'CEL_ARGUMENT', {
+      params: { name: 'in', type: typeName(right.type) },
+      expected: 'list',
+      suggestion: right.type.kind === 'string' ? 'text.contains("…")' : null,
+    })
   }
   const element = right.type.of.kind
   const textual: readonly CelKind[] = ['string', 'dateText']
   const alike = element === left.type.kind || (textual.includes(element) && textual.includes(left.type.kind))
   if (!alike && element !== 'any' && left.type.kind !== 'any' && left.type.kind !== 'null') {
-    return mismatch(checker, ast, left, right, `a ${typeName(right.type.of)} and a list of such`)
+    return mismatch(checker, ast, { left, right }, `a ${typeName(right.type.of)} and a list of such`)
   }
   if (right.op === 'list') for (const item of right.items) checkKnownValues(checker, ast, left, item)
   return result

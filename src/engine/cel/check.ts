@@ -155,15 +155,7 @@ function checkMap(checker: Checker, ast: ASTNode & { readonly op: 'map' }, local
   const entries = ast.args.map(([key, value]) => {
     const name = checker.value(key, locals)
     if (name.op !== 'literal' || typeof name.value !== 'string' || name.value === '__proto__') {
-      fail(
-        checker,
-        key,
-        'CEL_KEY',
-        {},
-        {
-          expected: '{"key": value}',
-        },
-      )
+      fail(checker, key, 'CEL_KEY', { expected: '{"key": value}' })
     }
     return [name, noSpan(checker, value, checker.value(value, locals))] as const
   })
@@ -176,13 +168,5 @@ function checkMap(checker: Checker, ast: ASTNode & { readonly op: 'map' }, local
 
 function noSpan(checker: Checker, ast: ASTNode, node: CelNode): CelNode {
   if (node.type.kind !== 'span') return node
-  return fail(
-    checker,
-    ast,
-    'CEL_SPAN',
-    {},
-    {
-      expected: 'a date and a span',
-    },
-  )
+  return fail(checker, ast, 'CEL_SPAN', { expected: 'a date and a span' })
 }

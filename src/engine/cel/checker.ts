@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { Json } from '../json.ts'
-import { celFinding, type CelFinding, type CelFindingCode } from '../findings/cel-finding.ts'
+import { celFinding, type CelFinding, type CelFindingCode, type FaultHelp } from '../findings/cel-finding.ts'
 import type { CelNode, CelShape } from './cel-node.ts'
 import { anyType, type CelType } from './cel-type.ts'
 import type { CelPlace } from './declaration.ts'
@@ -43,10 +43,9 @@ export function nodeAt(ast: ASTNode, shape: CelShape, type: CelType, nullable: b
   return { ...shape, type, nullable: nullable || type.kind === 'any', start: ast.start, end: ast.end }
 }
 
-/** Help for fixing a fault: the expected value and the next step. */
-interface Help {
-  readonly expected?: string
-  readonly suggestion?: string | null
+/** Values of a fault's message, and help for fixing it. */
+interface FaultDetails extends FaultHelp {
+  readonly params?: Readonly<Record<string, Json>>
 }
 
 /** Reports a fault. Returns a node of type `any` for the faulty part, so that the same fault is reported once. */
@@ -54,10 +53,10 @@ export function fail(
   checker: Checker,
   ast: Pick<ASTNode, 'start' | 'end'>,
   code: CelFindingCode,
-  params: Readonly<Record<string, Json>>,
-  help: Help = {},
+  { params = {}, ...help }: FaultDetails = {},
 ): CelNode {
-  checker.findings.push(celFinding(checker.place.at, code, params, { start: ast.start, end: ast.end }, help))
+  const range = { start: ast.start, end: ast.end }
+  checker.findings.push(celFinding(checker.place.at, code, params, { range, ...help }))
   return { op: 'literal', value: null, type: anyType, nullable: true, start: ast.start, end: ast.end }
 }
 

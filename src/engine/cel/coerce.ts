@@ -8,16 +8,11 @@ import { fail, type Checker, type Locals } from './checker.ts'
 export function asStatement(checker: Checker, ast: ASTNode, locals: Locals): CelNode {
   const node = checker.value(ast, locals)
   if (node.type.kind === 'bool' || node.type.kind === 'any') return node
-  return fail(
-    checker,
-    ast,
-    'CEL_NOT_A_STATEMENT',
-    { type: typeName(node.type) },
-    {
-      expected: 'statement',
-      suggestion: node.op === 'literal' ? null : 'compare it: … != null',
-    },
-  )
+  return fail(checker, ast, 'CEL_NOT_A_STATEMENT', {
+    params: { type: typeName(node.type) },
+    expected: 'statement',
+    suggestion: node.op === 'literal' ? null : 'compare it: … != null',
+  })
 }
 
 /** A date, or a text field that holds dates. */

@@ -24,7 +24,7 @@ export function parseCel(environment: CelEnvironment, source: string, place: Cel
   if (!syntax.ok) {
     const { reason, start, end, replacement } = syntax
     const help = replacement === null ? {} : { suggestion: `write ${replacement}` }
-    const found = celFinding(place.at, 'CEL_SYNTAX', { reason }, { start, end }, help)
+    const found = celFinding(place.at, 'CEL_SYNTAX', { reason }, { range: { start, end }, ...help })
     return { ok: false, findings: [withEdit(found, source, replacement)] }
   }
   const checked = checkSyntax(environment.facts, place, syntax.ast)
@@ -35,17 +35,18 @@ export function parseCel(environment: CelEnvironment, source: string, place: Cel
     }
   const { root } = checked
   const expects = place.expects ?? 'any'
+  const range = { start: root.start, end: root.end }
   if (root.type.kind === 'span') {
     return {
       ok: false,
-      findings: [celFinding(place.at, 'CEL_SPAN', {}, { start: root.start, end: root.end })],
+      findings: [celFinding(place.at, 'CEL_SPAN', {}, { range })],
     }
   }
   if (!isAssignable(root.type, expects)) {
     const params = { expected: expectedName(expects), type: typeName(root.type) }
     return {
       ok: false,
-      findings: [celFinding(place.at, 'CEL_RESULT', params, { start: root.start, end: root.end })],
+      findings: [celFinding(place.at, 'CEL_RESULT', params, { range })],
     }
   }
   return { ok: true, expression: expressionOf(source, checked, expects) }

@@ -72,13 +72,10 @@ function checkRequired(
     if (Object.hasOwn(properties, name)) continue
     const isBrought = compilation.product.fields.some(({ at: field }) => field.startsWith(`${at}/${name}`))
     if (!isBrought)
-      reportUnknown(
-        compilation,
-        'FIELD_UNKNOWN',
-        inside(place, 'required', index),
+      reportUnknown(compilation, 'FIELD_UNKNOWN', inside(place, 'required', index), {
         name,
-        Object.keys(properties),
-      )
+        known: Object.keys(properties),
+      })
   }
 }
 

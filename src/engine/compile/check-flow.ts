@@ -39,13 +39,16 @@ export function checkFlow(compilation: Compilation): void {
     compilation.markUsed('stop', stop.id)
     const rules = product.rules.map(({ value }) => value.id)
     if (!rules.includes(stop.rule))
-      reportUnknown(compilation, 'RULE_UNKNOWN', inside(place, 'rule'), stop.rule, rules)
+      reportUnknown(compilation, 'RULE_UNKNOWN', inside(place, 'rule'), { name: stop.rule, known: rules })
   }
   checkAskedTwice(compilation)
   const { rating } = file
   const { ratings } = compilation.surroundings
   if (typeof rating === 'string' && ratings !== null && !Object.hasOwn(ratings, rating)) {
-    reportUnknown(compilation, 'RATING_UNKNOWN', placeAt('/rating'), rating, Object.keys(ratings))
+    reportUnknown(compilation, 'RATING_UNKNOWN', placeAt('/rating'), {
+      name: rating,
+      known: Object.keys(ratings),
+    })
   }
   if (
     file.price !== undefined &&

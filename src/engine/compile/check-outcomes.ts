@@ -42,7 +42,7 @@ export function checkOutcomes(
     if (outcome.stop !== undefined) {
       compilation.markUsed('stop', outcome.stop)
       if (!stops.includes(outcome.stop))
-        reportUnknown(compilation, 'STOP_UNKNOWN', inside(here, 'stop'), outcome.stop, stops)
+        reportUnknown(compilation, 'STOP_UNKNOWN', inside(here, 'stop'), { name: outcome.stop, known: stops })
       if (outcome.goesOn === true) compilation.report('OUTCOME_CONTRADICTS', here, { name })
     }
     if (outcome.manual === true && call.response === undefined) {

@@ -90,8 +90,7 @@ export function startCompilation(
   product: MountedProduct,
   surroundings: Surroundings,
   structure: Structure,
-  memory: Memory,
-  onExpression?: OnExpression,
+  { memory, onExpression }: { readonly memory: Memory; readonly onExpression?: OnExpression | undefined },
 ): Compilation {
   const passes = new PassRecorder(memory)
   const calls = new Map(product.calls.map(({ value }) => [value.id, value]))
@@ -161,8 +160,7 @@ export function reportUnknown(
   { report }: Compilation,
   code: FindingCode,
   place: Place,
-  name: string,
-  known: Iterable<string>,
+  { name, known }: { readonly name: string; readonly known: Iterable<string> },
 ): void {
   const names = [...known]
   const near = nearestName(name, names)

@@ -97,8 +97,7 @@ export function checkProduct(
       shelf: input.shelf ?? null,
     },
     structure,
-    memory,
-    onExpression,
+    { memory, onExpression },
   )
   const expanded = expandProduct(compilation)
   const ofRating = memory.once('rating', [file.rating], () => ownRating(file))

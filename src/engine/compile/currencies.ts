@@ -7,5 +7,5 @@ const currencies: ReadonlySet<string> = new Set(['UZS', 'EUR', 'USD', ...Intl.su
 /** Checks the code of a currency. */
 export function checkCurrency(compilation: Compilation, currency: string | undefined, place: Place): void {
   if (currency !== undefined && !currencies.has(currency))
-    reportUnknown(compilation, 'CURRENCY_UNKNOWN', place, currency, currencies)
+    reportUnknown(compilation, 'CURRENCY_UNKNOWN', place, { name: currency, known: currencies })
 }

@@ -29,7 +29,10 @@ export function expandCalls(compilation: Compilation): Readonly<Record<string, E
 function expandCall(compilation: Compilation, { value: call, place }: Mounted<MountedCall>): ExpandedCall {
   const list = call.per ?? null
   if (list !== null && !compilation.lists.has(list)) {
-    reportUnknown(compilation, 'LIST_UNKNOWN', inside(place, 'per'), list, compilation.lists.keys())
+    reportUnknown(compilation, 'LIST_UNKNOWN', inside(place, 'per'), {
+      name: list,
+      known: compilation.lists.keys(),
+    })
   }
   const operation = referOperation(compilation, call.operation, inside(place, 'operation'))
   if (operation) checkRequest(compilation, call, operation, place)
@@ -147,6 +150,6 @@ function placeOfMessage(compilation: Compilation, at: string | undefined, place:
     compilation.markUsed('field', at)
     return at
   }
-  reportUnknown(compilation, 'FIELD_UNKNOWN', place, at, known)
+  reportUnknown(compilation, 'FIELD_UNKNOWN', place, { name: at, known })
   return at
 }

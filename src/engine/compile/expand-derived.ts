@@ -10,14 +10,12 @@ import { referField } from './references.ts'
 export function referProperty(
   compilation: Compilation,
   element: CelType,
-  name: string,
-  place: Place,
-  expects: Expected,
+  { name, place, expects }: { readonly name: string; readonly place: Place; readonly expects: Expected },
 ): void {
   if (element.kind !== 'object') return
   const type = Object.hasOwn(element.fields, name) ? element.fields[name] : undefined
   if (type === undefined)
-    reportUnknown(compilation, 'OPTION_PROPERTY', place, name, Object.keys(element.fields))
+    reportUnknown(compilation, 'OPTION_PROPERTY', place, { name, known: Object.keys(element.fields) })
   else if (!isAssignable(type, expects))
     compilation.report('OPTION_TYPE', place, { name, type: typeName(type), expects })
 }
@@ -27,8 +25,7 @@ export function expandDerived(
   compilation: Compilation,
   also: Readonly<Record<string, Cel>>,
   place: Place,
-  list: string | null,
-  element: CelType,
+  { list, element }: { readonly list: string | null; readonly element: CelType },
 ): readonly ExpandedPart<Derived>[] {
   return Object.entries(also).map(([at, source]) => {
     const here = inside(place, at)

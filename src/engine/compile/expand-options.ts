@@ -34,8 +34,12 @@ export function expandOptions(compilation: Compilation, field: MountedField): Ex
   const element = compilation.elementOf(from)
   referCall(compilation, from, inside(place, 'from'), { scope: field.list, keeps: true })
   const chosen = field.schema.type === 'array' ? (field.schema.items ?? {}) : field.schema
-  referProperty(compilation, element, value, inside(place, 'value'), expectedOf(chosen))
-  referProperty(compilation, element, label, inside(place, 'label'), 'string')
+  referProperty(compilation, element, {
+    name: value,
+    place: inside(place, 'value'),
+    expects: expectedOf(chosen),
+  })
+  referProperty(compilation, element, { name: label, place: inside(place, 'label'), expects: 'string' })
   return { from, value, label, ...rulesOf(compilation, options, field, element) }
 }
 
@@ -66,7 +70,7 @@ function itemsOf(
 function listToChoose(compilation: Compilation, id: string, place: Place): MountedList | null {
   const list = compilation.lists.get(id)
   if (list === undefined) {
-    reportUnknown(compilation, 'LIST_UNKNOWN', place, id, compilation.lists.keys())
+    reportUnknown(compilation, 'LIST_UNKNOWN', place, { name: id, known: compilation.lists.keys() })
     return null
   }
   compilation.markUsed('list', id)
@@ -89,12 +93,9 @@ function rulesOf(
         ? null
         : compilation.expression(only, inside(place, 'only'), { list, ...option, expects: 'bool' }),
     // A field that a multiple choice fills receives a list with one value per chosen option.
-    also: expandDerived(
-      compilation,
-      also,
-      inside(place, 'also'),
+    also: expandDerived(compilation, also, inside(place, 'also'), {
       list,
-      schema.type === 'array' ? { kind: 'list', of: element } : element,
-    ),
+      element: schema.type === 'array' ? { kind: 'list', of: element } : element,
+    }),
   }
 }

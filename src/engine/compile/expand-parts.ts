@@ -109,7 +109,10 @@ class PartsExpansion {
     const list = lists.get(part.list)
     this.#compilation.markUsed('list', part.list)
     if (!list) {
-      reportUnknown(this.#compilation, 'LIST_UNKNOWN', inside(place, 'list'), part.list, lists.keys())
+      reportUnknown(this.#compilation, 'LIST_UNKNOWN', inside(place, 'list'), {
+        name: part.list,
+        known: lists.keys(),
+      })
       return null
     }
     const around = listOfPattern(list.value.at, listsByPlace)
@@ -158,7 +161,11 @@ class PartsExpansion {
     } as const
     for (const key of ['value', 'label', 'price', 'rows', 'badge'] as const) {
       if (part[key] !== undefined)
-        referProperty(compilation, programme, part[key], inside(place, key), expected[key])
+        referProperty(compilation, programme, {
+          name: part[key],
+          place: inside(place, key),
+          expects: expected[key],
+        })
     }
     const { price } = compilation.product.file
     const currency = part.currency ?? price?.currency ?? 'UZS'
@@ -175,7 +182,7 @@ class PartsExpansion {
       badge: part.badge ?? null,
       currency,
       rowsCurrency: part.rowsCurrency ?? currency,
-      also: expandDerived(compilation, part.also ?? {}, inside(place, 'also'), list, programme),
+      also: expandDerived(compilation, part.also ?? {}, inside(place, 'also'), { list, element: programme }),
       whenAll: withConditionsOf(field, whenAll),
     }
   }

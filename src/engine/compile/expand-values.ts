@@ -16,7 +16,10 @@ export function expandValues(compilation: Compilation): {
       values.map(({ value: { name, is, per, currency }, place, from }) => {
         const at = from === null ? placeAt(`/values/${name}`) : place
         if (per !== null && !compilation.lists.has(per))
-          reportUnknown(compilation, 'LIST_UNKNOWN', inside(at, 'per'), per, compilation.lists.keys())
+          reportUnknown(compilation, 'LIST_UNKNOWN', inside(at, 'per'), {
+            name: per,
+            known: compilation.lists.keys(),
+          })
         checkCurrency(compilation, currency ?? undefined, inside(at, 'currency'))
         const expects = currency === null ? 'any' : 'number'
         const expression = compilation.expression(is, place, { list: per, expects })

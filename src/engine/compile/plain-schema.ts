@@ -73,7 +73,8 @@ function boundOf(compilation: Compilation, bound: number | string, place: Place)
   const value = Object.hasOwn(constants, name) ? constants[name] : undefined
   compilation.markUsed('constant', name)
   if (typeof value === 'number') return value
-  if (value === undefined) reportUnknown(compilation, 'CONSTANT_UNKNOWN', place, name, Object.keys(constants))
+  if (value === undefined)
+    reportUnknown(compilation, 'CONSTANT_UNKNOWN', place, { name, known: Object.keys(constants) })
   else compilation.report('BOUND_NOT_NUMBER', place, { name })
   return null
 }

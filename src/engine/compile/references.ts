@@ -19,7 +19,7 @@ export function referField(
 ): MountedField | null {
   const field = compilation.fields.get(at)
   if (!field) {
-    reportUnknown(compilation, 'FIELD_UNKNOWN', place, at, compilation.fields.keys())
+    reportUnknown(compilation, 'FIELD_UNKNOWN', place, { name: at, known: compilation.fields.keys() })
     return null
   }
   compilation.markUsed('field', at)
@@ -50,7 +50,7 @@ export function referCondition(
   if (name === undefined) return null
   const known = compilation.product.conditions.map(({ value }) => value.name)
   if (!known.includes(name)) {
-    reportUnknown(compilation, 'CONDITION_UNKNOWN', place, name, known)
+    reportUnknown(compilation, 'CONDITION_UNKNOWN', place, { name, known })
     return name
   }
   compilation.markUsed('condition', name)
@@ -78,7 +78,8 @@ export function referCall(
   needs: { readonly scope: ListScope; readonly keeps?: boolean },
 ): void {
   const call = compilation.calls.get(id)
-  if (!call) return reportUnknown(compilation, 'CALL_UNKNOWN', place, id, compilation.calls.keys())
+  if (!call)
+    return reportUnknown(compilation, 'CALL_UNKNOWN', place, { name: id, known: compilation.calls.keys() })
   compilation.markUsed('call', id)
   if (call.per !== undefined && !isInScope(compilation.listsByPlace, call.per, needs.scope)) {
     compilation.report('CALL_SCOPE', place, { name: id, list: call.per })
@@ -96,7 +97,7 @@ export function referCall(
 /** Checks the id of a slide. */
 export function referSlide(compilation: Compilation, id: string, place: Place): void {
   const known = compilation.product.slides.map(({ value }) => value.id)
-  if (!known.includes(id)) reportUnknown(compilation, 'SLIDE_UNKNOWN', place, id, known)
+  if (!known.includes(id)) reportUnknown(compilation, 'SLIDE_UNKNOWN', place, { name: id, known })
 }
 
 /** Checks an operation of the API and that this product may use it; null when it is unknown or not known here. */
@@ -105,7 +106,7 @@ export function referOperation(compilation: Compilation, id: string, place: Plac
   if (operations === null) return null
   const operation = operations.get(id)
   if (!operation) {
-    reportUnknown(compilation, 'OPERATION_UNKNOWN', place, id, operations.keys())
+    reportUnknown(compilation, 'OPERATION_UNKNOWN', place, { name: id, known: operations.keys() })
     return null
   }
   const { products } = operation

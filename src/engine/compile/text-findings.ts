@@ -26,7 +26,7 @@ export function textFindings(
   const { own, product: ofProduct, blocks, errors } = catalogues
   const declared = file?.values
   return memory.once('texts', [product.id, messages, sayable, declared, own, ofProduct, blocks, errors], () =>
-    faultsOfTexts(product.id, messages, sayable, catalogues, Object.keys(declared ?? {})),
+    faultsOfTexts(product.id, messages, sayable, { catalogues, ownValues: Object.keys(declared ?? {}) }),
   )
 }
 
@@ -34,8 +34,7 @@ function faultsOfTexts(
   product: string,
   messages: readonly MessageKey[],
   sayable: SayableValues,
-  catalogues: Catalogues,
-  ownValues: readonly string[],
+  { catalogues, ownValues }: { readonly catalogues: Catalogues; readonly ownValues: readonly string[] },
 ): readonly Finding[] {
   const beginning = `${product}.`
   const sources = resolveMessages(product, messages, catalogues, sourceLanguage)

@@ -31,6 +31,8 @@ const helpers = {
       if (wanted.every((character, index) => characters[at + index] === character)) return at
     return -1
   },
+  // The arguments are those of the function in CEL.
+  // oxlint-disable-next-line eslint/max-params
   replace: (_, text, part, by, most = -1) => {
     if (typeof text !== 'string' || typeof part !== 'string' || typeof by !== 'string') return null
     if (typeof most !== 'number') return null

@@ -116,7 +116,9 @@ export class Explainer implements NamedLines {
     const { working, product, state } = this.view
     const path = concretePath(field, item)
     const value = working.relevantValue(field, item)
-    const label = isAnswered(value) ? optionLabel(product, state, field.pattern, item, value) : null
+    const label = isAnswered(value)
+      ? optionLabel(product, state, { pattern: field.pattern, item, value })
+      : null
     const about: About = { kind: 'answer', path, field: namedField(field), value, label }
     return this.#once(`answer ${path}`, { about, holds: null }, () => {
       const computed = this.#reasons.computed[field.pattern]

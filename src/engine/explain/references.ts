@@ -46,12 +46,15 @@ export function referencesOf(
       return
     }
     const list = working.index.lists.find((one) => one.list.at === pattern)
-    if (list) add(`list ${list.id}`, { kind: 'list', list })
-    else
-      for (const inner of working.index.fields.values())
-        if (inner.pattern.startsWith(`${pattern}/`) && inner.list === (place.list ?? null))
-          for (const item of items)
-            add(`${inner.pattern} ${item ?? ''}`, { kind: 'field', field: inner, item })
+    if (list) {
+      add(`list ${list.id}`, { kind: 'list', list })
+      return
+    }
+    const inside = [...working.index.fields.values()].filter(
+      (inner) => inner.pattern.startsWith(`${pattern}/`) && inner.list === (place.list ?? null),
+    )
+    for (const inner of inside)
+      for (const item of items) add(`${inner.pattern} ${item ?? ''}`, { kind: 'field', field: inner, item })
   }
   const visit = (part: CelNode, names: Names): void => {
     const at = placeOf(working, part, place, names)

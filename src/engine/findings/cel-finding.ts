@@ -127,13 +127,18 @@ export type CelFinding = Finding & {
   readonly range: { readonly start: number; readonly end: number }
 }
 
-/** A fault of the expression at a place of the product file. */
+/** Help for fixing a fault: the expected value and the next step. */
+export interface FaultHelp {
+  readonly expected?: string
+  readonly suggestion?: string | null
+}
+
+/** A fault of the expression at a place of the product file; `range` counts characters of its text. */
 export function celFinding(
   at: Place,
   code: CelFindingCode,
   params: Words,
-  range: CelFinding['range'],
-  help: { readonly expected?: string; readonly suggestion?: string | null } = {},
+  { range, ...help }: FaultHelp & Pick<CelFinding, 'range'>,
 ): CelFinding {
   const { severity, message } = celFindingCatalogue[code]
   return {

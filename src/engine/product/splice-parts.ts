@@ -17,7 +17,7 @@ export function spliceParts(
   return (parts, place, root) =>
     parts.flatMap((part, index): readonly MountedPart[] => {
       const at = inside(place, index)
-      if ('block' in part) return groupOf(part, at, file, mounted, findings)
+      if ('block' in part) return groupOf(part, at, { file, mounted, findings })
       const value = renamePart(part, fromRoot(root))
       if (value === null) return []
       return [{ value, whenAll: whenOf(value, at), place: at, from: null }]
@@ -27,9 +27,15 @@ export function spliceParts(
 function groupOf(
   part: BlockPartFile,
   place: Place,
-  file: ProductFile,
-  mounted: ReadonlyMap<string, MountedBlock>,
-  findings: Finding[],
+  {
+    file,
+    mounted,
+    findings,
+  }: {
+    readonly file: ProductFile
+    readonly mounted: ReadonlyMap<string, MountedBlock>
+    readonly findings: Finding[]
+  },
 ): readonly MountedPart[] {
   const use = file.blocks?.[part.block]
   if (!use) {

@@ -15,10 +15,10 @@ export function curlCommand(origin: string, request: Json, language: string): st
   if (!endpoint) return null
   const { method, languageHeader } = endpoint
   const url = new URL(endpoint.path, origin)
-  if (isObject(query))
-    for (const [name, value] of Object.entries(query))
-      for (const one of Array.isArray(value) ? (value as readonly Json[]) : [value])
-        if (one !== null) url.searchParams.append(name, textOf(one))
+  for (const [name, value] of Object.entries(isObject(query) ? query : {})) {
+    const values = Array.isArray(value) ? (value as readonly Json[]) : [value]
+    for (const one of values) if (one !== null) url.searchParams.append(name, textOf(one))
+  }
   return [
     `curl -X ${method} ${quoted(url.href)}`,
     ...(languageHeader === null ? [] : [`-H ${quoted(`${languageHeader}: ${language}`)}`]),

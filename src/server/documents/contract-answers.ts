@@ -63,7 +63,8 @@ export function contractAnswers({ product, data, wizard, language, say }: Answer
       if (value === null || value === '' || typeof value === 'object') return null
       const list = field?.options?.list
       if (list !== undefined) return itemText(list, value)
-      if (field?.options) return optionLabel(product, wizard.state, pattern, item?.id ?? null, value)
+      if (field?.options)
+        return optionLabel(product, wizard.state, { pattern, item: item?.id ?? null, value })
       const option = field && say(`${field.text}.option.${String(value)}`)
       if (option) return option
       if (typeof value === 'boolean') return say(value ? 'policy.yes' : 'policy.no')

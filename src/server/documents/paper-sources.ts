@@ -82,8 +82,7 @@ export function paperSources({ registry, texts, operations, terms, gateway }: Pa
         product,
         data,
         { today: calendarDay(sent.created_at), language },
-        askChoices(await gateway, operations),
-        choicesOf(product, patterns),
+        { ask: askChoices(await gateway, operations), choices: choicesOf(product, patterns) },
       )
       const spoken = await say(language, product.id)
       const answers = contractAnswers({ product, data, wizard, language, say: spoken })

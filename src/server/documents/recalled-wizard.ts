@@ -25,8 +25,10 @@ export async function recalledWizard(
   product: CompiledProduct,
   data: JsonObject,
   world: { readonly today: string; readonly language: string },
-  ask: AskChoices,
-  choices: ReadonlySet<string> = choicesOf(product, Object.keys(product.fields)),
+  {
+    ask,
+    choices = choicesOf(product, Object.keys(product.fields)),
+  }: { readonly ask: AskChoices; readonly choices?: ReadonlySet<string> },
 ): Promise<Step> {
   let now = restore(product, savedFrom(product, data, world.language), world)
   let wanted = now.effects

@@ -15,22 +15,30 @@ const backslash = 0x5c
  */
 export function jsonFault(text: string): JsonFault | null {
   let levels = 0
-  let isInString = false
   for (let at = 0; at < text.length; at++) {
     const char = text.charCodeAt(at)
-    if (isInString) {
-      if (char === quote) isInString = false
-      else if (char === backslash) {
-        if (text.startsWith('u0000', at + 1)) return 'nul'
-        at++
-      }
-    } else if (char === quote) isInString = true
-    else if (char === 0x5b || char === 0x7b) {
+    if (char === quote) {
+      const end = stringEnd(text, at + 1)
+      if (end === null) return 'nul'
+      at = end
+    } else if (char === 0x5b || char === 0x7b) {
       levels++
       if (levels > mostLevels) return 'levels'
     } else if (char === 0x5d || char === 0x7d) levels--
   }
   return null
+}
+
+/** Returns the position of the quote that ends a string, or of the end of the text; null for a string with a NUL. */
+function stringEnd(text: string, start: number): number | null {
+  for (let at = start; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (char === quote) return at
+    if (char !== backslash) continue
+    if (text.startsWith('u0000', at + 1)) return null
+    at++
+  }
+  return text.length
 }
 
 /**

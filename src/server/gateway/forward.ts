@@ -24,7 +24,11 @@ export function forwarding(
   return async (asked) => {
     const { operation, request } = asked
     const service = serviceOf(operation)
-    const answering = await asStaged(deps, operation.id, request.ip, services[service])
+    const answering = await asStaged(
+      deps,
+      { operation: operation.id, address: request.ip },
+      services[service],
+    )
     const ask = async (): Promise<ForwardedAnswer> => {
       const stop = seconds.startTimer({ service, operation: operation.id })
       try {

@@ -33,8 +33,7 @@ export function addressHash({ seals }: Pick<CoreDeps, 'seals'>, address: string)
 /** Calls the service, or returns the answer that was staged on /sandbox for this operation and network address. */
 export async function asStaged(
   deps: Pick<CoreDeps, 'settings' | 'store' | 'seals'>,
-  operation: string,
-  address: string,
+  { operation, address }: { readonly operation: string; readonly address: string },
   service: Service,
   wait: (delayMs: number) => Promise<unknown> = pause,
 ): Promise<Service> {

@@ -64,8 +64,7 @@ async function stateOf(
     contract,
     product && isSale(product) ? product : null,
     { timeline, inspection },
-    today(),
-    links,
+    { today: today(), links },
   )
 }
 

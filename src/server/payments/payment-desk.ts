@@ -54,7 +54,7 @@ export function paymentDesk({
       const { standing, heldBy } = orderStandingOf(order, attempts, clock())
       const isHeld = standing === 'busy' || heldBy?.order_id === order.id
       return {
-        links: linksFor(order, contract, language, standing, heldBy),
+        links: linksFor(order, contract, language, { standing, heldBy }),
         failedAt: known && standing === 'payable' ? await failedAt(concepts, order.id) : null,
         order: {
           // Money that a provider took in time is honoured, also when the order was superseded or ran out meanwhile.
@@ -132,8 +132,7 @@ export function paymentDesk({
     order: Order,
     contract: PayableContract,
     language: string,
-    standing: OrderStanding,
-    heldBy: ProviderTransaction | null,
+    { standing, heldBy }: { readonly standing: OrderStanding; readonly heldBy: ProviderTransaction | null },
   ): OpenPayment['links'] {
     const checkout: Checkout = {
       orderNumber: order.number,

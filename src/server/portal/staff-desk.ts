@@ -60,7 +60,7 @@ export function staffDesk(
           params: JSON.stringify({ subject: appeal.subject }),
           href: '/profile/appeals',
         })
-        await followed({ desk, outbox }, 'appeal', id, by, {
+        await followed({ desk, outbox }, { kind: 'appeal', subject: id }, by, {
           isClosed: true,
           news: 'appealAnswered',
           params: {},
@@ -104,7 +104,7 @@ export async function moveClaimIn(
     params: JSON.stringify({ number, status }),
     href: claimPath(claim),
   })
-  await followed({ desk, outbox }, 'claim', claim.id, by, {
+  await followed({ desk, outbox }, { kind: 'claim', subject: claim.id }, by, {
     isClosed: isClaimDone(status),
     news: 'claimMoved',
     params: { number, status },

@@ -28,8 +28,7 @@ export async function outdatedBefore(
     outdated =
       known ??
       outdatedTexts(
-        foldedDraft(draft, await productDrafts.changes(draft.id)),
-        foldedDraft(draft, []),
+        { draft: foldedDraft(draft, await productDrafts.changes(draft.id)), base: foldedDraft(draft, []) },
         product,
         languages,
         outdated,

@@ -24,9 +24,7 @@ export function textNodes(file: DraftNode | null): ReadonlyMap<string, DraftNode
 /** Returns the edit that sets the text of a key; an empty text removes the key. Null when nothing changes. */
 export function textEdit(
   draft: Draft,
-  product: string,
-  language: Language,
-  key: string,
+  { product, language, key }: { readonly product: string; readonly language: Language; readonly key: string },
   text: string,
 ): Edit | null {
   const path = textsPath(product, language)

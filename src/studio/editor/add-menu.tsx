@@ -56,7 +56,7 @@ export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) 
     }
     setTrouble(found)
     if (Object.keys(found).length > 0) return
-    const addition = additionOf(view.draft, path, kind, name, selected, {
+    const addition = additionOf(view.draft, { path, kind, name }, selected, {
       ...list,
       min: min ?? 0,
       max: max ?? 1,

@@ -103,9 +103,7 @@ export interface Addition {
  */
 export function additionOf(
   draft: Draft,
-  path: string,
-  kind: NewKind,
-  name: string,
+  { path, kind, name }: { readonly path: string; readonly kind: NewKind; readonly name: string },
   selected: Handle | null,
   list: NewList = plainList,
 ): Addition | null {
@@ -116,7 +114,7 @@ export function additionOf(
     const held = draft.at(path, holder)?.handle ?? null
     const made = value(freeIn(draft, held, name))
     const named = key === null ? null : freeIn(draft, held, name)
-    const { edit, inside } = insertionIn(draft, root, holder, named, made)
+    const { edit, inside } = insertionIn(draft, root, { holder, key: named, value: made })
     return { edits: [edit], shown: (ids) => `${ids[0]}${inside}` }
   }
   const place = placeOnSlide(draft, path, selected)
@@ -154,7 +152,7 @@ export function additionOf(
     card: { title: [title], facts: [] },
     ...(list.isUnique && { unique: `item.${list.item}` }),
   }
-  const { edit, inside } = insertionIn(draft, root, '/lists', id, declared)
+  const { edit, inside } = insertionIn(draft, root, { holder: '/lists', key: id, value: declared })
   return {
     edits: [insertField(id, { type: 'array', items }), insertPart({ list: id }), edit],
     shown: (ids) => `${ids[2]}${inside}`,
@@ -168,9 +166,7 @@ export function additionOf(
 function insertionIn(
   draft: Draft,
   root: DraftNode,
-  holder: string,
-  key: string | null,
-  value: JsonValue,
+  { holder, key, value }: { readonly holder: string; readonly key: string | null; readonly value: JsonValue },
 ): { readonly edit: Edit; readonly inside: '' | '#1' } {
   const name = holder.slice(1)
   const section = liveChildren(root).find((child) => child.key === name)

@@ -95,16 +95,16 @@ export function outlineOf(draft: Draft, path: string): readonly OutlineSection[]
   const named = (key: string, make: (node: DraftNode) => OutlineElement) => elementsIn(at(`/${key}`), make)
   const underwriting = [
     ...elementsIn(at('/underwriting/ages'), (node) =>
-      element(node, 'age', idOf(node) || textAt(node, 'who'), 'AgeFile', null),
+      element(node, ['age', idOf(node) || textAt(node, 'who')], ['AgeFile', null]),
     ),
     ...elementsIn(at('/underwriting/values'), (node) =>
-      element(node, 'value', idOf(node) || textAt(node, 'of'), 'ValueFile', null),
+      element(node, ['value', idOf(node) || textAt(node, 'of')], ['ValueFile', null]),
     ),
   ]
   const settings = ['price', 'purchase', 'submit'].flatMap((key) => {
     const node = at(`/${key}`)
     const definition = `${key[0]?.toUpperCase() ?? ''}${key.slice(1)}File`
-    return node ? [element(node, 'settings', key, definition, key === 'price' ? 'price' : null)] : []
+    return node ? [element(node, ['settings', key], [definition, key === 'price' ? 'price' : null])] : []
   })
   const holders: Readonly<Record<SectionId, string>> = {
     slides: '/slides',
@@ -126,28 +126,26 @@ export function outlineOf(draft: Draft, path: string): readonly OutlineSection[]
     lists: named('lists', (node) =>
       element(
         node,
-        'list',
-        node.key ?? '',
-        'ListFile',
-        `list.${node.key ?? ''}`,
+        ['list', node.key ?? ''],
+        ['ListFile', `list.${node.key ?? ''}`],
         partsOf(node, textAt(node, 'at')),
       ),
     ),
     conditions: named('conditions', (node) =>
-      element(node, 'condition', node.key ?? '', null, `condition.${node.key ?? ''}`),
+      element(node, ['condition', node.key ?? ''], [null, `condition.${node.key ?? ''}`]),
     ),
-    rules: named('rules', (node) => element(node, 'rule', idOf(node), 'RuleFile', `rule.${idOf(node)}`)),
+    rules: named('rules', (node) => element(node, ['rule', idOf(node)], ['RuleFile', `rule.${idOf(node)}`])),
     underwriting,
     calls: named('calls', (node) =>
-      element(node, 'call', node.key ?? '', 'CallFile', `call.${node.key ?? ''}`),
+      element(node, ['call', node.key ?? ''], ['CallFile', `call.${node.key ?? ''}`]),
     ),
-    stops: named('stops', (node) => element(node, 'stop', idOf(node), 'StopFile', `stop.${idOf(node)}`)),
+    stops: named('stops', (node) => element(node, ['stop', idOf(node)], ['StopFile', `stop.${idOf(node)}`])),
     outcomes: named('outcomes', (node) =>
-      element(node, 'outcome', idOf(node), 'EndFile', `outcome.${idOf(node)}`),
+      element(node, ['outcome', idOf(node)], ['EndFile', `outcome.${idOf(node)}`]),
     ),
-    constants: named('constants', (node) => element(node, 'constant', node.key ?? '', null, null)),
-    blocks: named('blocks', (node) => element(node, 'block', node.key ?? '', 'BlockUse', null)),
-    settings: [element(root, 'product', textAt(root, 'id'), 'Product', ''), ...settings],
+    constants: named('constants', (node) => element(node, ['constant', node.key ?? ''], [null, null])),
+    blocks: named('blocks', (node) => element(node, ['block', node.key ?? ''], ['BlockUse', null])),
+    settings: [element(root, ['product', textAt(root, 'id')], ['Product', '']), ...settings],
   }
   return (Object.keys(holders) as SectionId[]).map((id) => ({
     id,
@@ -182,9 +180,14 @@ function elementsIn(
 
 function slideOf(node: DraftNode): OutlineElement {
   const gates = elementsIn(childAt(node, 'gates'), (gate) =>
-    element(gate, 'gate', idOf(gate), 'GateFile', `gate.${idOf(gate)}`),
+    element(gate, ['gate', idOf(gate)], ['GateFile', `gate.${idOf(gate)}`]),
   )
-  return element(node, 'slide', idOf(node), 'SlideFile', `slide.${idOf(node)}`, [...partsOf(node), ...gates])
+  return element(
+    node,
+    ['slide', idOf(node)],
+    ['SlideFile', `slide.${idOf(node)}`],
+    [...partsOf(node), ...gates],
+  )
 }
 
 /** The parts of a slide, or of the items of the list at `list`: their paths begin at the item. */
@@ -193,7 +196,7 @@ function partsOf(node: DraftNode, list = ''): readonly OutlineElement[] {
     const kind = partKindOf(part)
     if (kind === 'input') {
       const at = [valueAt(part, 'at') ?? ''].flat().map(String)
-      return element(part, 'part', at.join(', '), 'InputPartFile', keyOfPath(`${list}${at[0] ?? ''}`))
+      return element(part, ['part', at.join(', ')], ['InputPartFile', keyOfPath(`${list}${at[0] ?? ''}`)])
     }
     const name = kind === 'block' ? `${textAt(part, 'block')} · ${textAt(part, 'part')}` : textAt(part, kind)
     const textKey =
@@ -206,7 +209,7 @@ function partsOf(node: DraftNode, list = ''): readonly OutlineElement[] {
             : kind === 'verify' || kind === 'pay' || kind === 'compare'
               ? keyOfPath(`${list}${name}`)
               : null
-    return element(part, 'part', name === 'true' ? '' : name, partKinds[kind], textKey)
+    return element(part, ['part', name === 'true' ? '' : name], [partKinds[kind], textKey])
   })
 }
 
@@ -217,15 +220,13 @@ function fieldOf(node: DraftNode, above: string): OutlineElement {
   const ofItems = items
     ? elementsIn(childAt(items, 'properties'), (child) => fieldOf(child, `${path}/*`))
     : []
-  return element(node, 'field', path, 'FieldSchema', keyOfPath(path), [...inner, ...ofItems])
+  return element(node, ['field', path], ['FieldSchema', keyOfPath(path)], [...inner, ...ofItems])
 }
 
 function element(
   node: DraftNode,
-  kind: ElementKind,
-  name: string,
-  definition: string | null,
-  textKey: string | null,
+  [kind, name]: readonly [kind: ElementKind, name: string],
+  [definition, textKey]: readonly [definition: string | null, textKey: string | null],
   children: readonly OutlineElement[] = [],
 ): OutlineElement {
   const when = node.kind === 'object' ? textAt(node, 'when') : ''

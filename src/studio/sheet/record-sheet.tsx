@@ -113,12 +113,9 @@ export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
       let item = next[at] ?? blank()
       for (const [right, cell] of line.entries()) {
         const target = columns[column + right]
-        if (!target) {
-          if (cell.trim() !== '') wrong.push(lineOf(at, whyOutside(cell)))
-          continue
-        }
-        const changed = target.put?.(item, cell)
-        if (changed === null) wrong.push(lineOf(at, whyWrong(column + right, cell)))
+        const changed = target?.put?.(item, cell)
+        if (!target && cell.trim() !== '') wrong.push(lineOf(at, whyOutside(cell)))
+        else if (changed === null) wrong.push(lineOf(at, whyWrong(column + right, cell)))
         else if (changed !== undefined) item = changed
       }
       next[at] = item

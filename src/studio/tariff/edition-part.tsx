@@ -61,8 +61,7 @@ export function EditionPart({
     key: string,
     columnsOfKey: readonly RecordColumn<JsonObject>[],
     blank: () => JsonObject,
-    title: string,
-    hint: string,
+    { title, hint }: { readonly title: string; readonly hint: string },
   ) => (
     <RecordPart
       title={title}
@@ -78,8 +77,7 @@ export function EditionPart({
     key: string,
     columnsOfKey: readonly RecordColumn<JsonObject>[],
     value: JsonValue,
-    title: string,
-    hint: string,
+    { title, hint }: { readonly title: string; readonly hint: string },
   ) => {
     const items = mapItems(place, key)
     const free = () => {
@@ -166,46 +164,39 @@ export function EditionPart({
           }
         />
       )}
-      {map(
-        'inputs',
-        columns.inputs,
-        'request.name',
-        t({ id: 'studio.tariff.inputs', message: 'От чего зависит цена' }),
-        t({ id: 'studio.tariff.inputs.hint', message: 'request — ответы покупателя из запроса цены' }),
-      )}
-      {list(
-        'lines',
-        columns.lines,
-        () => ({ id: 'line', kind: 'factor', value: '1' }),
-        t({ id: 'studio.tariff.lines', message: 'Строки расчёта' }),
-        t({
+      {map('inputs', columns.inputs, 'request.name', {
+        title: t({ id: 'studio.tariff.inputs', message: 'От чего зависит цена' }),
+        hint: t({ id: 'studio.tariff.inputs.hint', message: 'request — ответы покупателя из запроса цены' }),
+      })}
+      {list('lines', columns.lines, () => ({ id: 'line', kind: 'factor', value: '1' }), {
+        title: t({ id: 'studio.tariff.lines', message: 'Строки расчёта' }),
+        hint: t({
           id: 'studio.tariff.lines.hint',
           message: 'Сверху вниз: base задаёт сумму, factor умножает, add прибавляет',
         }),
-      )}
-      {map(
-        'constants',
-        columns.constants,
-        1,
-        t({ id: 'studio.tariff.constants', message: 'Постоянные' }),
-        t({ id: 'studio.tariff.constants.hint', message: 'Читаются как const.имя; деньги — в тийинах' }),
-      )}
-      {list(
-        'cover',
-        columns.cover,
-        () => ({ id: 'part', sum: null }),
-        t({ id: 'studio.tariff.cover', message: 'Что входит в покрытие' }),
-        t({ id: 'studio.tariff.cover.hint', message: 'Пустая сумма — если источник её не называет' }),
-      )}
+      })}
+      {map('constants', columns.constants, 1, {
+        title: t({ id: 'studio.tariff.constants', message: 'Постоянные' }),
+        hint: t({
+          id: 'studio.tariff.constants.hint',
+          message: 'Читаются как const.имя; деньги — в тийинах',
+        }),
+      })}
+      {list('cover', columns.cover, () => ({ id: 'part', sum: null }), {
+        title: t({ id: 'studio.tariff.cover', message: 'Что входит в покрытие' }),
+        hint: t({ id: 'studio.tariff.cover.hint', message: 'Пустая сумма — если источник её не называет' }),
+      })}
       {list(
         'vectors',
         columns.examples,
         () => ({ name: t({ id: 'studio.tariff.example', message: 'Пример' }), request: {}, premium: 0 }),
-        t({ id: 'studio.tariff.examples', message: 'Примеры' }),
-        t({
-          id: 'studio.tariff.examples.hint',
-          message: 'Пока хоть один стоит другую сумму, публикация закрыта',
-        }),
+        {
+          title: t({ id: 'studio.tariff.examples', message: 'Примеры' }),
+          hint: t({
+            id: 'studio.tariff.examples.hint',
+            message: 'Пока хоть один стоит другую сумму, публикация закрыта',
+          }),
+        },
       )}
     </>
   )

@@ -36,7 +36,7 @@ export function useTariffColumns() {
     })
     const title = t({ id: 'studio.tariff.column.name', message: 'Имя' })
     const value = t({ id: 'studio.tariff.column.value', message: 'Значение' })
-    const idColumn = column('id', title, some, textOf)
+    const idColumn = column('id', { title, wanted: some }, textOf)
     return {
       /** Columns of a decision table: its keys, its values, and beside them the values of another edition. */
       ofTable: (
@@ -60,7 +60,7 @@ export function useTariffColumns() {
         const parts = valueParts(rows)
         const values =
           parts === null
-            ? [{ ...column('value', value, number, figureOfText), isNumber: true }]
+            ? [{ ...column('value', { title: value, wanted: number }, figureOfText), isNumber: true }]
             : parts.map((part): Column => ({
                 id: part,
                 title: part,
@@ -89,38 +89,70 @@ export function useTariffColumns() {
       },
       lines: [
         idColumn,
-        column('kind', t({ id: 'studio.tariff.column.kind', message: 'Что делает' }), kind, kindOf),
-        column('value', value, some, textOf),
-        column('of', t({ id: 'studio.tariff.column.of', message: 'От чего' }), some, textOf, true),
+        column(
+          'kind',
+          { title: t({ id: 'studio.tariff.column.kind', message: 'Что делает' }), wanted: kind },
+          kindOf,
+        ),
+        column('value', { title: value, wanted: some }, textOf),
+        column(
+          'of',
+          { title: t({ id: 'studio.tariff.column.of', message: 'От чего' }), wanted: some },
+          textOf,
+          true,
+        ),
         column(
           'per',
-          t({ id: 'studio.tariff.column.per', message: 'Разделить на' }),
-          number,
+          { title: t({ id: 'studio.tariff.column.per', message: 'Разделить на' }), wanted: number },
           figureOfText,
           true,
         ),
-        column('when', t({ id: 'studio.tariff.column.when', message: 'Когда' }), some, textOf, true),
+        column(
+          'when',
+          { title: t({ id: 'studio.tariff.column.when', message: 'Когда' }), wanted: some },
+          textOf,
+          true,
+        ),
       ] as readonly Column[],
       inputs: [
-        column('name', title, name, nameOf),
-        column('value', t({ id: 'studio.tariff.column.from', message: 'Откуда' }), some, textOf),
+        column('name', { title, wanted: name }, nameOf),
+        column(
+          'value',
+          { title: t({ id: 'studio.tariff.column.from', message: 'Откуда' }), wanted: some },
+          textOf,
+        ),
       ] as readonly Column[],
       constants: [
-        column('name', title, name, nameOf),
-        column('value', value, number, looseValueOfText),
+        column('name', { title, wanted: name }, nameOf),
+        column('value', { title: value, wanted: number }, looseValueOfText),
       ] as readonly Column[],
       cover: [
         idColumn,
-        column('sum', t({ id: 'studio.tariff.column.sum', message: 'Сумма' }), some, textOf, 'null'),
+        column(
+          'sum',
+          { title: t({ id: 'studio.tariff.column.sum', message: 'Сумма' }), wanted: some },
+          textOf,
+          'null',
+        ),
       ] as readonly Column[],
       examples: [
-        column('name', t({ id: 'studio.tariff.column.example', message: 'Что показывает' }), some, textOf),
-        column('request', t({ id: 'studio.tariff.column.request', message: 'Запрос' }), object, objectOfText),
+        column(
+          'name',
+          { title: t({ id: 'studio.tariff.column.example', message: 'Что показывает' }), wanted: some },
+          textOf,
+        ),
+        column(
+          'request',
+          { title: t({ id: 'studio.tariff.column.request', message: 'Запрос' }), wanted: object },
+          objectOfText,
+        ),
         {
           ...column(
             'premium',
-            t({ id: 'studio.tariff.column.premium', message: 'Должно стоить, тийинов' }),
-            number,
+            {
+              title: t({ id: 'studio.tariff.column.premium', message: 'Должно стоить, тийинов' }),
+              wanted: number,
+            },
             figureOfText,
           ),
           isNumber: true,
@@ -133,8 +165,7 @@ export function useTariffColumns() {
 /** Column of one key. An empty cell of an optional key removes the key, or sets null. */
 function column(
   key: string,
-  title: string,
-  wanted: string,
+  { title, wanted }: { readonly title: string; readonly wanted: string },
   read: (text: string) => ReadCell,
   optional: boolean | 'null' = false,
 ): Column {

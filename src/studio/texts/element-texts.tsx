@@ -91,7 +91,7 @@ function TextBox({ id, label, language, store, view, compiled, textKey, isReadOn
     'aria-label': label,
     placeholder: shown ?? t({ id: 'studio.texts.missing', message: 'Нет перевода' }),
     onChange: (text: string) => {
-      const edit = textEdit(view.draft, store.product, language, textKey, text)
+      const edit = textEdit(view.draft, { product: store.product, language, key: textKey }, text)
       if (edit) store.edit([edit])
     },
   }

@@ -31,8 +31,7 @@ export interface TextRow {
 
 /** Returns every text that a product can show, in its order, then those of its files that no element shows. */
 export function textRows(
-  draft: Draft,
-  product: string,
+  { draft, product }: { readonly draft: Draft; readonly product: string },
   elements: readonly OutlineElement[],
   { words, findings }: Pick<Compiled, 'words' | 'findings'>,
   outdated: OutdatedTexts,

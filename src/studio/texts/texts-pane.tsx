@@ -57,11 +57,10 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
   const all = useMemo(
     () =>
       textRows(
-        draft,
-        product,
+        { draft, product },
         elements,
         compiled,
-        outdatedTexts(draft, base, product, interfaceLanguages, store.outdated),
+        outdatedTexts({ draft, base }, product, interfaceLanguages, store.outdated),
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
     [draft, product, elements, compiled, base, store, revision],

@@ -52,7 +52,7 @@ export function inventor(
         // True when the call received an answer.
         if (given) body = withValue(body, given, filled === false ? null : (valueAt(body, given) ?? {}))
       }
-      const full = withOptions(product, id, body, candidates, comparisons)
+      const full = withOptions(product, id, body, { candidates, comparisons })
       return { kind: 'answer', status: 200, body: isEmpty ? emptied(full) : full, fact: null }
     },
   }
@@ -78,8 +78,10 @@ function withOptions(
   product: CompiledProduct,
   call: string,
   body: Json,
-  candidates: Candidates,
-  comparisons: readonly Comparison[],
+  {
+    candidates,
+    comparisons,
+  }: { readonly candidates: Candidates; readonly comparisons: readonly Comparison[] },
 ): Json {
   const keep = product.calls[call]?.keep
   const path = keep
@@ -96,7 +98,9 @@ function withOptions(
     (compared) =>
       variants.flatMap((variant) => {
         const own = [...stored].flatMap(([name, at]) =>
-          name in compared ? [] : [[name, choice(product, at, name, variant, candidates)] as const],
+          name in compared
+            ? []
+            : [[name, choice(product, at, { property: name, variant }, candidates)] as const],
         )
         // A format that has fewer examples than that has fewer choices.
         const isWhole = own.every(([, value]) => value !== undefined)
@@ -205,8 +209,7 @@ function combinations(comparisons: readonly Comparison[]): readonly JsonObject[]
 function choice(
   product: CompiledProduct,
   at: string,
-  property: string,
-  variant: number,
+  { property, variant }: { readonly property: string; readonly variant: number },
   candidates: Candidates,
 ): Json | undefined {
   const field = product.fields[at]

@@ -17,6 +17,14 @@ export interface Reader {
 /** Name of the CSS highlight of the current paragraph: `::highlight(qadam-reading)`. */
 const highlightName = 'qadam-reading'
 
+/** One reading of a page; a later one has a higher number. */
+interface Turn {
+  readonly paragraphs: readonly Paragraph[]
+  readonly language: string
+  readonly number: number
+  readonly onFail: () => void
+}
+
 /** Creates a reader that uses the voices of this device. */
 export function createReader(speech: SpeechSynthesis): Reader {
   const listeners = new Set<() => void>()
@@ -33,24 +41,19 @@ export function createReader(speech: SpeechSynthesis): Reader {
     show(null)
     if (state !== 'silent') become('silent')
   }
-  const readFrom = (
-    at: number,
-    paragraphs: readonly Paragraph[],
-    language: string,
-    turn: number,
-    onFail: () => void,
-  ) => {
+  const readFrom = (at: number, turn: Turn) => {
+    const { paragraphs, language, number, onFail } = turn
     const paragraph = paragraphs[at]
     // Reading stops when the paragraph is no longer in the page.
     if (!paragraph || !paragraph.range.startContainer.isConnected) return stop()
     const utterance = new SpeechSynthesisUtterance(paragraph.text)
     utterance.lang = language
     const goOn = () => {
-      if (turn === reading) readFrom(at + 1, paragraphs, language, turn, onFail)
+      if (number === reading) readFrom(at + 1, turn)
     }
     utterance.addEventListener('end', goOn)
     utterance.addEventListener('error', () => {
-      if (turn !== reading) return
+      if (number !== reading) return
       stop()
       onFail()
     })
@@ -68,7 +71,7 @@ export function createReader(speech: SpeechSynthesis): Reader {
       stop()
       if (paragraphs.length === 0) return
       become('reading')
-      readFrom(0, paragraphs, language, reading, onFail)
+      readFrom(0, { paragraphs, language, number: reading, onFail })
     },
     pause: () => {
       if (state !== 'reading') return

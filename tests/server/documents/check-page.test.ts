@@ -98,7 +98,7 @@ describe('the check of a policy by its code, and the review before it', () => {
       product,
       data,
       { today: '2026-11-23', language: 'ru' },
-      async () => null,
+      { ask: async () => null },
     )
     const { holder, object, term } = purchaseView(product, state)
     const said = (values: typeof holder) => values.filter(({ value }) => value !== null && value !== '')

@@ -49,7 +49,9 @@ describe('answers that are staged on /sandbox', () => {
     // What is staged does not read the request.
     const request = {} as ApiRequest
     const answered = async () =>
-      (await asStaged(server.deps, 'listRegions', '10.1.1.1', asked, wait)).ask(request)
+      (await asStaged(server.deps, { operation: 'listRegions', address: '10.1.1.1' }, asked, wait)).ask(
+        request,
+      )
 
     await stage({ operation: 'listRegions', answer: 'slow' })
     expect((await answered()).status).toBe(200)

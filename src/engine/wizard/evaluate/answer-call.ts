@@ -9,14 +9,20 @@ import { isList, sameJson } from '../paths/pointer.ts'
 import type { CallNode, FieldNode } from '../graph/product-index.ts'
 import type { CallAnswer, CallState } from '../state/wizard-state.ts'
 
-/** Takes in how a pending call ended. */
+/** A call, and the item of a list that it is about. */
+interface CallPlace {
+  readonly node: CallNode
+  readonly item: string | null
+}
+
+/** Applies the answer or the failure of a pending call. */
 export function takeAnswer(
   working: WorkingCopy,
-  node: CallNode,
-  item: string | null,
+  place: CallPlace,
   state: CallState,
   answer: CallAnswer,
 ): void {
+  const { node, item } = place
   const key = callKey(node, item)
   const outcome = outcomeOf(node.call, answer)
   const wasGood = state.outcome === 'ok' && !state.stale
@@ -24,7 +30,7 @@ export function takeAnswer(
     // An answer that was only to be had in another language is still a good answer.
     working.putCall(key, { ...state, status: 'settled' })
   } else if (outcome.name === 'ok' && answer.kind === 'answer') {
-    takeGood(working, node, item, state, answer)
+    takeGood(working, place, state, answer)
   } else {
     if (wasGood) clearFilled(working, node, item, state.filled)
     const settled = { ...state, status: 'settled', outcome: outcome.name, stale: false } as const
@@ -37,8 +43,7 @@ export function takeAnswer(
 
 function takeGood(
   working: WorkingCopy,
-  node: CallNode,
-  item: string | null,
+  { node, item }: CallPlace,
   state: CallState,
   { body, fact }: Extract<CallAnswer, { kind: 'answer' }>,
 ): void {

@@ -56,7 +56,7 @@ function isChoice(working: WorkingCopy, field: FieldNode, item: string | null, v
       (option) =>
         isObject(option) &&
         (option[options.value] ?? null) === one &&
-        isOffered(working, options, field, item, option),
+        isOffered(working, options, { field, item }, option),
     ),
   )
 }
@@ -96,8 +96,7 @@ const indexed = new WeakMap<readonly Json[], Map<string, ReadonlyMap<Json, JsonO
 export function isOffered(
   working: WorkingCopy,
   options: NonNullable<Field['options']>,
-  field: FieldNode,
-  item: string | null,
+  { field, item }: { readonly field: FieldNode; readonly item: string | null },
   option: Json,
 ): boolean {
   return options.only === null || working.scope.evaluate(options.only, field.list, item, { option })

@@ -50,7 +50,7 @@ export function answerFromFacts(
       const place = callOfKey(working.index, key)
       const request = working.requests.get(key)
       if (place === null || request === undefined) continue
-      const problem = answerOne(working, book, place.node, place.item, { key, state, request, believed })
+      const problem = answerOne(working, book, place, { key, state, request, believed })
       if (problem === null) missing.delete(key)
       else missing.set(key, problem)
     }
@@ -79,8 +79,7 @@ function visitAll(working: WorkingCopy, book: FactBook): boolean {
 function answerOne(
   working: WorkingCopy,
   book: FactBook,
-  node: CallNode,
-  item: string | null,
+  { node, item }: { readonly node: CallNode; readonly item: string | null },
   {
     key,
     state,

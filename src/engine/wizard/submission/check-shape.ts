@@ -24,7 +24,7 @@ export function readBody(index: ProductIndex, body: JsonObject): ReadBody {
   const reading: Reading = { index, given: [], unknown: [], misshapen: [] }
   let data: JsonObject = index.product.defaults
   for (const field of index.fields.values()) {
-    if (field.list === null) data = withAnswer(reading, data, field, null, body)
+    if (field.list === null) data = withAnswer(reading, data, { field, item: null }, body)
   }
   walk(reading, body, '', null)
   for (const list of index.lists)
@@ -42,8 +42,7 @@ interface Reading {
 function withAnswer(
   { given, misshapen }: Reading,
   data: JsonObject,
-  field: FieldNode,
-  item: string | null,
+  { field, item }: { readonly field: FieldNode; readonly item: string | null },
   body: JsonObject,
 ): JsonObject {
   const value = valueAt(body, field.steps)
@@ -125,7 +124,7 @@ function readItems(
     ids.add(id)
     const key = itemKey(outer, id)
     let data: JsonObject = { id, ...list.list.defaults }
-    for (const field of list.fields) data = withAnswer(reading, data, field, key, item)
+    for (const field of list.fields) data = withAnswer(reading, data, { field, item: key }, item)
     for (const inner of list.inner)
       data = withValueAt(data, inner.steps, readItems(reading, inner, key, item))
     walk(reading, item, `${list.list.at}/*`, { list, item: key })

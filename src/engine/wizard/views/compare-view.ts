@@ -41,7 +41,7 @@ function offeredColumns(
   const known = knownOptions(working, { from: call.call.id }, item) ?? noColumns
   const { options } = field.field
   if (options?.from !== call.call.id) return known
-  return known.filter((option) => isOffered(working, options, field, item, option))
+  return known.filter((option) => isOffered(working, options, { field, item }, option))
 }
 
 function columnOf({ part }: FlagSubject<'compare'>, option: Json, chosen: Json): CompareColumn | null {

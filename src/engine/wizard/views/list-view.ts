@@ -21,9 +21,7 @@ export type PartsOf = (parts: readonly PartFlag[], item: string) => readonly Par
 /** A list with its items. */
 export function listPart(
   view: Viewing,
-  node: FlagNode,
-  list: ListNode,
-  outer: string | null,
+  { node, list, outer }: { readonly node: FlagNode; readonly list: ListNode; readonly outer: string | null },
   partsOf: PartsOf,
 ): ListView {
   const { working, memo, state } = view

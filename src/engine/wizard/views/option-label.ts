@@ -15,9 +15,7 @@ import type { WizardState } from '../state/wizard-state.ts'
 export function optionLabel(
   product: CompiledProduct,
   state: WizardState,
-  pattern: string,
-  item: string | null,
-  value: Json,
+  { pattern, item, value }: { readonly pattern: string; readonly item: string | null; readonly value: Json },
 ): string | null {
   const { working } = viewing(product, state)
   const options = working.index.fields.get(pattern)?.field.options

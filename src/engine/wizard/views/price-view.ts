@@ -103,7 +103,7 @@ function pricedBy({ working }: Viewing, price: PriceFile, result: Json): Json {
       (option) =>
         isObject(option) &&
         sameJson(option[options.value] ?? null, value) &&
-        isOffered(working, options, field, null, option),
+        isOffered(working, options, { field, item: null }, option),
     )
     if (value !== null && chosen !== undefined) return chosen
   }

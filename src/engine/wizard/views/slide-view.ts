@@ -109,7 +109,9 @@ function partView(view: Viewing, { part, flag }: PartFlag, item: string | null):
     case 'found':
       return foundPart(view, flag, of, item)
     case 'list':
-      return listPart(view, flag, of.of, item, (parts, id) => partViews(view, parts, id))
+      return listPart(view, { node: flag, list: of.of, outer: item }, (parts, id) =>
+        partViews(view, parts, id),
+      )
     case 'verify':
       return verifyPart(view, flag, of.field, item)
     case 'pay':

@@ -47,7 +47,7 @@ function valuesOf(
 ): Readonly<Record<string, TextValueView>> {
   const values = Object.entries(view.product.values ?? {})
     .filter(([, value]) => value.list === (list?.id ?? null))
-    .map(([name, value]) => [name, valueOf(view, name, value, list, item)] as const)
+    .map(([name, value]) => [name, valueOf(view, name, value, { list, item })] as const)
   const from = values.map(([, value]) => value)
   return view.memo.view(`text values ${list?.id} ${item}`, from, () => Object.fromEntries(values))
 }
@@ -56,8 +56,7 @@ function valueOf(
   view: Viewing,
   name: string,
   { is, field, format, currency }: TextValue,
-  list: ListNode | null,
-  item: string | null,
+  { list, item }: { readonly list: ListNode | null; readonly item: string | null },
 ): TextValueView {
   if (field !== null) return valueView(view, field, list, item)
   const value = view.working.scope.evaluate(is, list, item)

@@ -58,7 +58,7 @@ export function optionViews(
   if (options === null) return null
   const known = knownOptions(view.working, options, item)
   if (known === null) return null
-  const offered = known.filter((option) => isOffered(view.working, options, field, item, option))
+  const offered = known.filter((option) => isOffered(view.working, options, { field, item }, option))
   const key = `options ${concretePath(field, item)}`
   if (options.list !== undefined) {
     const items = offered.map((one) => titleOf(view, options.list, one, known))
@@ -96,7 +96,7 @@ function labelOf(
   item: string | null,
   value: Json,
 ): string | null {
-  return isAnswered(value) ? optionLabel(product, state, field.pattern, item, value) : null
+  return isAnswered(value) ? optionLabel(product, state, { pattern: field.pattern, item, value }) : null
 }
 
 /** The item of a list that an answer names; null for any other answer, and for an item that is gone. */

@@ -11,7 +11,7 @@ export function writtenTogether(
   steps: ValueSteps,
   value: Json,
 ): { readonly data: JsonObject; readonly relevant: JsonObject } {
-  const written = pair(data, relevant, steps, 0, value)
+  const written = writtenPair({ data, relevant }, steps, 0, value)
   // The root is an object, and so is its replacement.
   return written as { readonly data: JsonObject; readonly relevant: JsonObject }
 }
@@ -34,16 +34,11 @@ interface Pair {
   readonly relevant: Json
 }
 
-function pair(
-  data: Json,
-  relevant: Json,
-  steps: readonly (string | number)[],
-  depth: number,
-  value: Json,
-): Pair {
+function writtenPair({ data, relevant }: Pair, steps: ValueSteps, depth: number, value: Json): Pair {
   const step = steps[depth]
   if (step === undefined) return { data: value, relevant: value }
-  const inner = pair(child(data, step), child(relevant, step), steps, depth + 1, value)
+  const children = { data: child(data, step), relevant: child(relevant, step) }
+  const inner = writtenPair(children, steps, depth + 1, value)
   const written = withChild(data, step, inner.data)
   if (data === relevant && inner.data === inner.relevant) return { data: written, relevant: written }
   return { data: written, relevant: withChild(relevant, step, inner.relevant) }

@@ -20,8 +20,7 @@ export function contractState(
     timeline,
     inspection,
   }: { readonly timeline: readonly ContractEvent[]; readonly inspection: InspectionRow | null },
-  today: string,
-  links: PolicyLinks,
+  { today, links }: { readonly today: string; readonly links: PolicyLinks },
 ): ContractState & { readonly product: string } {
   const isIssued = contract.number !== null
   const { holder } = maskedDetails(contract)

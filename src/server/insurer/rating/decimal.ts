@@ -48,17 +48,26 @@ export function rounded({ over: top, under: bottom }: Decimal, { rule, to }: Rou
   const size = isNegative ? -top : top
   const down = size / divisor
   const rest = size % divisor
-  const multiple = down + (goesUp(rule, rest * 2n, divisor, down, rest, isNegative) ? 1n : 0n)
+  const multiple =
+    down + (goesUp(rule, { twiceTheRest: rest * 2n, divisor, down, rest, isNegative }) ? 1n : 0n)
   return (isNegative ? -multiple : multiple) * unit
 }
 
 function goesUp(
   rule: Rounding['rule'],
-  twiceTheRest: bigint,
-  divisor: bigint,
-  down: bigint,
-  rest: bigint,
-  isNegative: boolean,
+  {
+    twiceTheRest,
+    divisor,
+    down,
+    rest,
+    isNegative,
+  }: {
+    readonly twiceTheRest: bigint
+    readonly divisor: bigint
+    readonly down: bigint
+    readonly rest: bigint
+    readonly isNegative: boolean
+  },
 ): boolean {
   switch (rule) {
     case 'half-up':

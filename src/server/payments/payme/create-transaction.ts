@@ -28,7 +28,7 @@ export async function createTransaction(
     // The order is locked before attempts are read, so that ten identical calls at once find the first one's attempt.
     const intent = order && (await inside.orders.lockIntent(order.id))
     const found = await transactions.find('payme', call.transaction)
-    if (found) return await whenFoundAgain(inside, found, call, intent?.order ?? null, now)
+    if (found) return await whenFoundAgain(inside, found, { call, order: intent?.order ?? null }, now)
     if (!intent) return paymeErrors.orderUnknown
 
     const attempts = await attemptsUnderWay(inside, intent)
@@ -60,8 +60,7 @@ export async function createTransaction(
 async function whenFoundAgain(
   inside: Concepts,
   found: ProviderTransaction,
-  call: CreateCall,
-  order: Order | null,
+  { call, order }: { readonly call: CreateCall; readonly order: Order | null },
   now: number,
 ): Promise<ProviderTransaction | PaymeError> {
   if (found.order_id !== order?.id) return paymeErrors.impossible

@@ -1,7 +1,8 @@
 import type { Problem } from '../../../engine/compiled/compiled-product.ts'
+import type { JsonObject } from '../../../engine/json.ts'
 import { planSms } from '../../customer-sms/index.ts'
 import { QadamError } from '../../errors/index.ts'
-import type { ApiRequest, Handlers } from '../../operations/index.ts'
+import type { ApiRequest, Handlers, RequestOf } from '../../operations/index.ts'
 import { caseOutcomes, type CaseKind, type Concepts, type DeskCaseRow } from '../../store/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
@@ -34,34 +35,26 @@ export function caseMoveHandlers(
     wake()
     return await caseAnswer(store, await foundCase(store, one.id), asked.language)
   }
-  const audit = async (inside: Concepts, by: string, action: string, one: DeskCaseRow, detail = {}) =>
-    await inside.audit.add({
-      actor: by,
-      action: `case.${action}`,
-      subject: `case ${one.id}`,
-      detail: { kind: one.kind, ...detail },
-    })
-
   return {
     takeCase: async (asked) =>
       await change(asked, async (inside, one, by) => {
         if (!(await inside.desk.assign(one.id, asked.body.from, by))) throw asked.refusal('QDM_CASE_MOVED')
         await inside.desk.note({ caseId: one.id, actor: by, action: 'taken' })
-        await audit(inside, by, 'taken', one, { from: asked.body.from })
+        await audit(inside, one, { by, action: 'taken', from: asked.body.from })
       }),
 
     releaseCase: async (asked) =>
       await change(asked, async (inside, one, by) => {
         if (!(await inside.desk.assign(one.id, by, null))) throw asked.refusal('QDM_CASE_MOVED')
         await inside.desk.note({ caseId: one.id, actor: by, action: 'released' })
-        await audit(inside, by, 'released', one)
+        await audit(inside, one, { by, action: 'released' })
       }),
 
     noteCase: async (asked) =>
       await change(asked, async (inside, one, by) => {
         const words = asked.body.text.trim()
         await inside.desk.note({ caseId: one.id, actor: by, action: 'noted', words })
-        await audit(inside, by, 'noted', one)
+        await audit(inside, one, { by, action: 'noted' })
       }),
 
     callCaseAgain: async (asked) =>
@@ -72,36 +65,64 @@ export function caseMoveHandlers(
           })
         const untilAt = world.clock() + asked.body.inMinutes * 60_000
         if (!(await inside.desk.putOff(one.id, by, untilAt))) throw asked.refusal('QDM_CASE_MOVED')
-        const entry = await inside.desk.note({
-          caseId: one.id,
-          actor: by,
-          action: 'calledAgain',
-          words: wordsOf(asked.body.remark),
-          untilAt,
-        })
-        await planSms(inside.outbox, { purpose: 'desk.calledAgain', subject: entry })
-        await audit(inside, by, 'calledAgain', one, { inMinutes: asked.body.inMinutes })
+        await noteCallAgain(inside, one, by, { ...asked.body, untilAt })
       }),
 
     closeCase: async (asked) =>
       await change(asked, async (inside, one, by) => {
-        const { outcome } = asked.body
+        const { outcome, remark } = asked.body
         const reply = wordsOf(asked.body.reply)
         const problems = problemsOfClose(one.kind, outcome, reply)
         if (problems.length > 0) throw asked.refusal('QDM_REQUEST_INVALID', { problems })
         if (!(await inside.desk.close(one.id, by, outcome))) throw asked.refusal('QDM_CASE_MOVED')
-        const closed = await inside.desk.note({
-          caseId: one.id,
-          actor: by,
-          action: outcome,
-          words: wordsOf(asked.body.remark),
-        })
-        if (outcome === 'unreachable')
-          await planSms(inside.outbox, { purpose: 'desk.unreachable', subject: closed })
-        if (reply !== null) await answerCustomer(inside, one, by, reply)
-        await audit(inside, by, 'closed', one, { outcome, isAnswered: reply !== null })
+        await noteClose(inside, one, by, { outcome, remark, reply })
       }),
   }
+}
+
+/** Writes that the customer is called later, and announces the hour by SMS. */
+async function noteCallAgain(
+  inside: Concepts,
+  one: DeskCaseRow,
+  by: string,
+  { inMinutes, remark, untilAt }: RequestOf<'callCaseAgain'>['body'] & { readonly untilAt: number },
+): Promise<void> {
+  const words = wordsOf(remark)
+  const entry = await inside.desk.note({ caseId: one.id, actor: by, action: 'calledAgain', words, untilAt })
+  await planSms(inside.outbox, { purpose: 'desk.calledAgain', subject: entry })
+  await audit(inside, one, { by, action: 'calledAgain', inMinutes })
+}
+
+/** Writes how a case ended, and sends the reply or the news that the customer was not reached. */
+async function noteClose(
+  inside: Concepts,
+  one: DeskCaseRow,
+  by: string,
+  {
+    outcome,
+    remark,
+    reply,
+  }: Pick<RequestOf<'closeCase'>['body'], 'outcome' | 'remark'> & { readonly reply: string | null },
+): Promise<void> {
+  const words = wordsOf(remark)
+  const entry = await inside.desk.note({ caseId: one.id, actor: by, action: outcome, words })
+  if (outcome === 'unreachable') await planSms(inside.outbox, { purpose: 'desk.unreachable', subject: entry })
+  if (reply !== null) await answerCustomer(inside, one, by, reply)
+  await audit(inside, one, { by, action: 'closed', outcome, isAnswered: reply !== null })
+}
+
+/** Adds a move of a case to the audit log; `detail` are its values. */
+async function audit(
+  inside: Concepts,
+  one: DeskCaseRow,
+  { by, action, ...detail }: { readonly by: string; readonly action: string } & JsonObject,
+): Promise<void> {
+  await inside.audit.add({
+    actor: by,
+    action: `case.${action}`,
+    subject: `case ${one.id}`,
+    detail: { kind: one.kind, ...detail },
+  })
 }
 
 /** The case with this id. @throws QDM_NOT_FOUND */

@@ -77,8 +77,12 @@ export function staffThreadHandlers(
           purpose: 'claim.documentsAsked',
           notification: 'claimDocumentsAsked',
         })
-        await addToAudit(inside, claim, by, 'claim.documents.asked', {
-          kinds: wanted.map(({ kind }) => kind),
+        await addToAudit(inside, claim, {
+          by,
+          action: 'claim.documents.asked',
+          detail: {
+            kinds: wanted.map(({ kind }) => kind),
+          },
         })
       }),
 
@@ -95,7 +99,7 @@ export function staffThreadHandlers(
         if (document.state !== 'sent') throw asked.refusal('QDM_CLAIM_DOCUMENT_MOVED')
         await inside.claimDocuments.set(document, verdict, reason)
         const { title } = documentWords(document.kind, asked.language)
-        if (reason === null) await noteOnCase(inside, claim, by, 'documentAccepted', title)
+        if (reason === null) await noteOnCase(inside, claim, { by, action: 'documentAccepted', words: title })
         else
           await informCustomer(inside, claim, by, {
             action: 'documentRefused',
@@ -103,7 +107,11 @@ export function staffThreadHandlers(
             purpose: 'claim.documentRefused',
             notification: 'claimDocumentRefused',
           })
-        await addToAudit(inside, claim, by, `claim.document.${verdict}`, { kind: document.kind })
+        await addToAudit(inside, claim, {
+          by,
+          action: `claim.document.${verdict}`,
+          detail: { kind: document.kind },
+        })
         const documents = (await inside.claimDocuments.of([claim.id])).get(claim.id) ?? []
         // With the last document the review goes on.
         if (claim.status !== 'documentsNeeded' || documents.some(({ state }) => state !== 'accepted')) return
@@ -126,7 +134,7 @@ export function staffThreadHandlers(
         if (!isNew) return
         await markSeen(inside, claim)
         // One message announces all that are unread.
-        if (hasUnread) await noteOnCase(inside, claim, by, 'wroteToCustomer', null)
+        if (hasUnread) await noteOnCase(inside, claim, { by, action: 'wroteToCustomer', words: null })
         else
           await informCustomer(inside, claim, by, {
             action: 'wroteToCustomer',
@@ -134,7 +142,7 @@ export function staffThreadHandlers(
             purpose: 'claim.message',
             notification: 'claimMessage',
           })
-        await addToAudit(inside, claim, by, 'claim.message.sent', {})
+        await addToAudit(inside, claim, { by, action: 'claim.message.sent', detail: {} })
       }),
 
     markStaffClaimRead: async (asked) => {
@@ -188,9 +196,7 @@ async function markSeen({ claimMessages, desk }: Concepts, claim: ClaimRow): Pro
 async function noteOnCase(
   { desk }: Concepts,
   claim: ClaimRow,
-  by: string,
-  action: string,
-  words: string | null,
+  { by, action, words }: { readonly by: string; readonly action: string; readonly words: string | null },
 ): Promise<string | null> {
   const followed = await desk.follow('claim', claim.id, by, false)
   return followed && (await desk.note({ caseId: followed.id, actor: by, action, words }))
@@ -213,7 +219,7 @@ async function informCustomer(
     readonly notification: NotificationKind
   },
 ): Promise<void> {
-  const entry = await noteOnCase(inside, claim, by, action, words)
+  const entry = await noteOnCase(inside, claim, { by, action, words })
   const { number } = claim
   if (entry !== null) await planSms(inside.outbox, { purpose, subject: entry, params: { number } })
   await inside.notifications.add({
@@ -228,9 +234,7 @@ async function informCustomer(
 async function addToAudit(
   { audit }: Concepts,
   { number }: ClaimRow,
-  by: string,
-  action: string,
-  detail: JsonObject,
+  { by, action, detail }: { readonly by: string; readonly action: string; readonly detail: JsonObject },
 ): Promise<void> {
   await audit.add({ actor: by, action, subject: `claim ${number}`, detail })
 }

@@ -14,8 +14,7 @@ export function claimPath({ number }: Pick<ClaimRow, 'number'>): string {
 /** Updates the case of an appeal or a claim after its answer or move, and notifies the customer by SMS. */
 export async function followed(
   { desk, outbox }: Pick<Concepts, 'desk' | 'outbox'>,
-  kind: CaseKind,
-  subject: string,
+  { kind, subject }: { readonly kind: CaseKind; readonly subject: string },
   by: string,
   {
     isClosed,

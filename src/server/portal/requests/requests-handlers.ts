@@ -29,10 +29,17 @@ export type RequestHandlers = Pick<Handlers, 'sendMessage' | 'sendFeedback' | 'a
 export function requestHandlers({ store, seals, settings, world }: PortalDeps): RequestHandlers {
   const keep = async (
     asked: ApiRequest,
-    kind: CustomerRequestKind,
-    phone: string,
-    body: RequestBody,
-    files: readonly NewFile[] = [],
+    {
+      kind,
+      phone,
+      body,
+      files = [],
+    }: {
+      readonly kind: CustomerRequestKind
+      readonly phone: string
+      readonly body: RequestBody
+      readonly files?: readonly NewFile[]
+    },
   ): Promise<{ readonly id: string }> => {
     const userId = await maybeSignedIn(store, asked)
     return await store.transaction(async (inside) => {
@@ -60,17 +67,17 @@ export function requestHandlers({ store, seals, settings, world }: PortalDeps): 
       const phone = phoneIn(asked.body.text)
       if (phone === null) throw asked.refusal('QDM_CALL_REQUEST_PHONE_MISSING')
       await limited(asked, phone)
-      return await keep(asked, 'call', phone, asked.body)
+      return await keep(asked, { kind: 'call', phone, body: asked.body })
     },
 
     sendFeedback: async (asked) => {
       await limited(asked, asked.body.phone)
-      return await keep(asked, 'feedback', asked.body.phone, asked.body)
+      return await keep(asked, { kind: 'feedback', phone: asked.body.phone, body: asked.body })
     },
 
     applyAsAgent: async (asked) => {
       await limited(asked, asked.body.phone)
-      return await keep(asked, 'agent', asked.body.phone, asked.body)
+      return await keep(asked, { kind: 'agent', phone: asked.body.phone, body: asked.body })
     },
 
     applyForJob: async (asked) => {
@@ -85,7 +92,7 @@ export function requestHandlers({ store, seals, settings, world }: PortalDeps): 
       const { files, problems } = await checkedFiles(sent, resumeRules)
       refuseProblems(problems)
       await limitedByPhone(phone)
-      return await keep(asked, 'career', phone, { fullName, position }, files)
+      return await keep(asked, { kind: 'career', phone, body: { fullName, position }, files })
     },
   }
 }

@@ -72,7 +72,7 @@ export function fieldFiles(
   const line = uploadLine({
     send: async (key, file, onPercent, signal) => {
       const name = sources.get(key)?.name ?? ''
-      const { id, ...known } = await store.upload(place, file, name, onPercent, signal)
+      const { id, ...known } = await store.upload(place, { file, name }, onPercent, signal)
       // It was cancelled when it had arrived.
       if (!sources.delete(key)) return void store.remove(place.wizard, id).catch(() => {})
       kept.set(id, { name, sizeBytes: known.sizeBytes })

@@ -12,13 +12,18 @@ export interface FilePlace {
   readonly wizard: string
 }
 
+/** A file as the customer named it. */
+interface NamedFile {
+  readonly file: Blob
+  readonly name: string
+}
+
 /** Where files wait until their form is sent. Each function throws CallError. */
 export interface UploadStore {
   /** Stores a file; `onPercent` receives the progress. */
   readonly upload: (
     about: FilePlace,
-    file: Blob,
-    name: string,
+    sent: NamedFile,
     onPercent: (percent: number) => void,
     signal: AbortSignal,
   ) => Promise<UploadedFile>
@@ -36,8 +41,7 @@ export const filesOnServer: UploadStore = {
 
 async function uploadFormFile(
   about: FilePlace,
-  file: Blob,
-  name: string,
+  { file, name }: NamedFile,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedFile> {

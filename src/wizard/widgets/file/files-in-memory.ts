@@ -5,10 +5,10 @@ const held = new Map<string, UploadedFile>()
 
 /** Stores files of a preview: their names until the page is left, and nothing on the server. */
 export const filesInMemory: UploadStore = {
-  upload: async (_about, { type, size }, name) => {
-    const file = { id: `file_${randomId()}`, name, mediaType: type, sizeBytes: size }
-    held.set(file.id, file)
-    return file
+  upload: async (_about, { file, name }) => {
+    const stored = { id: `file_${randomId()}`, name, mediaType: file.type, sizeBytes: file.size }
+    held.set(stored.id, stored)
+    return stored
   },
   list: async (_wizard, ids) => ids.flatMap((id) => held.get(id) ?? []),
   remove: async (_wizard, id) => {

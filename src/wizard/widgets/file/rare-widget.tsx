@@ -31,7 +31,7 @@ export function FileWidget(props: InputWidgetProps) {
       {...props}
       key={props.id}
       limits={field.file}
-      files={filesOf(run, props.id, field.at, field.file, field.type === 'array')}
+      files={filesOf(run, { control: props.id, field: field.at }, field.file, field.type === 'array')}
     />
   )
 }
@@ -208,8 +208,7 @@ const byWizard = new WeakMap<WizardRun['actor'], Map<string, FieldFiles>>()
 
 function filesOf(
   { actor, id: wizard, product, isPreview }: WizardRun,
-  control: string,
-  field: string,
+  { control, field }: { readonly control: string; readonly field: string },
   limits: FileLimits,
   isSeveral: boolean,
 ): FieldFiles {

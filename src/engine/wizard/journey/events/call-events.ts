@@ -19,7 +19,7 @@ export function answerCall(
   if (place === null) return refuse('CALL_UNKNOWN')
   const state = working.answers.calls[key]
   if (state?.status !== 'pending' || state.requestKey !== requestKey) return refuse('CALL_STALE')
-  takeAnswer(working, place.node, place.item, state, answer)
+  takeAnswer(working, place, state, answer)
   return null
 }
 
