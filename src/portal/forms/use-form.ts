@@ -28,7 +28,7 @@ export interface Form<Values> {
 
 /**
  * Answers of a short form, saved until they are sent. No error appears while typing; a displayed error disappears as
- * soon as it is corrected.
+ * soon as it is corrected. react-hook-form would be 13.6 KB (gzip) and keeps no answers: docs/decisions/0033.
  */
 export function useForm<Values extends object>(
   name: KeptForm,

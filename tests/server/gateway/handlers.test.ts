@@ -22,6 +22,15 @@ describe('handlers are typed from the API description', () => {
     expectTypeOf<Handlers>().toExtend<Handlers>()
   })
 
+  test('a handler of no operation does not compile', () => {
+    // @ts-expect-error -- the description has no operation of this name
+    expectTypeOf<Pick<Handlers, 'readNoSuchThing'>>().toBeObject()
+    const extra = async () => ({})
+    // @ts-expect-error -- the description has no operation of this name
+    const handlers: Partial<Handlers> = { readNoSuchThing: extra }
+    expect(Object.keys(handlers)).toEqual(['readNoSuchThing'])
+  })
+
   test('an answer of another shape does not compile', () => {
     expectTypeOf<{ endSession: () => Promise<void> }>().toExtend<Pick<Handlers, 'endSession'>>()
     expectTypeOf<{ readMenu: () => Promise<void> }>().not.toExtend<Pick<Handlers, 'readMenu'>>()

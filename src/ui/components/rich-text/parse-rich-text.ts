@@ -64,7 +64,7 @@ const deepest = 40
 /**
  * Parses rich text of the content service into elements, nested as an HTML parser nests them: the markup that a server
  * makes of them is parsed to the same elements. Needs no DOM, so that server and browser agree. Elements whose content
- * is no text for readers are left out.
+ * is no text for readers are left out. html-react-parser would be 10.9 KB (gzip) instead of 1.4: docs/decisions/0033.
  */
 export function parseRichText(html: string): readonly RichNode[] {
   const root: OpenElement = { tag: '', href: '', children: [] }
