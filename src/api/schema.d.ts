@@ -2452,7 +2452,11 @@ export interface paths {
          */
         readonly get: operations["readScenarioVerdict"];
         readonly put?: never;
-        readonly post?: never;
+        /**
+         * Keep what was played in the preview of a draft as a scenario of its product
+         * @description The recording is replayed on the draft with its first `seq` changes and has to give the states that it recorded. A later draft holds the scenario when it treats the customer as recorded, or as the version on sale does.
+         */
+        readonly post: operations["keepPlayedScenario"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -10639,6 +10643,41 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             /** @description The draft has errors (`QDM_PRODUCT_BROKEN`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly keepPlayedScenario: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly seq: number;
+                    readonly name: string;
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["RecordingHead"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description The recording is not kept (`QDM_RECORDING_REFUSED`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;

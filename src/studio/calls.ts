@@ -183,6 +183,14 @@ export async function readScenarioVerdict(draftId: string): Promise<ScenarioVerd
   ) as ScenarioVerdict
 }
 
+/** Keeps what was played on a draft with its first `seq` changes as a scenario. @throws CallError; 422 when it is refused */
+export async function keepPlayedScenario(
+  draftId: string,
+  body: { readonly seq: number; readonly name: string; readonly text: string },
+): Promise<void> {
+  await client.POST('/api/v1/studio/drafts/{draftId}/scenarios', { params: { path: { draftId } }, body })
+}
+
 /** Releases of a product, newest first. @throws CallError */
 export async function listReleases(product: string): Promise<readonly ProductRelease[]> {
   return answerData(

@@ -102,6 +102,7 @@ export function testRun({ product }: { readonly product: CompiledProduct }, worl
       report: async () => null,
       stop: () => {},
     },
+    now: () => new Date(),
     goBack: vi.fn<() => void>(),
     finish: vi.fn<() => void>(),
     send: (event) => actor.send(event),

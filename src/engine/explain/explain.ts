@@ -1,4 +1,6 @@
 import type { CompiledProduct, Part } from '../compiled/compiled-product.ts'
+import type { Json } from '../json.ts'
+import type { RuleOf } from '../wizard/graph/product-index.ts'
 import { distinct } from '../wizard/graph/distinct-problems.ts'
 import { evaluateRule } from '../wizard/evaluate/evaluate-rules.ts'
 import { viewing } from '../wizard/views/viewing.ts'
@@ -84,11 +86,24 @@ function ofRule(explainer: Explainer, id: string): Because | null {
   const rule = explainer.view.working.index.rules.find((of) => of.rule.id === id)
   if (!rule) return null
   if (rule.list && explainer.view.working.cells.itemIds(rule.list).length === 0) {
-    const about = { kind: 'rule', rule: id, params: {} } as const
+    const about = { kind: 'rule', rule: id, params: paramsWithoutItem(explainer, rule) } as const
     return { about, holds: null, turns: 'each', parts: [explainer.list(rule.list.id)] }
   }
   const lines = itemsOf(explainer, rule.list).map((item) => explainer.rule(rule, item))
   return lines.find(({ holds }) => holds === false) ?? lines[0] ?? null
+}
+
+/** Values for a rule's text before its list has an item; null for those that are read from one. */
+function paramsWithoutItem({ view }: Explainer, { rule, list }: RuleOf): Readonly<Record<string, Json>> {
+  const ofItems = `${list?.list.at ?? ''}/*`
+  return Object.fromEntries(
+    Object.entries(rule.params).map(([name, value]) => [
+      name,
+      value.reads.some((read) => read.startsWith(ofItems))
+        ? null
+        : view.working.scope.evaluate(value, null, null),
+    ]),
+  )
 }
 
 function ofCall(explainer: Explainer, id: string): Because | null {

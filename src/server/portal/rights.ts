@@ -33,6 +33,7 @@ export const rights = {
   schedulePublication: approvers,
   takeBackPublication: approvers,
   readScenarioVerdict: makers,
+  keepPlayedScenario: ['analyst', 'tester'],
   rollBackProduct: approvers,
 
   searchRecordings: testers,

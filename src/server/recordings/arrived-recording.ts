@@ -1,3 +1,4 @@
+import type { CompiledProduct } from '../../engine/index.ts'
 import {
   checkRecordingFile,
   checkRecording,
@@ -42,6 +43,15 @@ export async function checkUploaded(deps: Deps, text: string): Promise<Arrived> 
       (await deps.registry.compiled(id, hash)) ?? (sold ? await deps.registry.compiled(id, sold.hash) : null)
     return product && checkRecordingFile(product, trace)
   })
+}
+
+/** Checks a recording of an unpublished version: it must match what the recorder of that version writes. */
+export async function checkPlayed(deps: Deps, product: CompiledProduct, text: string): Promise<Arrived> {
+  return await checked(deps, text, async (trace) =>
+    trace.header.product === product.id && trace.header.hash === product.hash
+      ? checkRecording(product, trace)
+      : null,
+  )
 }
 
 async function checked(

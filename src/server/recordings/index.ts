@@ -1,2 +1,3 @@
+export { keepPlayed } from './keep-played.ts'
 export { recordingHandlers, type RecordingHandlers } from './recording-handlers.ts'
 export { playScenarios, type PlayedScenario } from './scenario-verdict.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CoreDeps } from '../deps.ts'
 import { funnelOf, type FunnelStep } from '../../trace/index.ts'
-import { QadamError } from '../errors/index.ts'
 import { withinLimits } from '../auth/throttled.ts'
 import type { ApiRequest, Handlers } from '../operations/index.ts'
 import type { ExpectedCause, User } from '../store/index.ts'
@@ -9,6 +8,7 @@ import { checkSent, checkUploaded } from './arrived-recording.ts'
 import { packText, unpackText } from './packed-text.ts'
 import { recordingCode, typedCode } from './recording-code.ts'
 import { recordingHead } from './recording-head.ts'
+import { recordingRefused } from './recording-refused.ts'
 import { scenarioHandlers, type ScenarioHandlers } from './scenario-handlers.ts'
 
 /** Operations of recordings. */
@@ -68,9 +68,9 @@ export function recordingHandlers(
       await withinLimits(store, `recordings ${seals.hash('address', asked.request.ip)}`, sentPerHour)
       const { id, isReported, packed } = asked.body
       const text = packed === undefined ? (asked.body.text ?? '') : await unpackText(packed)
-      if (text === null) throw refused('TOO_LARGE', 1)
+      if (text === null) throw recordingRefused('TOO_LARGE', 1)
       const arrived = await checkSent(deps, text)
-      if (!arrived.ok) throw refused(arrived.code, arrived.line)
+      if (!arrived.ok) throw recordingRefused(arrived.code, arrived.line)
       const kept = { id, code: recordingCode(), facts: arrived.facts, packed: await packText(text) }
       const code = await store.transaction(
         async ({ recordings }) =>
@@ -181,11 +181,6 @@ export function recordingHandlers(
       return await expected(product)
     },
   }
-}
-
-/** Returns a refusal that contains no text of the recording. */
-function refused(code: string, line: number): QadamError {
-  return new QadamError('QDM_RECORDING_REFUSED', { problems: [{ path: '/text', code, params: { line } }] })
 }
 
 function shownStep({ reasons, devices, languages, days, ...step }: FunnelStep) {

@@ -1,5 +1,13 @@
 import type { CompiledProduct } from '../../engine/index.ts'
-import { causeKey, compareVersions, isProductTrace, readTrace, type Comparison } from '../../trace/index.ts'
+import {
+  causeKey,
+  compareVersions,
+  compareWithMarks,
+  isProductTrace,
+  readTrace,
+  type Comparison,
+  type Trace,
+} from '../../trace/index.ts'
 import type { ExpectedDifferenceStore, PackedRecording, RecordingStore } from '../store/index.ts'
 import { unpackText } from './packed-text.ts'
 
@@ -15,9 +23,9 @@ export interface PlayedScenario {
   readonly isExpected: boolean
 }
 
-/** The version on sale, and a version that may replace it. */
+/** The version on sale, null for a new product, and a version that may replace it. */
 export interface ComparedVersions {
-  readonly sold: CompiledProduct
+  readonly sold: CompiledProduct | null
   readonly other: CompiledProduct
 }
 
@@ -31,7 +39,7 @@ export async function playScenarios(
   { recordings, expected }: ScenarioStore,
   versions: ComparedVersions,
 ): Promise<readonly PlayedScenario[]> {
-  const { id } = versions.sold
+  const { id } = versions.other
   const [scenarios, marked] = await Promise.all([recordings.scenarios(id), expected.of(id)])
   const causes = new Set(marked.map(({ cause }) => cause))
   const played: PlayedScenario[] = []
@@ -49,7 +57,17 @@ async function playedScenario(
   const name = head.name || head.code
   if (!reading.ok || !isProductTrace(reading.trace))
     return { id: head.id, name, treatment: 'unplayable', event: 0, isExpected: false }
-  const { treatment, event, cause } = compareVersions(sold, other, reading.trace)
+  const { treatment, event, cause } = comparedWithBoth(sold, other, reading.trace)
   const isExpected = cause !== null && expectedCauses.has(causeKey(cause, other))
   return { id: head.id, name, treatment, event, isExpected }
+}
+
+/**
+ * A version holds a scenario when it treats the customer as the version on sale does, or as was recorded: what was played
+ * on a draft is not on sale yet.
+ */
+function comparedWithBoth(sold: CompiledProduct | null, other: CompiledProduct, trace: Trace): Comparison {
+  const withRecorded = compareWithMarks(other, trace)
+  if (sold === null || withRecorded.treatment === 'same') return withRecorded
+  return compareVersions(sold, other, trace)
 }

@@ -5,10 +5,12 @@ import {
   emitModule,
   emitReasons,
   knownOperations,
+  type ExpandedProduct,
   type MessageKey,
 } from '../../engine/compile/index.ts'
 import type { Finding } from '../../engine/findings/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
+import { type AnswerShape, hintsOf } from '../../trace/paths/index.ts'
 import { schemasFolder } from './schemas-folder.ts'
 
 /** Result of compiling a product's file. */
@@ -26,6 +28,11 @@ export interface CompiledVersion {
   readonly module: string
   /** Returns JavaScript to put behind the module, which explains the wizard; customers do not load it. */
   readonly reasons: () => string
+  /**
+   * Returns the module for a preview, which customers do not load: with the sources of expressions, and behind it what
+   * explains the wizard (`reasons`) and what answers are invented by (`inventing`).
+   */
+  readonly previewModule: () => string
   /** Every text that it needs. */
   readonly messages: readonly MessageKey[]
 }
@@ -68,11 +75,29 @@ export async function engineCompiler(
         hash,
         module: emitModule(product),
         reasons: () => emitReasons(product),
+        previewModule: () =>
+          emitModule(product, { withSources: true }) +
+          emitReasons(product) +
+          inventingCode(product, operations),
         messages,
       }
       return { findings, version }
     },
   }
+}
+
+/** JavaScript that exports `inventing`: what values are invented by, and the shapes of the answers of its calls. */
+function inventingCode(
+  product: ExpandedProduct,
+  operations: ReadonlyMap<string, { readonly answer: AnswerShape }>,
+): string {
+  const shapes = Object.values(product.calls).flatMap(({ operation }) => {
+    const known = operations.get(operation)
+    return known ? [[operation, known.answer] as const] : []
+  })
+  const inventing = JSON.stringify({ hints: hintsOf(product), shapes: Object.fromEntries(shapes) })
+  // Read as JSON, a name such as `__proto__` is a name.
+  return `\nexport const inventing=JSON.parse(${JSON.stringify(inventing)})\n`
 }
 
 /**

@@ -1,18 +1,18 @@
-import { playScenarios, type PlayedScenario } from '../recordings/index.ts'
+import { QadamError } from '../errors/index.ts'
+import { keepPlayed, playScenarios, type PlayedScenario } from '../recordings/index.ts'
 import { loadCompiled } from '../registry/index.ts'
 import { foundDraft } from './draft-answer.ts'
 import { compiledVersion, foldedDraft, productIn } from './draft-content.ts'
-import type { StudioDeps } from './studio-deps.ts'
+import type { Author, StudioDeps } from './studio-deps.ts'
 
-/** Plays the scenarios of a product on the version on sale and on the module of a draft. A new product has none. */
+/** Plays the scenarios of a product on the version on sale, if there is one, and on the module of a draft. */
 export async function scenariosOn(
   { store, registry }: Pick<StudioDeps, 'store' | 'registry'>,
   product: string,
   module: string,
 ): Promise<readonly PlayedScenario[]> {
   const current = (await store.products.current()).find((one) => one.product === product)
-  const sold = current && (await registry.compiled(product, current.hash))
-  if (!sold) return []
+  const sold = current ? await registry.compiled(product, current.hash) : null
   return await playScenarios(store, { sold, other: await loadCompiled(module) })
 }
 
@@ -30,4 +30,30 @@ export async function scenarioVerdict(deps: StudioDeps, draftId: string) {
   const { hash, module } = compiledVersion(compile, file, draft.product)
   const scenarios = await scenariosOn(deps, draft.product, module)
   return { seq: changes.length, hash, scenarios: scenarios.map((scenario) => ({ ...scenario })) }
+}
+
+/** What was played in the preview of a draft with its first `seq` changes. */
+export interface PlayedOnDraft {
+  readonly draftId: string
+  readonly seq: number
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * Keeps what was played on a draft as a scenario of its product.
+ * @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN, QDM_RECORDING_REFUSED
+ */
+export async function keepScenarioOf(
+  deps: StudioDeps,
+  { draftId, seq, name, text }: PlayedOnDraft,
+  by: Author,
+) {
+  const { store, compile, surroundings } = deps
+  const draft = await foundDraft(store, draftId)
+  const changes = await store.productDrafts.changes(draftId)
+  if (seq > changes.length) throw new QadamError('QDM_NOT_FOUND')
+  const file = productIn(foldedDraft(draft, changes.slice(0, seq)), draft.product, surroundings.ratings)
+  const { module } = compiledVersion(compile, file, draft.product)
+  return await keepPlayed(deps, { product: await loadCompiled(module), name: name.trim(), text, by })
 }

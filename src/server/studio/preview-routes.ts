@@ -44,8 +44,7 @@ export function previewRoutes({
     if (!draft || seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
     const changes = (await store.productDrafts.changes(id)).slice(0, seq)
     const file = productIn(foldedDraft(draft, changes), draft.product, surroundings.ratings)
-    const version = compiledVersion(compile, file, draft.product)
-    return remember(key, version.module + version.reasons())
+    return remember(key, compiledVersion(compile, file, draft.product).previewModule())
   }
 
   const reasonsOf = async (product: string, hash: string): Promise<string> => {

@@ -3,7 +3,7 @@ import type { Handlers, RequestOf } from '../operations/index.ts'
 import type { DraftReview } from '../store/index.ts'
 import { releasedFiles } from './beginning-files.ts'
 import { draftAnswer, foundDraft, releaseHead } from './draft-answer.ts'
-import { scenarioVerdict } from './draft-scenarios.ts'
+import { keepScenarioOf, scenarioVerdict } from './draft-scenarios.ts'
 import { releaseDraft } from './release-draft.ts'
 import { restoreRelease } from './restore-release.ts'
 import { scheduleRelease, takeBackRelease } from './scheduled-releases.ts'
@@ -18,6 +18,7 @@ export type PublicationHandlers = Pick<
   | 'schedulePublication'
   | 'takeBackPublication'
   | 'readScenarioVerdict'
+  | 'keepPlayedScenario'
   | 'listProductReleases'
   | 'readProductRelease'
   | 'rollBackProduct'
@@ -78,6 +79,9 @@ export function publicationHandlers(deps: StudioDeps, authorOf: AuthorOf): Publi
     },
 
     readScenarioVerdict: async ({ path }) => await scenarioVerdict(deps, path.draftId),
+
+    keepPlayedScenario: async (asked) =>
+      await keepScenarioOf(deps, { ...asked.path, ...asked.body }, authorOf(asked)),
 
     listProductReleases: async ({ path }) => await releasesOf(path.product),
 

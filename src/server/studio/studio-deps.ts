@@ -26,7 +26,7 @@ export interface StudioSources {
 /** Dependencies of the Studio's operations. */
 export type StudioDeps = Pick<
   CoreDeps,
-  'store' | 'registry' | 'shelf' | 'world' | 'settings' | 'operations'
+  'store' | 'registry' | 'shelf' | 'world' | 'settings' | 'operations' | 'log'
 > &
   StudioSources
 

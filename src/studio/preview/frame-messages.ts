@@ -1,5 +1,5 @@
 import type { Language } from '../../api/index.ts'
-import type { WhyAnswer, WhyAsked } from '../../wizard/preview/index.ts'
+import type { Play, PlayEnd, SwitchableCall, WhyAnswer, WhyAsked } from '../../wizard/preview/index.ts'
 import type { Press } from '../outline/pressed-element.ts'
 
 /** Messages from the editor to the preview frame. */
@@ -17,6 +17,7 @@ export interface ToFrame {
   readonly attempt: number
   /** What is to be explained; null while the panel is closed. */
   readonly why: WhyAsked | null
+  readonly play: Play
 }
 
 /** Messages from the preview frame to the editor. */
@@ -25,4 +26,8 @@ export type FromFrame =
   | { readonly type: 'qadam.preview.at'; readonly slide: string }
   | ({ readonly type: 'qadam.preview.pressed' } & Press)
   | { readonly type: 'qadam.preview.explained'; readonly answer: WhyAnswer }
+  | { readonly type: 'qadam.preview.calls'; readonly calls: readonly SwitchableCall[] }
+  | { readonly type: 'qadam.preview.played'; readonly end: PlayEnd }
+  /** The recording of the wizard that is shown; null when it does not begin with the wizard. */
+  | { readonly type: 'qadam.preview.recorded'; readonly text: string | null }
   | { readonly type: 'qadam.preview.failed'; readonly seq: number }

@@ -90,7 +90,7 @@ export function PreviewFramePage() {
       </main>
     )
   }
-  const { draft, seq, slide, asked, attempt, why } = received
+  const { draft, seq, slide, asked, attempt, why, play } = received
   return (
     <TextsProvider texts={ready.texts}>
       <PreviewWizard
@@ -99,6 +99,10 @@ export function PreviewFramePage() {
         asked={asked}
         attempt={attempt}
         why={why}
+        play={play}
+        onReady={(calls) => tell({ type: 'qadam.preview.calls', calls })}
+        onPlayed={(end) => tell({ type: 'qadam.preview.played', end })}
+        onRecorded={(text) => tell({ type: 'qadam.preview.recorded', text })}
         onExplained={(answer) => tell({ type: 'qadam.preview.explained', answer })}
         onShown={(shown) => {
           at.current = shown

@@ -10,7 +10,9 @@ import type { Compiled } from '../findings/use-compiled.ts'
 import type { Press } from '../outline/pressed-element.ts'
 import type { WhyAnswer, WhyAsked } from '../../wizard/preview/index.ts'
 import type { FromFrame, ToFrame } from './frame-messages.ts'
+import { PlayBar } from './play-bar.tsx'
 import styles from './preview-pane.module.css'
+import { usePreviewPlay } from './use-preview-play.ts'
 
 export interface PreviewPaneProps {
   readonly store: EditedDraft
@@ -25,6 +27,8 @@ export interface PreviewPaneProps {
   readonly why: WhyAsked | null
   readonly onExplained: (answer: WhyAnswer) => void
 }
+
+const noTexts = {}
 
 const widths = ['390', '768', '1280'] as const
 type Width = (typeof widths)[number]
@@ -43,8 +47,9 @@ export function PreviewPane({
   onExplained,
 }: PreviewPaneProps) {
   const { t } = useLingui()
+  const own = useLanguage()
   const [width, setWidth] = useState<Width>('390')
-  const [language, setLanguage] = useState<Language>(useLanguage())
+  const [language, setLanguage] = useState<Language>(own)
   const [theme, setTheme] = useState<'light' | 'dark'>(() =>
     document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
   )
@@ -53,6 +58,8 @@ export function PreviewPane({
   const [failedAt, setFailedAt] = useState<number | null>(null)
   const [good, setGood] = useState<number | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
+  const playing = usePreviewPlay()
+  const { play } = playing
 
   const hasErrors = compiled.findings.some(({ severity }) => severity === 'error')
   const isWhole = compiled.revision !== null && !hasErrors && view.unsent === 0
@@ -77,6 +84,11 @@ export function PreviewPane({
         return
       case 'qadam.preview.at':
         setFailedAt(null)
+        return
+      case 'qadam.preview.calls':
+      case 'qadam.preview.played':
+      case 'qadam.preview.recorded':
+        playing.take(message, shown)
         return
       default:
         message satisfies never
@@ -105,9 +117,10 @@ export function PreviewPane({
       asked,
       attempt,
       why,
+      play,
     }
     frame.current?.contentWindow?.postMessage(message, location.origin)
-  }, [isReady, shown, texts, language, theme, slide, asked, attempt, id, product, why])
+  }, [isReady, shown, texts, language, theme, slide, asked, attempt, id, product, why, play])
 
   return (
     <div className={styles['pane']}>
@@ -140,6 +153,12 @@ export function PreviewPane({
           onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
         />
       </div>
+      <PlayBar
+        draftId={id}
+        product={product}
+        playing={playing}
+        texts={compiled.words[own]?.texts ?? noTexts}
+      />
       {hasErrors && (
         <div className={styles['note']}>
           <Note

@@ -1,6 +1,5 @@
-import type { Json } from '../../engine/index.ts'
 import { indexOf } from '../../engine/wizard/index.ts'
-import { agreeingFields } from './agreeing-answers.ts'
+import { agreeingValues } from './agreeing-answers.ts'
 import { callOf, itemOfCall } from './call-keys.ts'
 import { concrete, valueInItem } from './item-paths.ts'
 import type { GeneratedRun } from './generated-run.ts'
@@ -48,26 +47,15 @@ export class CallAnswers {
   }
 
   #answer(key: string, requestKey: string): boolean {
-    const { world, plan } = this.#run
+    const { world, plan, now } = this.#run
     const id = callOf(key)
     const isFirst = !this.#ended.has(id)
     this.#ended.add(id)
     const outcome = (isFirst ? plan.outcomes.get(id) : undefined) ?? 'ok'
-    const chosen = new Map([...this.#agreeingValues(id), ...plan.values])
+    const chosen = new Map([...agreeingValues(world.product, now.state, id), ...plan.values])
     const answer = world.inventor.answer(id, outcome, { chosen, isEmpty: isFirst && plan.empty.has(id) })
     this.#run.send({ type: 'call.answered', key, requestKey, answer })
     return true
-  }
-
-  /** Values for a registry's answer that a rule compares with the customer's own. */
-  #agreeingValues(call: string): readonly (readonly [string, Json])[] {
-    const { world, now } = this.#run
-    const agreeing = agreeingFields(world.product)
-    return (world.product.calls[call]?.response ?? []).flatMap(({ to }) => {
-      const compared = agreeing.get(to)
-      const value = compared === undefined ? null : valueInItem(now.state.data, compared, undefined)
-      return value === null ? [] : [[to, value] as const]
-    })
   }
 
   /** Bypasses a failed call or sends it again; a call that allows neither is asked in another way. */

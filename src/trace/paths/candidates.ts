@@ -1,9 +1,9 @@
 import { segmentsOf } from '../../engine/json-pointer.ts'
 import type { CompiledProduct, Field, Json, JsonObject } from '../../engine/index.ts'
-import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { type FormatId, formatIdOf, formats } from '../../formats/index.ts'
 import { addDays, addMonths } from '../../engine/runtime/index.ts'
 import { isObject } from '../../engine/json.ts'
+import type { Hints } from './hints.ts'
 import { textsMatching } from './texts-matching.ts'
 
 /** Returns the name of a generated choice, when it is a text. */
@@ -15,15 +15,13 @@ export function choiceOf(position: number): string {
 export type Candidates = ReadonlyMap<string, readonly Json[]>
 
 /** Chooses candidates for every field of a product out of its types, formats, choices and bounds. */
-export function candidatesOf(product: CompiledProduct, expanded: ExpandedProduct, today: string): Candidates {
-  const bounds = boundValues(expanded)
+export function candidatesOf(product: CompiledProduct, hints: Hints, today: string): Candidates {
   return new Map(
     Object.values(product.fields).map((field) => {
-      const near = [...(bounds.get(field.at) ?? [])]
+      const near = hints.bounds[field.at] ?? []
       const usual = defaultOf(product, field.at)
       const own = usual === null ? [] : [usual]
-      const written = expanded.fields[field.at]?.schema['examples']
-      const given = Array.isArray(written) ? (written as readonly Json[]) : []
+      const given = hints.examples[field.at] ?? []
       const { pattern } = field.schema
       const matching = typeof pattern === 'string' ? textsMatching(pattern) : []
       const values = [...own, ...given, ...plain(field, today), ...matching]
@@ -147,26 +145,6 @@ function dates(today: string, isBirthDate: boolean): readonly string[] {
     return [birthday, addDays(birthday, 1), addDays(birthday, -1)]
   })
   return (isBirthDate ? [...ages, ...days] : [...days, ...ages]).filter((day) => day !== null)
-}
-
-/** Returns the constant values that expressions compare each field with. */
-function boundValues(expanded: ExpandedProduct): ReadonlyMap<string, ReadonlySet<Json>> {
-  const bounds = new Map<string, Set<Json>>()
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    if ('boundaries' in value && Array.isArray(value.boundaries)) {
-      for (const { path, value: bound } of value.boundaries as readonly { path: string; value: Json }[]) {
-        if (bound === null) continue
-        const known = bounds.get(path) ?? new Set()
-        for (const one of Array.isArray(bound) ? (bound as readonly Json[]) : [bound]) known.add(one)
-        bounds.set(path, known)
-      }
-      return
-    }
-    for (const inner of Object.values(value)) visit(inner)
-  }
-  visit(expanded)
-  return bounds
 }
 
 function aroundBounds(field: Field, bounds: readonly Json[], today: string): readonly Json[] {

@@ -2,10 +2,11 @@ import type { CompiledProduct } from '../../engine/index.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { recorder } from '../recorder.ts'
 import type { Trace } from '../trace-file.ts'
-import { candidatesOf } from './candidates.ts'
 import { goalsOf, shownGoals, type Goal } from './goals.ts'
 import type { Walked, WalkWorld } from './generated-run.ts'
-import { inventor, type AnswerShape } from './invented-answers.ts'
+import { hintsOf } from './hints.ts'
+import type { AnswerShape } from './invented-answers.ts'
+import { inventedWorld } from './invented-world.ts'
 import { deviationsOf, noDeviation, together, type Deviation } from './plan.ts'
 import type { Assignment } from './search-assignments.ts'
 import { AnswerSolver } from './solve.ts'
@@ -84,15 +85,9 @@ class Search {
 
   constructor(source: PathSource) {
     const { product, expanded, shapes, today, language } = source
-    const candidates = candidatesOf(product, expanded, today)
     this.#source = source
-    this.#world = {
-      product,
-      candidates,
-      inventor: inventor(product, shapes, candidates, today),
-      today,
-      language,
-    }
+    this.#world = inventedWorld({ product, hints: hintsOf(expanded), shapes, today, language })
+    const { candidates } = this.#world
     this.#goals = goalsOf(product)
     this.missing = new Set(this.#goals)
     this.#deviations = deviationsOf(product, candidates)

@@ -20,6 +20,23 @@ export interface Walked {
   readonly after: Step
 }
 
+/** The wizard that a generated customer fills in: its present step, and how it takes an event. */
+export interface FilledWizard {
+  readonly now: () => Step
+  readonly send: (event: WizardEvent) => void
+}
+
+/** Returns a wizard without a screen, on its first slide. */
+function newWizard({ product, today, language }: WalkWorld): FilledWizard {
+  let now = begin(product, { today, language })
+  return {
+    now: () => now,
+    send: (event) => {
+      now = step(product, now.state, event)
+    },
+  }
+}
+
 /** The way of one generated customer through a wizard: the present step and the events that led to it. */
 export class GeneratedRun {
   readonly world: WalkWorld
@@ -28,22 +45,22 @@ export class GeneratedRun {
   readonly walked: Walked[] = []
   /** The wizard refused Continue because an answer of a call is missing, so no call is left alone any more. */
   isHeldUp = false
-  #now: Step
+  readonly #wizard: FilledWizard
 
-  constructor(world: WalkWorld, plan: Plan) {
+  constructor(world: WalkWorld, plan: Plan, wizard: FilledWizard = newWizard(world)) {
     this.world = world
     this.plan = plan
-    this.first = begin(world.product, { today: world.today, language: world.language })
-    this.#now = this.first
+    this.#wizard = wizard
+    this.first = wizard.now()
   }
 
   get now(): Step {
-    return this.#now
+    return this.#wizard.now()
   }
 
   send(event: WizardEvent): void {
-    this.#now = step(this.world.product, this.#now.state, event)
-    this.walked.push({ event, after: this.#now })
+    this.#wizard.send(event)
+    this.walked.push({ event, after: this.now })
   }
 
   /** Types a value into the field at a concrete path. */
@@ -71,7 +88,7 @@ export class GeneratedRun {
   /** Values of the choices that a call offers in a field; none for a field whose choices come from no call. */
   offeredValues(pattern: string): readonly Json[] {
     const options = this.world.product.fields[pattern]?.options
-    const result = options?.from === undefined ? null : this.#now.state.calls[options.from]?.result
+    const result = options?.from === undefined ? null : this.now.state.calls[options.from]?.result
     if (!options || !Array.isArray(result)) return []
     return (result as readonly { readonly [name: string]: Json }[]).map(
       (option) => option[options.value] ?? null,

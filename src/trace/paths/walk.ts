@@ -21,7 +21,7 @@ const MOST_REFUSALS = 40
  * then with success, and corrects what the wizard refuses.
  */
 export function walk(world: WalkWorld, plan: Plan): Walk {
-  const customer = new Customer(world, plan)
+  const customer = new GeneratedCustomer(new GeneratedRun(world, plan))
   for (let round = 0; round < MOST_EVENTS && customer.run.walked.length < MOST_EVENTS; round += 1) {
     if (!customer.proceed()) break
   }
@@ -30,18 +30,18 @@ export function walk(world: WalkWorld, plan: Plan): Walk {
 }
 
 /** Decides what a generated customer does next. */
-class Customer {
+export class GeneratedCustomer {
   readonly run: GeneratedRun
   readonly #calls: CallAnswers
   readonly #answers: SlideAnswers
   readonly #corrections: Corrections
   #refusals = 0
 
-  constructor(world: WalkWorld, plan: Plan) {
-    this.run = new GeneratedRun(world, plan)
-    this.#calls = new CallAnswers(this.run)
-    this.#answers = new SlideAnswers(this.run)
-    this.#corrections = new Corrections(this.run)
+  constructor(run: GeneratedRun) {
+    this.run = run
+    this.#calls = new CallAnswers(run)
+    this.#answers = new SlideAnswers(run)
+    this.#corrections = new Corrections(run)
   }
 
   get asked(): ReadonlySet<string> {

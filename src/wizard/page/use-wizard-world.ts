@@ -5,7 +5,7 @@ import { useRun } from '../run/run-context.tsx'
 
 /** Sends changes of the environment to the wizard: the language, the day, the connection. */
 export function useWizardWorld(): void {
-  const { actor, timing } = useRun()
+  const { actor, now, timing } = useRun()
   const language = useLanguage()
 
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useWizardWorld(): void {
 
   useEffect(() => {
     const handleDay = () => {
-      const today = countryDay(new Date())
+      const today = countryDay(now())
       if (actor.getSnapshot().context.state.today !== today) actor.send({ type: 'day.changed', today })
     }
     const askAgain = () => {
@@ -33,5 +33,5 @@ export function useWizardWorld(): void {
       document.removeEventListener('visibilitychange', handleDay)
       leave()
     }
-  }, [actor, timing])
+  }, [actor, now, timing])
 }

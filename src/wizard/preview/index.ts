@@ -2,3 +2,6 @@
 export { PreviewWizard } from './preview-wizard.tsx'
 export type { PreviewWizardProps } from './preview-wizard.tsx'
 export type { WhyAnswer, WhyAsked } from './why-asked.ts'
+export type { CallSwitch, CallSwitches, SwitchableCall } from './play/call-switch.ts'
+export type { PlayEnd } from './play/play-wizard.ts'
+export type { Play } from './play/use-play.ts'

@@ -16,9 +16,12 @@ import { useTexts } from '../texts/texts-context.tsx'
 import { memoryWizards } from '../saved/memory-wizards.ts'
 import type { ProductReasons } from '../../engine/explain/index.ts'
 import { loadReasons } from '../why/load-reasons.ts'
+import { switchableCalls, switchedCalls, type SwitchableCall } from './play/call-switch.ts'
+import { loadInventing, type Invent } from './play/inventing.ts'
+import { clockOf, usePlay, type Play, type PlayEvents, type PlayNow } from './play/use-play.ts'
 import { whyAnswer, type WhyAnswer, type WhyAsked } from './why-asked.ts'
 
-export interface PreviewWizardProps {
+export interface PreviewWizardProps extends PlayEvents {
   /** Address of the module. Another address is another version, which continues with the same answers. */
   readonly address: string
   /** Slide to go to, as often as `asked` changes. */
@@ -26,6 +29,9 @@ export interface PreviewWizardProps {
   readonly asked: number
   /** Answers are forgotten as often as this changes. */
   readonly attempt: number
+  readonly play: Play
+  /** Called with the calls of each version that is shown. */
+  readonly onReady: (calls: readonly SwitchableCall[]) => void
   readonly onShown: (slide: string) => void
   /** What is to be explained at each moment; null while the panel is closed. */
   readonly why: WhyAsked | null
@@ -37,6 +43,8 @@ export interface PreviewWizardProps {
 interface Shown {
   readonly run: StartedRun
   readonly reasons: ProductReasons
+  readonly invent: Invent
+  readonly isWhole: boolean
   readonly key: string
 }
 
@@ -47,9 +55,13 @@ export function PreviewWizard({
   asked,
   attempt,
   why,
+  play,
+  onReady,
   onShown,
   onExplained,
   onFailed,
+  onPlayed,
+  onRecorded,
 }: PreviewWizardProps) {
   const texts = useTexts()
   const [shown, setShown] = useState<Shown | null>(null)
@@ -57,19 +69,28 @@ export function PreviewWizard({
   const [router] = useState(() =>
     createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/'] }) }),
   )
+  const now = useRef<PlayNow>({ play, isInvented: false })
+  const reportReady = useEffectEvent(onReady)
   const reportShown = useEffectEvent(onShown)
   const reportFailed = useEffectEvent(onFailed)
   const reportExplained = useEffectEvent(onExplained)
 
   useEffect(() => {
+    now.current = { ...now.current, play }
+  }, [play])
+
+  useEffect(() => {
     let isCurrent = true
     const start = async () => {
       const [product, reasons] = await Promise.all([loadModule(address), loadReasons(address)])
+      const invent = await loadInventing(address, product)
       const before = last.current
       const saved =
         before?.attempt === attempt
           ? save(before.run.product, before.run.actor.getSnapshot().context.state)
           : null
+      if (saved === null) now.current = { ...now.current, isInvented: false }
+      const started = Promise.withResolvers<StartedRun>()
       const run = await startRun(
         {
           version: { id: product.id, hash: product.hash },
@@ -81,20 +102,28 @@ export function PreviewWizard({
         },
         {
           savedWizards: memoryWizards(saved),
-          now: () => new Date(),
+          now: clockOf(now),
           newId: randomId,
           language: texts.language,
           reportFault: (error) => globalThis.reportError?.(error),
+          answerCall: switchedCalls({
+            switches: () => now.current.play.switches,
+            isInvented: () => now.current.isInvented,
+            invent,
+            state: async () => (await started.promise).actor.getSnapshot().context.state,
+          }),
           refuseToBuy: () => ({ kind: 'failure', failure: 'status' }),
         },
       )
+      started.resolve(run)
       if (!isCurrent) {
         run.stop()
         return
       }
       before?.run.stop()
       last.current = { attempt, run }
-      setShown({ run, reasons, key: `${address} ${attempt}` })
+      setShown({ run, reasons, invent, isWhole: saved === null, key: `${address} ${attempt}` })
+      reportReady(switchableCalls(product))
     }
     start().catch(() => {
       if (isCurrent) reportFailed()
@@ -103,6 +132,8 @@ export function PreviewWizard({
       isCurrent = false
     }
   }, [address, attempt, texts])
+
+  usePlay(shown, play, now, { onPlayed, onRecorded })
 
   useEffect(() => {
     if (!shown) return undefined

@@ -15,6 +15,7 @@ export function standingRun(product: CompiledProduct, { state, refusal }: Step):
   return {
     id: '',
     isPreview: false,
+    now: () => new Date(),
     product,
     first: state,
     actor: {

@@ -27,6 +27,8 @@ export interface WizardRun {
   readonly id: string
   /** True in the preview of an unpublished version, which sends and stores nothing. */
   readonly isPreview: boolean
+  /** The wizard's clock; a preview can show any day. */
+  readonly now: () => Date
   readonly product: CompiledProduct
   /** State that it began with; a page that the server rendered is hydrated with it. */
   readonly first: WizardState

@@ -10,7 +10,7 @@ import {
   type WizardState,
 } from '../../engine/index.ts'
 import { wizardMachine } from '../../../machines/wizard.machine.ts'
-import type { WizardMachineInput } from '../../../machines/wizard-setup.ts'
+import type { CallInput, WizardMachineInput } from '../../../machines/wizard-setup.ts'
 import type { WidgetId } from '../../formats/index.ts'
 import { loadBuying, loadCalls } from '../calls/later.ts'
 import { countryDay } from '../calendar-day.ts'
@@ -42,6 +42,12 @@ export interface RunWorld {
   readonly language: () => string
   /** Reports an error of the application, not of the network, to the portal's operator. */
   readonly reportFault: (error: unknown) => void
+  /** Answers a call in a preview; `ask` asks the service. */
+  readonly answerCall?: (
+    input: CallInput,
+    signal: AbortSignal,
+    ask: () => Promise<CallAnswer>,
+  ) => Promise<CallAnswer>
   /** Replaces the create call in a preview, which cannot buy. */
   readonly refuseToBuy?: () => PurchaseAnswer
   /** True when the saved wizard comes from a recording. */
@@ -140,9 +146,12 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
         performCall: fromPromise(async ({ input, signal }) => {
           const given = start.answers?.[input.requestKey]
           if (given) return given
-          await typing.settled(signal, pauseOf(product, input.key))
-          const { performCall } = await loadCalls()
-          return await performCall(input.request, product, signal)
+          const ask = async () => {
+            await typing.settled(signal, pauseOf(product, input.key))
+            const { performCall } = await loadCalls()
+            return await performCall(input.request, product, signal)
+          }
+          return await (world.answerCall?.(input, signal, ask) ?? ask())
         }),
         purchase: fromPromise(({ input }) => makeContract(input)),
       },
@@ -171,6 +180,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   return {
     id,
     isPreview,
+    now: world.now,
     product,
     first,
     actor,

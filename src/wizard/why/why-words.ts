@@ -157,7 +157,9 @@ function sayShown(
 
 function sayRule({ rule, params }: AboutOf<'rule'>, holds: boolean | null, words: WhyWords): string {
   const { i18n, texts, product } = words
-  const name = texts.find(`${product}.rule.${rule}`, paramTexts(params, null, texts.language)) ?? rule
+  // A value that is not known yet, such as one of an item before there is an item, has to be seen as one.
+  const known = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value ?? '…']))
+  const name = texts.find(`${product}.rule.${rule}`, paramTexts(known, null, texts.language)) ?? rule
   if (holds === null)
     return say(i18n, msg({ id: 'why.rule.silent', message: 'Правило пока не проверяется: {name}' }), {
       name,

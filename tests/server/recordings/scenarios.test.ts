@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { freshDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { recordedAgain, tracesOf } from '../../trace/customers-of.ts'
+import { drawnFrom } from '../../trace/drawn-from.ts'
 import { setAt, studioPerson, type StudioPerson, type ToldProductDraft } from '../studio/studio-people.ts'
 
 const tester = '998900000113'
@@ -169,11 +171,60 @@ describe.each(databases)('scenarios on $kind', ({ make }) => {
     expect((await publish()).status).toBe(200)
   })
 
+  test('what an analyst played on a draft is kept, and holds the drafts after it', async () => {
+    const draft = (await analyst.ask<ToldProductDraft>('POST', 'drafts', { product: 'dsago' })).data
+    const path = `drafts/${draft.id}/scenarios`
+    await analyst.send(draft.id, 0, setAt(draft, 'products/dsago.json', '/constants/startFirstDay', 60))
+    const [customer] = tracesOf('dsago')
+    if (!customer) throw new Error('dsago has no customers')
+    const played = recordedAgain(await onDraft(draft.id, 1), customer, drawnFrom(7)).text
+    const kept = await analyst.ask<Head>('POST', path, { seq: 1, name: ' На черновике ', text: played })
+    expect([kept.status, kept.data]).toMatchObject([200, { isScenario: true, name: 'На черновике' }])
+    // The draft treats this customer as recorded, and otherwise than the version on sale.
+    const verdict = async () =>
+      (await analyst.ask<Verdict>('GET', path)).data.scenarios.find(({ id }) => id === kept.data.id)
+    expect(await verdict()).toMatchObject({ treatment: 'same' })
+
+    await analyst.send(draft.id, 1, setAt(draft, 'products/dsago.json', '/constants/startFirstDay', 1))
+    expect((await verdict())?.treatment).not.toBe('same')
+
+    // States of another version of the draft, and persons without the right, are refused.
+    const other = await analyst.ask('POST', path, { seq: 2, name: 'Другая', text: played })
+    expect([other.status, other.code, other.problems]).toMatchObject([
+      422,
+      'QDM_RECORDING_REFUSED',
+      [{ code: 'PRODUCT_UNKNOWN' }],
+    ])
+    const wrong = played.replace(/"seq":\d+|"digest":"\w+"/, '"digest":"0"')
+    expect((await analyst.ask('POST', path, { seq: 1, name: 'Чужая', text: wrong })).status).toBe(422)
+    expect((await analyst.ask('POST', path, { seq: 3, name: 'Будущая', text: played })).status).toBe(404)
+    expect((await approver.ask('POST', path, { seq: 1, name: 'Нет', text: played })).status).toBe(403)
+    const lines = await server.deps.store.audit.of('product dsago')
+    expect(lines.map(({ action, actor }) => [action, actor])).toContainEqual([
+      'scenario.kept',
+      '998900000111',
+    ])
+  })
+
+  /** The version that a draft with its first changes makes, as its preview loads it. */
+  const onDraft = async (draft: string, seq: number) => {
+    const { loadCompiled } = await import('../../../src/server/registry/index.ts')
+    const passed = await server.app.inject({
+      method: 'POST',
+      url: '/studio/preview/pass',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const module = await server.app.inject({
+      url: `/studio/preview/${draft}/${seq}.js`,
+      headers: { cookie: String(passed.headers['set-cookie']).split(';')[0] ?? '' },
+    })
+    return await loadCompiled(module.body.split('export const reasons=')[0] ?? '')
+  }
+
   /** Key of the cause as the viewer computes it: of both versions, before the draft is on sale. */
   const causesOn = async (hash: string) => {
     const { compareVersions, causeKey, isProductTrace, readTrace } =
       await import('../../../src/trace/index.ts')
-    const { loadCompiled } = await import('../../../src/server/registry/index.ts')
     const sold = (await server.deps.registry.list()).find((one) => one.id === 'dsago')
     const recorded = sold && (await server.deps.registry.compiled('dsago', sold.hash))
     const drafts = (
@@ -183,16 +234,7 @@ describe.each(databases)('scenarios on $kind', ({ make }) => {
       )
     ).data
     const draft = drafts.find((one) => one.id === 'dsago')?.draft?.id ?? ''
-    const passed = await server.app.inject({
-      method: 'POST',
-      url: '/studio/preview/pass',
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const module = await server.app.inject({
-      url: `/studio/preview/${draft}/1.js`,
-      headers: { cookie: String(passed.headers['set-cookie']).split(';')[0] ?? '' },
-    })
-    const other = await loadCompiled(module.body.split('export const reasons=')[0] ?? '')
+    const other = await onDraft(draft, 1)
     expect(other.hash).toBe(hash)
     const reading = readTrace(text)
     if (!recorded || !reading.ok || !isProductTrace(reading.trace)) throw new Error('dsago is not sold')

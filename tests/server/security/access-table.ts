@@ -260,6 +260,7 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   schedulePublication: operator,
   takeBackPublication: operator,
   readScenarioVerdict: operator,
+  keepPlayedScenario: operator,
   rollBackProduct: operator,
   discardProductDraft: operator,
 

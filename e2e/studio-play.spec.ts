@@ -1,0 +1,47 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './browser-world.ts'
+import { spokenTexts } from './spoken-texts.ts'
+
+const analyst = '998900000111'
+
+test('studio: the preview plays by itself, with an outcome chosen for a call, on another day; what was played becomes a scenario @desktop', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { say } = await spokenTexts(request, 'ru', 'govnumber', 'studio')
+  const spoken = (key: string) => say(`studio.${key}`)
+  await page.goto('/sandbox')
+  await page.locator(`[data-enter="${analyst}"]`).click()
+  await page.waitForURL('**/studio')
+  const card = page.getByRole('listitem').filter({ hasText: say('govnumber.title') })
+  await card.getByRole('button', { name: spoken('catalogue.begin') }).click()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // Without the network of one call the form does not end, and says where.
+  await page.getByRole('button', { name: spoken('play.conditions') }).click()
+  const outcome = page.getByRole('combobox', { name: /tariffsList/ }).first()
+  await outcome.selectOption('offline')
+  await page.getByRole('textbox', { name: spoken('play.day') }).fill('01.03.2027')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: spoken('preview.again') }).click()
+  await page.getByRole('button', { name: spoken('play'), exact: true }).click()
+  const said = page.getByText(/дальше не пускает/)
+  await expect(said).toBeVisible({ timeout: 90_000 })
+
+  // With invented answers it is played to its end.
+  await outcome.selectOption('usual')
+  await page.getByRole('button', { name: spoken('preview.again') }).click()
+  await page.getByRole('button', { name: spoken('play'), exact: true }).click()
+  await expect(page.getByText(spoken('play.bought'))).toBeVisible({ timeout: 90_000 })
+
+  // It is kept as a scenario, which the review plays.
+  await page.getByRole('button', { name: spoken('play.keep') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: spoken('play.keep') }).click()
+  await expect(dialog.getByText(spoken('play.name.error'))).toBeVisible()
+  await dialog.getByRole('textbox', { name: spoken('play.name') }).fill('В марте')
+  await dialog.getByRole('button', { name: spoken('play.keep') }).click()
+  await expect(page.getByText(spoken('play.kept'))).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import type { CompiledProduct, WizardState } from '../../../engine/index.ts'
+import { callOf, inventedAnswer } from '../../../trace/paths/index.ts'
+import type { RunWorld } from '../../start/start-run.ts'
+import type { Invent } from './inventing.ts'
+
+/** How a call ends in a preview. */
+export interface CallSwitch {
+  /**
+   * `usual`: the service, or an invented answer once answers were invented; `service` always asks the service. `ok`,
+   * `empty`, `offline` and the outcomes of the product are invented.
+   */
+  readonly answer: string
+  /** Time until the answer. */
+  readonly delayMs: number
+}
+
+/** Switches by call; a call without one ends as usual. */
+export type CallSwitches = Readonly<Record<string, CallSwitch>>
+
+/** A call with the answers that can be chosen for it, besides the service's own. */
+export interface SwitchableCall {
+  readonly id: string
+  readonly answers: readonly string[]
+}
+
+/** Returns every call of a product, with the answers that a switch can give it. */
+export function switchableCalls(product: CompiledProduct): readonly SwitchableCall[] {
+  const withChoices = new Set(Object.values(product.fields).flatMap(({ options }) => options?.from ?? []))
+  return Object.values(product.calls).map(({ id, outcomes }) => ({
+    id,
+    answers: [
+      ...new Set([
+        'ok',
+        ...(withChoices.has(id) ? ['empty'] : []),
+        ...outcomes.map(({ name }) => name),
+        'offline',
+      ]),
+    ],
+  }))
+}
+
+/** Environment of the calls of a preview, at the time of each call. */
+export interface SwitchedCalls {
+  readonly switches: () => CallSwitches
+  /** True once answers were invented: the services do not know these customers. */
+  readonly isInvented: () => boolean
+  readonly invent: Invent
+  /** The present state; the wizard's first calls are sent before it has started. */
+  readonly state: () => Promise<WizardState>
+}
+
+/** Returns what answers the calls of a preview, each by its switch. */
+export function switchedCalls({
+  switches,
+  isInvented,
+  invent,
+  state,
+}: SwitchedCalls): NonNullable<RunWorld['answerCall']> {
+  return async ({ key }, signal, ask) => {
+    const { answer: chosen, delayMs } = switches()[callOf(key)] ?? { answer: 'usual', delayMs: 0 }
+    if (delayMs > 0) await pause(delayMs, signal)
+    const now = await state()
+    const answer = chosen !== 'usual' ? chosen : isInvented() ? 'ok' : 'service'
+    return answer === 'service'
+      ? await ask()
+      : inventedAnswer(invent(now.today, now.language), now, key, answer)
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    // Nothing takes the answer of a call that was cancelled.
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  })
+}

@@ -1,0 +1,25 @@
+import type { CompiledProduct } from '../../../engine/index.ts'
+import { inventedWorld, type AnswerShape, type Hints, type WalkWorld } from '../../../trace/paths/index.ts'
+
+/** What the module of a preview gives to invent answers by. */
+interface Inventing {
+  readonly hints: Hints
+  readonly shapes: Readonly<Record<string, AnswerShape>>
+}
+
+/** Returns the invented customers and services of a preview, on an ISO day and in a language. */
+export type Invent = (today: string, language: string) => WalkWorld
+
+/** Loads what invents answers for the product of a preview's module. */
+export async function loadInventing(address: string, product: CompiledProduct): Promise<Invent> {
+  const module: unknown = await import(/* @vite-ignore */ address)
+  // The module of a preview exports it behind the product.
+  const { hints, shapes } = (module as { readonly inventing: Inventing }).inventing
+  const known = new Map(Object.entries(shapes))
+  let last: WalkWorld | null = null
+  return (today, language) => {
+    if (last?.today !== today || last.language !== language)
+      last = inventedWorld({ product, hints, shapes: known, today, language })
+    return last
+  }
+}

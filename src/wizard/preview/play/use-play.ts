@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { StartedRun } from '../../start/start-run.ts'
+import { countryDay } from '../../calendar-day.ts'
+import type { CallSwitches } from './call-switch.ts'
+import type { Invent } from './inventing.ts'
+import { playWizard, type PlayEnd } from './play-wizard.ts'
+
+/** What a preview is played with. */
+export interface Play {
+  readonly isPlaying: boolean
+  readonly switches: CallSwitches
+  /** ISO date that counts as today; null for the real one. */
+  readonly day: string | null
+  /** The recording is wanted as often as this changes; 0 never. */
+  readonly read: number
+}
+
+/** What is known of the present play while a call is answered or the clock is read. */
+export interface PlayNow {
+  readonly play: Play
+  /** Answers were invented since the wizard began. */
+  readonly isInvented: boolean
+}
+
+/** The wizard on the screen, and what invents its answers. */
+export interface PlayedRun {
+  readonly run: StartedRun
+  readonly invent: Invent
+  /** The recording holds the wizard from its first event. */
+  readonly isWhole: boolean
+}
+
+export interface PlayEvents {
+  readonly onPlayed: (end: PlayEnd) => void
+  /** Takes the recording as a file; null when it does not begin with the wizard. */
+  readonly onRecorded: (text: string | null) => void
+}
+
+/** Clock of a preview: noon of the chosen day in the country, or the present moment. */
+export function clockOf(now: RefObject<PlayNow>): () => Date {
+  return () => {
+    const { day } = now.current.play
+    return day === null ? new Date() : new Date(`${day}T12:00:00+05:00`)
+  }
+}
+
+/** Plays the wizard on the screen, moves it to another day, and reads its recording. */
+export function usePlay(
+  played: PlayedRun | null,
+  { isPlaying, day, read }: Play,
+  now: RefObject<PlayNow>,
+  { onPlayed, onRecorded }: PlayEvents,
+): void {
+  const reportPlayed = useEffectEvent(onPlayed)
+  const reportRecorded = useEffectEvent(onRecorded)
+
+  useEffect(() => {
+    if (!played) return
+    const { actor } = played.run
+    const today = countryDay(clockOf(now)())
+    if (actor.getSnapshot().context.state.today !== today) actor.send({ type: 'day.changed', today })
+  }, [played, day, now])
+
+  useEffect(() => {
+    if (!played || !isPlaying) return undefined
+    now.current = { ...now.current, isInvented: true }
+    const { today, language } = played.run.actor.getSnapshot().context.state
+    return playWizard(played.run.actor, played.invent(today, language), reportPlayed)
+  }, [played, isPlaying, day, now])
+
+  useEffect(() => {
+    if (!played || read === 0) return
+    if (!played.isWhole) reportRecorded(null)
+    else
+      played.run.recording.read().then(
+        ({ text }) => reportRecorded(text),
+        () => reportRecorded(null),
+      )
+    // Only a new wish is answered; another wizard is none.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [read])
+}

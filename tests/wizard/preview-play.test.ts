@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { wizardMachine } from '../../machines/wizard.machine.ts'
+import { reactToItemEvent } from '../../src/engine/index.ts'
+import type { CallAnswer, CompiledProduct, PurchaseAnswer, Submission } from '../../src/engine/index.ts'
+import { hintsOf, inventedWorld } from '../../src/trace/paths/index.ts'
+import {
+  switchableCalls,
+  switchedCalls,
+  type CallSwitches,
+} from '../../src/wizard/preview/play/call-switch.ts'
+import type { Invent } from '../../src/wizard/preview/play/inventing.ts'
+import { playWizard, type PlayEnd } from '../../src/wizard/preview/play/play-wizard.ts'
+import { openShelf } from '../../tools/shelf.ts'
+import { productIds } from './products.ts'
+
+const shelf = openShelf()
+const today = '2026-11-21'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+interface Stage {
+  readonly product: CompiledProduct
+  readonly invent: Invent
+}
+
+async function stageOf(id: string): Promise<Stage> {
+  const { expanded, product, shapes } = await shelf.expanded(id)
+  const hints = hintsOf(expanded)
+  // As it travels with the module of a preview.
+  const sent = JSON.parse(JSON.stringify(hints)) as typeof hints
+  return {
+    product,
+    invent: (day, language) => inventedWorld({ product, hints: sent, shapes, today: day, language }),
+  }
+}
+
+/** Wizard as the preview runs it; `asked` lists the calls that reached the real service. */
+function previewOf({ product, invent }: Stage, switches: CallSwitches = {}, isInvented = true) {
+  const asked: string[] = []
+  const service = async (key: string): Promise<CallAnswer> => {
+    asked.push(key)
+    return { kind: 'failure', failure: 'fetch' }
+  }
+  const answer = switchedCalls({
+    switches: () => switches,
+    isInvented: () => isInvented,
+    invent,
+    // The first calls are sent before the actor has a name.
+    state: async () => {
+      await Promise.resolve()
+      return actor.getSnapshot().context.state
+    },
+  })
+  const actor = createActor(
+    wizardMachine.provide({
+      actors: {
+        performCall: fromPromise(
+          async ({ input, signal }) => await answer(input, signal, () => service(input.key)),
+        ),
+        purchase: fromPromise<PurchaseAnswer, Submission>(async () => ({
+          kind: 'failure',
+          failure: 'status',
+        })),
+      },
+    }),
+    { input: { product, toItemEvent: reactToItemEvent, today, language: 'ru' } },
+  ).start()
+  const state = () => actor.getSnapshot().context.state
+  const play = async (): Promise<PlayEnd> => {
+    let end: PlayEnd | null = null
+    playWizard(actor, invent(state().today, 'ru'), (ended) => {
+      end = ended
+    })
+    for (let round = 0; end === null && round < 3000; round += 1) await vi.advanceTimersByTimeAsync(200)
+    return end ?? { kind: 'held', slide: 'still playing', code: null }
+  }
+  return { actor, asked, state, play }
+}
+
+describe('a preview that plays by itself', () => {
+  test.each(productIds)('fills %s in to its purchase, with invented answers and calls', async (id) => {
+    const preview = previewOf(await stageOf(id))
+    expect(await preview.play()).toEqual({ kind: 'bought' })
+    expect(preview.asked).toEqual([])
+  })
+
+  test('keeps the answers of the analyst and goes on from them', async () => {
+    const { product, invent } = await stageOf('sport')
+    const preview = previewOf({ product, invent })
+    const first = product.slides[0]?.parts.find((part) => part.kind === 'input')
+    const at = first?.kind === 'input' ? (first.at[0] ?? '') : ''
+    const values = (invent(today, 'ru').candidates.get(at) ?? []).filter(
+      (value) => product.fields[at]?.validate(value).length === 0,
+    )
+    const chosen = values.at(-1) ?? null
+    preview.actor.send({ type: 'field.changed', at, value: chosen })
+    await preview.play()
+    const kept = at
+      .slice(1)
+      .split('/')
+      .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], preview.state().data)
+    expect(kept).toEqual(chosen)
+  })
+})
+
+describe('the switch of a call', () => {
+  test('offers every declared outcome, an empty list where it gives choices, and no network', async () => {
+    const { product } = await stageOf('osago')
+    for (const { id, answers } of switchableCalls(product)) {
+      expect(answers).toEqual(
+        expect.arrayContaining([
+          'ok',
+          'offline',
+          ...(product.calls[id]?.outcomes ?? []).map(({ name }) => name),
+        ]),
+      )
+      expect(new Set(answers).size).toBe(answers.length)
+    }
+  })
+
+  test.each(['offline', 'timeout', 'notFound'])(
+    'ends a call with %s, and it is not sent',
+    async (outcome) => {
+      const stage = await stageOf('osago')
+      const call = switchableCalls(stage.product).find(({ answers }) => answers.includes(outcome))
+      if (!call) throw new Error(`no call of osago ends with ${outcome}`)
+      const preview = previewOf(stage, { [call.id]: { answer: outcome, delayMs: 0 } })
+      const seen = new Set<string>()
+      preview.actor.subscribe(() => {
+        for (const [key, { status, outcome: now }] of Object.entries(preview.state().calls))
+          if (key.split(':')[0] === call.id && status === 'settled') seen.add(now)
+      })
+      await preview.play()
+      expect([...seen]).toContain(outcome)
+      expect(preview.asked).toEqual([])
+    },
+  )
+
+  test('delays an answer, and asks the service until answers are invented', async () => {
+    // It asks for three lists on its first slide.
+    const stage = await stageOf('travel')
+    const { asked } = previewOf(stage, {}, false)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked).toHaveLength(3)
+
+    const [first = ''] = asked
+    const slow = previewOf(stage, { [first]: { answer: 'ok', delayMs: 3000 } })
+    await vi.advanceTimersByTimeAsync(2900)
+    expect(slow.state().calls[first]?.status).toBe('pending')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(slow.state().calls[first]).toMatchObject({ status: 'settled', outcome: 'ok' })
+  })
+})
