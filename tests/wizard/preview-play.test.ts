@@ -69,12 +69,10 @@ function previewOf({ product, invent }: Stage, switches: CallSwitches = {}, isIn
   ).start()
   const state = () => actor.getSnapshot().context.state
   const play = async (): Promise<PlayEnd> => {
-    let end: PlayEnd | null = null
-    playWizard(actor, invent(state().today, 'ru'), (ended) => {
-      end = ended
-    })
-    for (let round = 0; end === null && round < 3000; round += 1) await vi.advanceTimersByTimeAsync(200)
-    return end ?? { kind: 'held', slide: 'still playing', code: null }
+    const ends: PlayEnd[] = []
+    playWizard(actor, invent(state().today, 'ru'), (end) => ends.push(end))
+    for (let round = 0; ends.length === 0 && round < 3000; round += 1) await vi.advanceTimersByTimeAsync(200)
+    return ends[0] ?? { kind: 'held', slide: 'still playing', code: null }
   }
   return { actor, asked, state, play }
 }
