@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { wholeServer, type WholeServer } from '../composed-server.ts'
 
 const analyst = '998900000111'
 const approver = '998900000112'
+const tester = '998900000113'
 const hour = 60 * 60 * 1000
 /** The outbox is worked on every few seconds. */
 const soon = { timeout: 60_000 }
@@ -56,7 +57,7 @@ describe.each(databases)('publications at an hour on $kind', ({ make }) => {
     ;({ environment, drop } = database)
     server = await wholeServer(environment)
     const { store, world } = server.deps
-    for (const phone of [analyst, approver]) {
+    for (const phone of [analyst, approver, tester]) {
       const token = world.newToken()
       const { id } = await store.users.ofPhone(phone)
       await store.sessions.open({ tokenHash: tokenHash(token), userId: id, lifeMs: 86_400_000 * 30 })
@@ -163,6 +164,53 @@ describe.each(databases)('publications at an hour on $kind', ({ make }) => {
     server.clock.now += 26 * hour
     await expect.poll(async () => (await read(missed)).schedule?.failure, soon).toBe('QDM_SCHEDULE_LATE')
     expect(await releases('osgor')).toBe(0)
+  })
+
+  test('a finding that appears only at the hour stops the publication in words, and nothing is lost', async () => {
+    const { data: draft } = await ask(analyst, 'drafts', { product: 'dsago' })
+    const path = 'products/dsago.json'
+    const node = new Draft({ [path]: parseJson(draft.files[path] ?? '{}') }, []).at(
+      path,
+      '/constants/startFirstDay',
+    )
+    const edit: Edit = { do: 'set', cells: [{ node: node?.handle ?? '', value: 40, seen: null }] }
+    const change = { id: 'change-first-day', group: 'change-first-day', at: server.clock.now, edit }
+    await ask(analyst, `drafts/${draft.id}/changes`, { after: 0, changes: [change] })
+    // At the moment of scheduling nothing speaks against it.
+    expect((await schedule(draft, server.clock.now + hour)).status).toBe(200)
+
+    // A tester keeps a customer whom this draft leads another way.
+    const replay = async (method: 'POST' | 'PUT', url: string, payload: object) =>
+      (
+        await server.app.inject({
+          method,
+          url: `/api/v1/replay/recordings/${url}`,
+          headers: { authorization: `Bearer ${tokens.get(tester)}` },
+          payload,
+        })
+      ).json<{ readonly data: readonly { readonly id: string }[] }>()
+    const text = await readFile(new URL('../../traces/dsago/001.jsonl', import.meta.url), 'utf8')
+    const { data } = await replay('POST', 'upload', { files: [{ name: 'dsago', tags: [], text }] })
+    const [recording] = data
+    await replay('PUT', `${recording?.id}/scenario`, { name: 'Обычный покупатель', tags: [] })
+
+    server.clock.now += 2 * hour
+    await expect.poll(async () => (await read(draft)).schedule?.failure, soon).toBe('QDM_SCENARIOS_DIFFER')
+    for (const language of ['ru', 'uz', 'en']) {
+      const texts = JSON.parse(
+        await readFile(new URL(`../../../locales/${language}/errors.json`, import.meta.url), 'utf8'),
+      ) as Readonly<Record<string, string>>
+      expect(texts['QDM_SCENARIOS_DIFFER']).toMatch(/\S{3}/)
+    }
+    expect(await read(draft)).toMatchObject({ state: 'open', changes: [{ id: 'change-first-day' }] })
+    expect(await releases('dsago')).toBe(0)
+    expect(await logged('dsago')).toContain('publication.failed')
+
+    // Without the scenario the same draft is published at its next hour.
+    await server.deps.store.transaction(({ recordings }) => recordings.dropScenario(recording?.id ?? ''))
+    expect((await schedule(draft, server.clock.now + hour)).status).toBe(200)
+    server.clock.now += 2 * hour
+    await expect.poll(async () => (await read(draft)).state, soon).toBe('published')
   })
 
   test('a schedule outlives a restart, and of two processes one publishes, once', async () => {
