@@ -29,6 +29,8 @@ test(
     await page.goto('/profile')
     await expectPage(page, 'Anvar Karimov')
     await page.getByRole('main').getByRole('link', { name: 'полис скоро закончится' }).click()
+    await expectPage(page, 'Полис QAR 9000002')
+    await page.getByRole('main').getByRole('link', { name: 'Все полисы' }).click()
     await expectPage(page, 'Мои полисы')
 
     const tabs = page.getByRole('tablist')

@@ -3,14 +3,18 @@ import { useLingui } from '@lingui/react/macro'
 import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import Clock from 'lucide/dist/esm/icons/clock.mjs'
+import FileWarning from 'lucide/dist/esm/icons/file-exclamation-point.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
 import { buttonClass, ButtonFace, Icon, type IconType } from '../../ui/index.ts'
+import { resultAddress } from '../../wizard/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import { CabinetPage } from './cabinet-page.tsx'
 import { UnfinishedPurchases } from './unfinished-purchases.tsx'
 import { PassportNeeded } from './passport-needed.tsx'
+import type { OwnPolicy } from './own-things.ts'
+import { ownPolicyAddress } from './policy/policy-address.ts'
 import { nameOf } from './person-name.ts'
 import styles from './rows.module.css'
 import { useOwn } from './use-own.ts'
@@ -32,24 +36,30 @@ export function OverviewPage() {
       }
     >
       {policies.kind === 'passportNeeded' && <PassportNeeded />}
-      <Waiting />
+      <Urgent />
       <UnfinishedPurchases />
+      <Calm />
     </CabinetPage>
   )
 }
 
-function Waiting() {
+/** A row of the overview: its icon, its address and its words. */
+type Row = readonly [icon: IconType, href: string, text: string]
+
+/** What waits for the customer today: a policy that ends, a claim, a payment; nothing when nothing waits. */
+function Urgent() {
   const { t } = useLingui()
   const policies = useOwn('policies')
-  const unread = useUnreadCount()
+  const claims = useOwn('claims')
   const known = policies.kind === 'ready' ? policies.value : []
-  const active = known.filter(({ tab }) => tab === 'active').length
-  const unpaid = known.filter(({ tab, status }) => tab === 'unpaid' && status === 'created').length
-  const ending = known.filter(({ extend }) => extend !== null).length
-  const rows: readonly (readonly [IconType, string, string, boolean])[] = [
-    [
+  const unpaidOnes = known.filter(({ tab, status }) => tab === 'unpaid' && status === 'created')
+  const endingOnes = known.filter(({ extend }) => extend !== null)
+  const unpaid = unpaidOnes.length
+  const ending = endingOnes.length
+  const rows: readonly Row[] = [
+    ...oneRow(ending, [
       Clock,
-      '/profile/my-insurances',
+      onlyOne(endingOnes, ownPolicyAddress) ?? '/profile/my-insurances',
       t({
         id: 'cabinet.overview.ending',
         message: plural(ending, {
@@ -58,11 +68,30 @@ function Waiting() {
           other: '# полисов скоро закончатся',
         }),
       }),
-      ending > 0,
-    ],
-    [
+    ]),
+    ...(claims.kind === 'ready' ? claims.value : []).flatMap(({ number, wanted = 0, unread = 0 }): Row[] =>
+      wanted + unread === 0
+        ? []
+        : [
+            [
+              FileWarning,
+              `/profile/insurance-cases/${encodeURIComponent(number)}`,
+              wanted > 0
+                ? t({
+                    id: 'cabinet.overview.claim-documents',
+                    message: `Заявление № ${number}: нужны документы`,
+                  })
+                : t({
+                    id: 'cabinet.overview.claim-message',
+                    message: `Заявление № ${number}: новое сообщение`,
+                  }),
+            ],
+          ],
+    ),
+    ...oneRow(unpaid, [
       Wallet,
-      '/profile/my-insurances?tab=unpaid',
+      onlyOne(unpaidOnes, (contract, { type }) => resultAddress({ product: type, contract })) ??
+        '/profile/my-insurances?tab=unpaid',
       t({
         id: 'cabinet.overview.unpaid',
         message: plural(unpaid, {
@@ -71,9 +100,32 @@ function Waiting() {
           other: '# полисов ждут оплаты',
         }),
       }),
-      unpaid > 0,
-    ],
-    [
+    ]),
+  ]
+  return rows.length === 0 ? null : <Rows rows={rows} />
+}
+
+function oneRow(count: number, row: Row): readonly Row[] {
+  return count > 0 ? [row] : []
+}
+
+/** The address of the only policy; null for several, and for one without a contract. */
+function onlyOne(
+  policies: readonly OwnPolicy[],
+  addressOf: (contractId: string, policy: OwnPolicy) => string,
+): string | null {
+  const [policy, ...others] = policies
+  return policy?.contractId && others.length === 0 ? addressOf(policy.contractId, policy) : null
+}
+
+/** Where everything else is: policies in force, and notifications. */
+function Calm() {
+  const { t } = useLingui()
+  const policies = useOwn('policies')
+  const unread = useUnreadCount()
+  const active = policies.kind === 'ready' ? policies.value.filter(({ tab }) => tab === 'active').length : 0
+  const rows: readonly Row[] = [
+    ...oneRow(policies.kind === 'ready' ? 1 : 0, [
       ShieldCheck,
       '/profile/my-insurances',
       t({
@@ -84,8 +136,7 @@ function Waiting() {
           other: '# активных полисов',
         }),
       }),
-      policies.kind === 'ready',
-    ],
+    ]),
     [
       Bell,
       '/profile/notification',
@@ -99,24 +150,25 @@ function Waiting() {
             }),
           })
         : t({ id: 'cabinet.overview.all-read', message: 'Новых уведомлений нет' }),
-      true,
     ],
   ]
+  return <Rows rows={rows} />
+}
+
+function Rows({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <ul className={styles['rows']}>
-      {rows
-        .filter(([, , , isShown]) => isShown)
-        .map(([icon, href, text]) => (
-          <li className={styles['go']} key={text}>
-            <span className={styles['tile']}>
-              <Icon of={icon} size={24} />
-            </span>
-            <SiteLink className={styles['cover']} href={href}>
-              {text}
-            </SiteLink>
-            <Icon of={ChevronRight} />
-          </li>
-        ))}
+      {rows.map(([icon, href, text]) => (
+        <li className={styles['go']} key={text}>
+          <span className={styles['tile']}>
+            <Icon of={icon} size={24} />
+          </span>
+          <SiteLink className={styles['cover']} href={href}>
+            {text}
+          </SiteLink>
+          <Icon of={ChevronRight} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -39,6 +39,7 @@ const serving =
     return { body: { data: [] } }
   }
 
+const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 const card = async () => await screen.findByRole('article')
 
 beforeEach(() => keepToken('somebody', false))
@@ -166,6 +167,35 @@ describe('a policy in the cabinet', () => {
       '1 полис ждёт оплаты',
       '1 активный полис',
       'Новых уведомлений нет',
+    ])
+    expect((await screen.findAllByRole('link', { name: /полис ?(скоро|ждёт)/ })).map(hrefOf)).toEqual([
+      '/profile/my-insurances/contract-1',
+      '/payment-result?product=osago&contract=contract-2',
+    ])
+  })
+
+  test('[portal.route.profile] the first page leads to each claim that waits for the customer', async () => {
+    const policies = serving({
+      ...policy,
+      endsInDays: 3,
+      extend: { route: '/insurance/osago', from: '2026-12-08' },
+    })
+    const claims = [
+      { number: '2026-000003', wanted: 0, unread: 0 },
+      { number: '2026-000002', wanted: 2, unread: 1 },
+      { number: '2026-000001', wanted: 0, unread: 1 },
+    ]
+    await openService(OverviewPage, (asked) =>
+      asked.path === '/api/v1/claims' ? { body: { data: claims } } : policies(asked),
+    )
+    const rows = await screen.findAllByRole('link', { name: /^Заявление/ })
+    expect(rows.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+      'Заявление № 2026-000002: нужны документы',
+      'Заявление № 2026-000001: новое сообщение',
+    ])
+    expect(rows.map(hrefOf)).toEqual([
+      '/profile/insurance-cases/2026-000002',
+      '/profile/insurance-cases/2026-000001',
     ])
   })
 })
