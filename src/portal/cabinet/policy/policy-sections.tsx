@@ -33,7 +33,12 @@ export function PolicySections({ sections }: { readonly sections: readonly Secti
 function SectionBody({ section }: { readonly section: Section }) {
   switch (section.kind) {
     case 'facts':
-      return <DescriptionList items={section.facts.map(({ label, value }) => ({ term: label, value }))} />
+      return (
+        <DescriptionList
+          layout="text"
+          items={section.facts.map(({ label, value }) => ({ term: label, value }))}
+        />
+      )
     case 'table':
       return <SectionTable section={section} />
     case 'clauses':

@@ -13,8 +13,11 @@ export interface DescriptionItem {
 
 export interface DescriptionListProps {
   readonly items: readonly DescriptionItem[]
-  /** `rows`: name left, value right. `lined`: the same between hairlines. `grid`: name above value, two abreast. */
-  readonly layout?: 'rows' | 'lined' | 'grid' | undefined
+  /**
+   * `rows`: name left, value right. `lined`: the same between hairlines. `grid`: name above value, two abreast. `text`:
+   * values of whole sentences, beside the names or, on a phone, under them.
+   */
+  readonly layout?: 'rows' | 'lined' | 'grid' | 'text' | undefined
 }
 
 /** List of names with values, read only. */
