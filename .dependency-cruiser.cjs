@@ -58,7 +58,7 @@ const doors = {
     'worker/compiler.worker',
   ],
   authoring: ['index'],
-  trace: ['index', 'paths/index'],
+  trace: ['index', 'browser/index', 'paths/index'],
   ui: ['index', 'format/index', 'styles/index'],
   api: ['index', 'schema'],
   wizard: [

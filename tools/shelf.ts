@@ -21,11 +21,12 @@ export interface Shelf {
   readonly examples: () => readonly string[]
   /** The product or the example of this id, ready to run. */
   readonly product: (id: string) => Promise<CompiledProduct>
-  /** The shelf's product before emission, and after; with the shapes of its calls' answers. */
+  /** The shelf's product before emission, and after; with the shapes of its calls' answers and the keys of its texts. */
   readonly expanded: (id: string) => Promise<{
     readonly product: CompiledProduct
     readonly expanded: ExpandedProduct
     readonly shapes: ReadonlyMap<string, KnownOperation['answer']>
+    readonly messages: CompileResult['messages']
   }>
   /** The product of any file, ready to run. */
   readonly productFile: (file: string) => Promise<CompiledProduct>
@@ -58,7 +59,7 @@ export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
       const product = await loaded(file, result)
       const shapes = new Map([...project.operations()].map(([name, { answer }]) => [name, answer]))
       // A product that loads was expanded first.
-      return { product, expanded: result.product as ExpandedProduct, shapes }
+      return { product, expanded: result.product as ExpandedProduct, shapes, messages: result.messages }
     },
     product: (id) => productFile(fileOf(id)),
     ids: () => Object.keys(project.files('products')),

@@ -1,4 +1,5 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { CompiledProduct } from '../../src/engine/index.ts'
 import {
@@ -14,6 +15,8 @@ import {
   type Divergence,
   type Trace,
 } from '../../src/trace/index.ts'
+import { openBrowserPlays, type BrowserPlays } from '../replay/browser/browser-plays.ts'
+import { playOf, testOf } from '../replay/browser/play-of.ts'
 import { junit } from '../replay/junit.ts'
 import type { ReplayResult } from '../replay/replay-result.ts'
 import { reportHtml } from '../replay/report-html.ts'
@@ -21,7 +24,7 @@ import type { Shelf } from '../shelf.ts'
 import { textOfFile, UnusableFile } from '../unusable-file.ts'
 
 export const usage =
-  'replay TRACE…     plays recorded customers again; --against FILE: on a changed product; --since FILE (several, oldest first): the first that differs; --minimise: the shortest trace beside it; --report FILE.html; --junit FILE.xml'
+  'replay TRACE…     plays recorded customers again; --against FILE: on a changed product; --since FILE (several, oldest first): the first that differs; --minimise: the shortest trace beside it; --report FILE.html; --junit FILE.xml; --playwright FOLDER: a Playwright test of each; --browser ADDRESS: in Chromium against a running server, with axe and --pictures FOLDER'
 
 /** Larger files are no recordings; they would fill the memory. */
 const largestTrace = 100_000_000
@@ -42,12 +45,18 @@ export async function replay(words: readonly string[], shelf: Shelf): Promise<nu
   const versions = await Promise.all(
     since.map(async (file) => ({ file, product: await shelf.productFile(file) })),
   )
+  const plays =
+    line.browser === null
+      ? null
+      : await openBrowserPlays(shelf, { site: line.browser, pictures: line.pictures })
   const results: ReplayResult[] = []
   for (const file of files) {
-    const result = await resultOf(file, { shelf, changed, versions, isMinimising: line.isMinimising })
+    const { isMinimising, playwright } = line
+    const result = await resultOf(file, { shelf, changed, versions, isMinimising, playwright, plays })
     results.push(result)
     if (result.failure) console.log([result.failure.title, ...result.failure.lines].join('\n'))
   }
+  await plays?.close()
   if (line.report !== null) await writeFile(line.report, reportHtml(results))
   if (line.junit !== null) await writeFile(line.junit, junit(results))
   const failed = results.filter(({ failure }) => failure !== null).length
@@ -63,6 +72,12 @@ interface Line {
   readonly isMinimising: boolean
   readonly report: string | null
   readonly junit: string | null
+  /** Folder for Playwright tests. */
+  readonly playwright: string | null
+  /** Address of a running server. */
+  readonly browser: string | null
+  /** Folder for pictures of slides. */
+  readonly pictures: string
 }
 
 /** The words of the command line; null when they are none. */
@@ -77,6 +92,9 @@ function readLine(words: readonly string[]): Line | null {
         minimise: { type: 'boolean' },
         report: { type: 'string' },
         junit: { type: 'string' },
+        playwright: { type: 'string' },
+        browser: { type: 'string' },
+        pictures: { type: 'string' },
       },
     })
     if (positionals.length === 0) return null
@@ -87,6 +105,9 @@ function readLine(words: readonly string[]): Line | null {
       isMinimising: values.minimise ?? false,
       report: values.report ?? null,
       junit: values.junit ?? null,
+      playwright: values.playwright ?? null,
+      browser: values.browser ?? null,
+      pictures: values.pictures ?? 'test-results/pictures',
     }
   } catch {
     return null
@@ -98,11 +119,13 @@ interface Playing {
   readonly changed: CompiledProduct | null
   readonly versions: readonly { readonly file: string; readonly product: CompiledProduct }[]
   readonly isMinimising: boolean
+  readonly playwright: string | null
+  readonly plays: BrowserPlays | null
 }
 
 async function resultOf(
   file: string,
-  { shelf, changed, versions, isMinimising }: Playing,
+  { shelf, changed, versions, isMinimising, playwright, plays }: Playing,
 ): Promise<ReplayResult> {
   const size = await stat(file).then(
     (found) => found.size,
@@ -130,13 +153,30 @@ async function resultOf(
   }
   const product = changed ?? recorded
   const { divergence, events } = play(product, trace)
-  if (!divergence) return { file, events, failure: null }
+  if (!divergence) {
+    const unwritten = playwright === null ? null : await writeTest(file, { shelf, trace, folder: playwright })
+    const failure = unwritten ?? (plays === null ? null : await plays.play(file, trace))
+    return { file, events, failure }
+  }
   const shown = shownDivergence(file, divergence, product.hash === header.hash)
   const more = [
     ...(await sinceLines(recorded, trace, versions)),
     ...(isMinimising ? await minimisedLines(file, recorded, product, trace) : []),
   ]
   return { file, events, failure: { ...shown, lines: [...shown.lines, ...more] } }
+}
+
+/** Writes a Playwright test of a trace. Returns the reason when there is none. */
+async function writeTest(
+  file: string,
+  { shelf, trace, folder }: { readonly shelf: Shelf; readonly trace: Trace; readonly folder: string },
+): Promise<ReplayResult['failure']> {
+  const found = await playOf(shelf, trace)
+  if (!found.ok) return { title: `${file}: no gesture is known for ${found.unknown.join(', ')}`, lines: [] }
+  await mkdir(folder, { recursive: true })
+  const name = `${trace.header.product}-${basename(file).replace(/\.jsonl$/, '')}.spec.ts`
+  await writeFile(join(folder, name), testOf(found.play))
+  return null
 }
 
 /** Returns the first version that treats the customer differently. */

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { load } from 'js-yaml'
+import { resolveMessages, type Catalogues } from '../../../src/engine/compile/index.ts'
+import { isObject } from '../../../src/engine/json.ts'
+import {
+  gesturesOf,
+  playwrightTest,
+  type BrowserPlay,
+  type EndpointOf,
+  type FindText,
+  type PlayFound,
+} from '../../../src/trace/browser/index.ts'
+import type { Trace } from '../../../src/trace/index.ts'
+import { openProject } from '../../project.ts'
+import type { Shelf } from '../../shelf.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Returns a recording as gestures in a browser, in the words of the project's own texts. */
+export async function playOf(shelf: Shelf, trace: Trace): Promise<PlayFound> {
+  const { product: id, language } = trace.header
+  const { product, messages } = await shelf.expanded(id)
+  const project = openProject(root)
+  const { texts } = resolveMessages(id, messages, project.catalogues(id, ownTexts(id)), language)
+  const of = (name: string) => project.catalogue(name)[language] ?? {}
+  const find = finder(language, { ...of('common'), ...of('errors'), ...of(id), ...texts })
+  return gesturesOf(product, trace, { find, endpointOf: endpoints() })
+}
+
+/** Returns the source of a Playwright test that plays a recording: one file without imports of the project. */
+export function testOf(play: BrowserPlay): string {
+  const source = (name: string) => readFileSync(resolve(root, `src/trace/browser/${name}.ts`), 'utf8')
+  return playwrightTest(play, { player: source('play-in-browser'), types: source('gesture') })
+}
+
+/** Texts that lie in the file of an example. */
+function ownTexts(id: string): Catalogues['own'] {
+  const place = resolve(root, 'examples', `${id}.json`)
+  if (!existsSync(place)) return undefined
+  const file = JSON.parse(readFileSync(place, 'utf8')) as { readonly texts?: Catalogues['own'] }
+  return file.texts
+}
+
+function finder(language: string, texts: Readonly<Record<string, string>>): FindText {
+  const i18n = setupI18n({ locale: language, messages: { [language]: { ...texts } } })
+  i18n.setMessagesCompiler(compileMessage)
+  return (keys, values = {}) => {
+    const key = keys.find((one) => Object.hasOwn(texts, one))
+    return key === undefined ? null : i18n._(key, { ...values })
+  }
+}
+
+/** Methods and paths of the API's operations, from its description. */
+function endpoints(): EndpointOf {
+  const { paths } = load(readFileSync(resolve(root, 'schemas/api/openapi.yaml'), 'utf8')) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  }
+  const known = new Map<string, { readonly method: string; readonly path: string }>()
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods))
+      if (isObject(operation) && typeof operation['operationId'] === 'string')
+        known.set(operation['operationId'], { method: method.toUpperCase(), path })
+  return (operation, values) => {
+    const found = known.get(operation)
+    if (!found) return null
+    const path = found.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(values[name] ?? '')),
+    )
+    return { method: found.method, path }
+  }
+}
