@@ -1,14 +1,7 @@
 import { formatDate, nationalPart } from '../../formats/index.ts'
-import { sendingOf, slideView } from '../../engine/index.ts'
-import type {
-  CompiledProduct,
-  Field,
-  InputView,
-  Json,
-  OptionView,
-  PartView,
-  WizardState,
-} from '../../engine/index.ts'
+import { sendingOf } from '../../engine/index.ts'
+import type { CompiledProduct, Field, InputView, Json, OptionView, WizardState } from '../../engine/index.ts'
+import { askingPart, valuesOf, type AskingPart } from './asking-part.ts'
 import { Playback, type PlayedEvent } from '../playback.ts'
 import type { Trace } from '../trace-file.ts'
 import type { BrowserPlay, Gesture, GestureAnswer, GestureOption } from './gesture.ts'
@@ -45,15 +38,6 @@ export function gesturesOf(
       gestures,
     },
   }
-}
-
-/** A part that asks, with the item that it is in. */
-interface AskingPart {
-  readonly part: Exclude<
-    PartView,
-    { readonly kind: 'list' | 'note' | 'heading' | 'review' | 'show' | 'found' }
-  >
-  readonly item: { readonly list: string; readonly number: number; readonly id: string } | null
 }
 
 class GestureWriter {
@@ -235,29 +219,6 @@ class GestureWriter {
   }
 }
 
-function askingPart(product: CompiledProduct, state: WizardState, at: string): AskingPart | null {
-  const slide = state.slides[state.activeSlide - 1]?.id
-  const view = slide === undefined ? null : slideView(product, state, slide)
-  return view && partFor(view.parts, at, null)
-}
-
-function partFor(parts: readonly PartView[], at: string, item: AskingPart['item']): AskingPart | null {
-  for (const part of parts) {
-    if (part.kind === 'list') {
-      for (const one of part.items) {
-        const inner = { list: part.list, number: one.number, id: one.id }
-        const found = partFor(one.parts, at, inner)
-        if (found) return found
-      }
-    } else if (part.kind === 'found') {
-      const edited = part.edit.find((input) => input.at.includes(at))
-      if (edited) return { part: edited, item }
-    } else if (part.kind === 'input' ? part.at.includes(at) : 'at' in part && part.at === at)
-      return { part: part as AskingPart['part'], item }
-  }
-  return null
-}
-
 const typedWidgets: readonly string[] = [
   'text',
   'textArea',
@@ -308,9 +269,4 @@ function optionOf(options: readonly Pick<OptionView, 'value' | 'label'>[], value
   const label = options[nth]?.label ?? String(value)
   const isAlone = options.filter((option) => option.label === label).length === 1
   return { label, nth: isAlone || nth < 0 ? null : nth }
-}
-
-function valuesOf(part: AskingPart['part']): readonly Json[] {
-  if (part.kind === 'input') return part.values
-  return [part.kind === 'verify' ? part.number : part.value]
 }
