@@ -131,6 +131,32 @@ test(
   },
 )
 
+for (const [part, address] of [
+  ['the product', '**/products/*/*.js'],
+  ['a script', '**/assets/wizard-*.js'],
+] as const)
+  test(
+    `a page without ${part} says so, keeps what is typed and the focus, and works when it is loaded`,
+    { tag: '@phone' },
+    async ({ page, request, complaints }) => {
+      const { say } = await spokenTexts(request, 'ru', 'osago')
+      complaints.expect(/ERR_FAILED/)
+      await page.route(address, (route) => route.abort())
+      await page.goto('/insurance/osago')
+      const box = page.getByRole('main').getByRole('textbox').first()
+      await box.pressSequentially('0')
+      const notice = page.getByRole('alert').filter({ hasText: say('app.unreachable.title') })
+      await expect(notice).toBeVisible()
+
+      await page.unrouteAll({ behavior: 'wait' })
+      // The title has the number of the slide as soon as the wizard runs.
+      await expect(page).toHaveTitle(/^Шаг 1 из/)
+      await expect(notice).toBeHidden()
+      await expect(box).toHaveValue('0')
+      await expect(box).toBeFocused()
+    },
+  )
+
 test(
   'a saved wizard takes the place of the rendered slide; without JavaScript the page says what it needs',
   { tag: '@phone' },

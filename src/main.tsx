@@ -15,6 +15,7 @@ import {
 import {
   createAppRouter,
   languageHistory,
+  lateNotice,
   noteEarlyInput,
   readRenderedPage,
   type HandedPage,
@@ -81,11 +82,13 @@ async function hydrate(root: HTMLElement, handed: HandedPage) {
   hydrated = handed
   // The router then renders the same elements around a page as on the server.
   router.ssr = { manifest: undefined }
+  const notice = lateNotice(texts)
   await persistently(async () => {
     await Promise.all([texts.want(...names), router.load()])
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) throw new Error('A part of the page is not loaded', { cause: failed.error })
-  })
+  }, notice.show)
+  notice.remove()
   hydrated = null
   const early = noteEarlyInput(root)
   hydrateRoot(root, <Hydrated onHydrated={early.replay}>{app}</Hydrated>)

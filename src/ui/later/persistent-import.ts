@@ -3,14 +3,19 @@ const pauseMs = 2000
 
 /**
  * Loads a part of the app and repeats a failed load without limit, so that a lost connection delays the page
- * and does not break it. Never rejects in a browser; the server, which has all parts, makes one attempt.
+ * and does not break it. Calls back at each failure. Never rejects in a browser; the server, which has all parts, makes
+ * one attempt.
  */
-export async function persistently<Piece>(load: () => Promise<Piece>): Promise<Piece> {
+export async function persistently<Piece>(
+  load: () => Promise<Piece>,
+  onFailure?: () => void,
+): Promise<Piece> {
   if (import.meta.env.SSR) return await load()
   for (;;) {
     try {
       return await load()
     } catch {
+      onFailure?.()
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
