@@ -21,7 +21,7 @@ export function CallSwitchTable({ product, calls, switches, texts, onSwitch }: C
   const { i18n } = useLingui()
   if (calls.length === 0)
     return (
-      <p className={styles['said']}>
+      <p className={styles['note']}>
         {t({ id: 'studio.play.no-calls', message: 'Вызовов у продукта нет.' })}
       </p>
     )

@@ -54,7 +54,7 @@ export function PlayBar({ draftId, product, playing, texts }: PlayBarProps) {
           {t({ id: 'studio.play.keep', message: 'Сохранить сценарий' })}
         </TextButton>
       </div>
-      <p className={styles['said']} role="status">
+      <p className={styles['note']} role="status">
         {play.isPlaying && t({ id: 'studio.play.running', message: 'Анкета проходится сама…' })}
         {end && playEndWords(end, product, texts, i18n)}
       </p>

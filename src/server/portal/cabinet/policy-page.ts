@@ -31,10 +31,10 @@ export function policyPageHandlers({
       if (contract?.phone !== user.phone) throw asked.refusal('QDM_NOT_FOUND')
       const today = calendarDay(world.clock())
       const standing = await policyStandingOf(contract, today, { registry, store })
-      const said = await conditions(contract, asked.language)
+      const stated = await conditions(contract, asked.language)
       return {
         policy: ownPolicy(contract, today, await registry.list(), standing),
-        sections: (said?.sections ?? []).map((section): Section => {
+        sections: (stated?.sections ?? []).map((section): Section => {
           const { heading } = section
           switch (section.kind) {
             case 'facts':
@@ -57,7 +57,7 @@ export function policyPageHandlers({
               return section satisfies never
           }
         }),
-        calls: [...(said?.calls ?? [])],
+        calls: [...(stated?.calls ?? [])],
       }
     },
   }
