@@ -18,7 +18,7 @@ export function askingPart(product: CompiledProduct, state: WizardState, at: str
 }
 
 /** The values of a part, in the order of its paths. */
-export function valuesOf(part: AskingPart['part']): readonly Json[] {
+export function askedValues(part: AskingPart['part']): readonly Json[] {
   if (part.kind === 'input') return part.values
   return [part.kind === 'verify' ? part.number : part.value]
 }

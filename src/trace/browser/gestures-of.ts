@@ -1,7 +1,7 @@
 import { formatDate, nationalPart } from '../../formats/index.ts'
 import { sendingOf } from '../../engine/index.ts'
 import type { CompiledProduct, Field, InputView, Json, OptionView, WizardState } from '../../engine/index.ts'
-import { askingPart, valuesOf, type AskingPart } from './asking-part.ts'
+import { askingPart, askedValues, type AskingPart } from './asking-part.ts'
 import { Playback, type PlayedEvent } from '../playback.ts'
 import type { Trace } from '../trace-file.ts'
 import type { BrowserPlay, Gesture, GestureAnswer, GestureOption } from './gesture.ts'
@@ -142,7 +142,7 @@ class GestureWriter {
     const { event } = events[number + more - 1]?.line ?? {}
     const last = event?.type === 'field.changed' && event.at === at ? event.value : null
     const after = askingPart(this.#product, this.#playback.at(number + more).state, at)?.part
-    const values = after ? valuesOf(after) : [last]
+    const values = after ? askedValues(after) : [last]
     const answer = this.#answerOf(found.part, values)
     if (answer === null) {
       this.unknown.add(`widget ${found.part.kind === 'input' ? found.part.widget : found.part.kind}`)
