@@ -30,6 +30,7 @@ export interface PlayedRun {
   readonly isWhole: boolean
 }
 
+/** Reports of a preview about its play. */
 export interface PlayEvents {
   readonly onPlayed: (end: PlayEnd) => void
   /** Takes the recording as a file; null when it does not begin with the wizard. */
