@@ -13,6 +13,9 @@ export interface CallSwitchTableProps {
   readonly onSwitch: (call: string, chosen: CallSwitch) => void
 }
 
+/** Delays of an answer that the preview offers, in seconds. */
+const delaysSeconds = [3, 10] as const
+
 const usual: CallSwitch = { answer: 'usual', delayMs: 0 }
 
 /** Every call of the product, with a switch for its outcome and one for its slowness. */
@@ -63,8 +66,10 @@ export function CallSwitchTable({ product, calls, switches, texts, onSwitch }: C
                     onChange={(value) => onSwitch(id, { ...chosen, delayMs: Number(value) })}
                     options={[
                       { value: '0', label: t({ id: 'studio.play.delay.none', message: 'сразу' }) },
-                      { value: '3000', label: t({ id: 'studio.play.delay.3', message: 'через 3 с' }) },
-                      { value: '10000', label: t({ id: 'studio.play.delay.10', message: 'через 10 с' }) },
+                      ...delaysSeconds.map((seconds) => ({
+                        value: String(seconds * 1000),
+                        label: t({ id: 'studio.play.delay.seconds', message: `через ${seconds} с` }),
+                      })),
                     ]}
                   />
                 </td>
