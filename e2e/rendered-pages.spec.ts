@@ -85,3 +85,31 @@ test('what is typed and pressed before the scripts arrive is kept, also when a s
   await expect(page).toHaveURL('/insurance/osago')
   await expect(page.getByRole('main')).toContainText('Chevrolet')
 })
+
+test('a page that was scrolled before its scripts stays where it was', async ({ page }) => {
+  for (const path of ['/', '/faqs', '/insurance/osago', '/insurance/kasko']) {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo').or(page.getByRole('main'))).not.toHaveCount(0)
+    await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 120)
+    const place = await page.evaluate(() => {
+      scrollTo(0, 120)
+      return scrollY
+    })
+    scripts.resolve()
+    // React writes the props of an element under a key of its own when it hydrates the element.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main button, header button')].every((button) =>
+        Object.keys(button).some((key) => key.startsWith('__reactProps$')),
+      ),
+    )
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.evaluate(() => scrollY), path).toBe(place)
+    expect(place, path).toBeGreaterThan(60)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})

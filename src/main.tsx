@@ -82,6 +82,8 @@ async function hydrate(root: HTMLElement, handed: HandedPage) {
   hydrated = handed
   // The router then renders the same elements around a page as on the server.
   router.ssr = { manifest: undefined }
+  // A person who has scrolled the markup stays there; the router would scroll a page that it loads to its top.
+  router.options.scrollRestoration = () => false
   const notice = lateNotice(texts)
   await persistently(async () => {
     await Promise.all([texts.want(...names), router.load()])
@@ -92,7 +94,10 @@ async function hydrate(root: HTMLElement, handed: HandedPage) {
   hydrated = null
   const early = noteEarlyInput(root)
   hydrateRoot(root, <Hydrated onHydrated={early.replay}>{app}</Hydrated>)
-  const leave = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  const leave = router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
+    // A wizard that begins replaces its address; any other step in the history is a page of its own.
+    if (fromLocation?.state.__TSR_index !== toLocation.state.__TSR_index)
+      delete router.options.scrollRestoration
     if (!pathChanged) return
     leave()
     forgetGivenAnswers()

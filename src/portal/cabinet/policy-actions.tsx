@@ -22,7 +22,7 @@ import { resultAddress } from '../../wizard/index.ts'
 import { useIsOpen } from '../site/open-pages.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import type { OwnPolicy } from './own-things.ts'
-import { ownPolicyAddress } from './policy/policy-address.ts'
+import { ownPolicyAddress } from './policy-address.ts'
 import styles from './policy-card.module.css'
 import { useWizardAgain } from './use-wizard-again.ts'
 

@@ -10,7 +10,7 @@ import { SiteLink } from '../../site/site-link.tsx'
 import styles from '../cabinet.module.css'
 import type { OwnPolicy } from '../own-things.ts'
 import { calendarFile } from './calendar-file.ts'
-import { changePolicyAddress } from './policy-address.ts'
+import { changePolicyAddress } from '../policy-address.ts'
 
 /** Days before the end at which the calendar reminds: from then on there is time to compare and renew. */
 const remindDays = 14
