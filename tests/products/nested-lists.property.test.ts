@@ -126,7 +126,7 @@ describe('a list within a list', () => {
       'ITEM_UNKNOWN',
     )
     expect(wizard.send({ type: 'item.added', list: 'members', in: 'h9' }).refusal?.code).toBe('ITEM_UNKNOWN')
-    const answers = { name: 'Anna Kim', birthDate: '1990-05-06', tenure: 'own' }
+    const answers = { name: 'Anna Kim', birthDate: '1990-05-06', tenure: 'other' }
     wizard.send({ type: 'item.updated', list: 'households', item: 'h1', values: answers })
     // The household counts its members: one wrong member and it is not complete.
     expect(household(wizard, 'h1').status).toBe('incomplete')
@@ -190,7 +190,7 @@ describe('a list within a list', () => {
         id: 'h1',
         name: 'Anna Kim',
         birthDate: '1990-05-06',
-        tenure: 'own',
+        tenure: 'other',
         people: 2,
         children: 1,
         members: [{ id: 'm2', name: 'Ali Kim', birthDate: '2015-01-01', relation: 'child', school: '5' }],
@@ -281,7 +281,7 @@ describe('a list within a list', () => {
 
   function whole(): AWizard {
     const wizard = started()
-    const answers = { name: 'Anna Kim', birthDate: '1990-05-06', tenure: 'own', people: 2 }
+    const answers = { name: 'Anna Kim', birthDate: '1990-05-06', tenure: 'other', people: 2 }
     wizard.send({ type: 'item.updated', list: 'households', item: 'h1', values: answers })
     const child = { name: 'Ali Kim', birthDate: '2015-01-01', relation: 'child', school: '5' }
     addMember(wizard, 'h1', child)
