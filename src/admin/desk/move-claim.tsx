@@ -100,42 +100,41 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
         </FormField>
       )}
       {status === 'paid' && (
-        <FormField
-          id={idOf('amount')}
-          label={t({ id: 'admin.claim.paid-amount', message: 'Сумма выплаты' })}
-          error={
-            wrong === 'amount' && t({ id: 'admin.claim.amount.error', message: 'Укажите сумму больше нуля.' })
-          }
-        >
-          <MoneyInput value={amount} onChange={setAmount} />
-        </FormField>
-      )}
-      {status === 'paid' && (
-        <FormField
-          id={idOf('paymentDocument')}
-          label={t({ id: 'admin.claim.payment-document.number', message: 'Номер платёжного поручения' })}
-          error={
-            wrong === 'paymentDocument' &&
-            t({ id: 'admin.claim.payment-document.error', message: 'Укажите номер поручения.' })
-          }
-        >
-          <TextInput value={paymentDocument} maxLength={60} onChange={setPaymentDocument} />
-        </FormField>
-      )}
-      {status === 'paid' && (
-        <FormField
-          id={idOf('paymentDate')}
-          label={t({ id: 'admin.claim.payment-date', message: 'День выплаты' })}
-          error={
-            wrong === 'paymentDate' &&
-            t({
-              id: 'admin.claim.payment-date.error',
-              message: 'Укажите день от регистрации заявления до сегодня.',
-            })
-          }
-        >
-          <DateInput value={paymentDate} min={claim.registrationDate} onChange={setPaymentDate} />
-        </FormField>
+        <>
+          <FormField
+            id={idOf('amount')}
+            label={t({ id: 'admin.claim.paid-amount', message: 'Сумма выплаты' })}
+            error={
+              wrong === 'amount' &&
+              t({ id: 'admin.claim.amount.error', message: 'Укажите сумму больше нуля.' })
+            }
+          >
+            <MoneyInput value={amount} onChange={setAmount} />
+          </FormField>
+          <FormField
+            id={idOf('paymentDocument')}
+            label={t({ id: 'admin.claim.payment-document.number', message: 'Номер платёжного поручения' })}
+            error={
+              wrong === 'paymentDocument' &&
+              t({ id: 'admin.claim.payment-document.error', message: 'Укажите номер поручения.' })
+            }
+          >
+            <TextInput value={paymentDocument} maxLength={60} onChange={setPaymentDocument} />
+          </FormField>
+          <FormField
+            id={idOf('paymentDate')}
+            label={t({ id: 'admin.claim.payment-date', message: 'День выплаты' })}
+            error={
+              wrong === 'paymentDate' &&
+              t({
+                id: 'admin.claim.payment-date.error',
+                message: 'Укажите день от регистрации заявления до сегодня.',
+              })
+            }
+          >
+            <DateInput value={paymentDate} min={claim.registrationDate} onChange={setPaymentDate} />
+          </FormField>
+        </>
       )}
       <Button
         size="small"
