@@ -8,7 +8,7 @@ import { expect, test } from './browser-world.ts'
 /** Kilobytes of JavaScript, gzip, that a page may load before anything on it works. Source files name the pages. */
 const budgets = [
   { page: 'the home page', source: 'src/portal/index.ts', most: 128 },
-  { page: 'the first slide of a wizard', source: 'src/wizard/page/index.ts', most: 188 },
+  { page: 'the first slide of a wizard', source: 'src/wizard/page/index.ts', most: 189 },
 ]
 
 const dist = resolve(import.meta.dirname, '../dist')
