@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from './browser-world.ts'
+import { spokenTexts } from './spoken-texts.ts'
 
 const run = promisify(execFile)
 
@@ -46,6 +47,35 @@ test('exported recordings are Playwright tests that pass as they are @desktop', 
       readonly stats: { readonly expected: number; readonly unexpected: number }
     }
     expect(stats, stdout).toMatchObject({ expected: recordings.length, unexpected: 0 })
+  } finally {
+    rmSync(into, { recursive: true })
+  }
+})
+
+test('the viewer saves the test that the command line writes, and names what no test can repeat @desktop', async ({
+  page,
+  request,
+}) => {
+  // The page is in another language than the recording.
+  const { say } = await spokenTexts(request, 'uz', 'osago', 'replay')
+  await page.addInitScript(() => localStorage.setItem('qadam.language', 'uz'))
+  const into = folder()
+  try {
+    const open = async (recording: string) => {
+      await page.goto('/replay')
+      await page.locator('input[type=file]').setInputFiles(recording)
+    }
+    const button = page.getByRole('button', { name: say('replay.playwright'), exact: true })
+    const recording = 'tests/traces/osago/002.jsonl'
+    await run(process.execPath, ['tools/qadam.ts', 'replay', recording, '--playwright', into])
+    const [written = ''] = readdirSync(into)
+    await open(recording)
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect(readFileSync(await download.path(), 'utf8')).toBe(readFileSync(join(into, written), 'utf8'))
+
+    await open('tests/traces/osago/010.jsonl')
+    await button.click()
+    await expect(page.getByText(say('replay.playwright.unknown', { events: 'call.bypassed' }))).toBeVisible()
   } finally {
     rmSync(into, { recursive: true })
   }

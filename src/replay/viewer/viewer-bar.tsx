@@ -6,6 +6,7 @@ import { addressOfMoment, type LinkedMoment } from '../linked-moment.ts'
 import type { OpenedTrace } from '../opened-trace.ts'
 import { ReplayBar } from '../replay-bar.tsx'
 import { GoOnButton } from './go-on-button.tsx'
+import { PlaywrightButton } from './playwright-button.tsx'
 import { ScenarioControl } from './scenario-control.tsx'
 import { useCopy } from './use-copy.ts'
 import type { Versions } from './use-versions.ts'
@@ -41,6 +42,7 @@ export function ViewerBar({
   const { name, trace, origin, differing } = opened
   const [head, setHead] = useState(opened.head)
   const made = trace.header.origin
+  const player = versions.recorded ?? versions.now
   return (
     <ReplayBar>
       {back}
@@ -84,6 +86,7 @@ export function ViewerBar({
       >
         {t({ id: 'replay.save', message: 'Сохранить файл' })}
       </Button>
+      {player && <PlaywrightButton name={name} trace={trace} product={player} />}
     </ReplayBar>
   )
 }
