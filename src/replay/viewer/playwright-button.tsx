@@ -1,7 +1,7 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import type { CompiledProduct } from '../../engine/index.ts'
 import type { Trace } from '../../trace/index.ts'
-import { Button, saveFile, useToasts } from '../../ui/index.ts'
+import { saveFile, TextButton, useToasts } from '../../ui/index.ts'
 
 export interface PlaywrightButtonProps {
   /** Name of the file, without its ending. */
@@ -34,8 +34,8 @@ export function PlaywrightButton({ name, trace, product }: PlaywrightButtonProps
     )
   }
   return (
-    <Button kind="secondary" size="small" onClick={handlePress}>
+    <TextButton onClick={handlePress}>
       {t({ id: 'replay.playwright', message: 'Тест Playwright' })}
-    </Button>
+    </TextButton>
   )
 }

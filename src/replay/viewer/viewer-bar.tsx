@@ -1,7 +1,7 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { writeTrace } from '../../trace/index.ts'
-import { Button, LinkButton, Note, Pill, saveFile } from '../../ui/index.ts'
+import { Button, LinkButton, Note, Pill, saveFile, TextButton } from '../../ui/index.ts'
 import { addressOfMoment, type LinkedMoment } from '../linked-moment.ts'
 import type { OpenedTrace } from '../opened-trace.ts'
 import { ReplayBar } from '../replay-bar.tsx'
@@ -77,15 +77,13 @@ export function ViewerBar({
         <ScenarioControl name={name} trace={trace} head={head} onHead={setHead} now={versions.now} />
       )}
       {head !== null && <CopyLink moment={{ id: head.id, event: number }} />}
-      <Button
-        kind="secondary"
-        size="small"
+      <TextButton
         onClick={() =>
           saveFile(new Blob([writeTrace(trace)], { type: 'application/x-ndjson' }), `${name}.jsonl`)
         }
       >
         {t({ id: 'replay.save', message: 'Сохранить файл' })}
-      </Button>
+      </TextButton>
       {player && <PlaywrightButton name={name} trace={trace} product={player} />}
     </ReplayBar>
   )
