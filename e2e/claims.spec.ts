@@ -474,6 +474,8 @@ function aClaim(phone: string): object {
 }
 
 async function fillClaim(form: Locator): Promise<void> {
+  // The address changes before the page does, and the page before has boxes of the same names.
+  await expect(form.getByRole('heading', { name: 'Заявление о страховом случае' })).toBeVisible()
   await form.getByLabel('Серия').fill('QAR')
   await form.getByLabel('Номер', { exact: true }).fill('9000001')
   await form.getByText('Потерпевший', { exact: true }).click()
