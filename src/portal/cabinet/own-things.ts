@@ -37,12 +37,11 @@ export interface OwnThings {
 /** Name of a part of the cabinet's stored data. */
 export type OwnName = keyof OwnThings
 
-/** State of its reading; the last value stays while it is read again. */
+/** State of its reading; the last value stays while it is read again. `unknown`: the customer has nothing of this name. */
 export type OwnState<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: Value }
-  | { readonly kind: 'passportNeeded' }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'passportNeeded' | 'unknown' | 'failed' }
 
 const paths: { readonly [Name in OwnName]: string } = {
   profile: 'profile',
@@ -90,9 +89,9 @@ export function refreshOwn(name: OwnName): Promise<void> {
     .then(
       (value): OwnState<unknown> => ({ kind: 'ready', value }),
       (error: unknown): OwnState<unknown> => {
-        if (isPassportNeeded(error)) return { kind: 'passportNeeded' }
+        const state = failedState(error)
         // The earlier value stays.
-        return ownState(name).kind === 'ready' ? ownState(name) : { kind: 'failed' }
+        return state.kind !== 'passportNeeded' && ownState(name).kind === 'ready' ? ownState(name) : state
       },
     )
     .then((state) => {
@@ -122,10 +121,9 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-function isPassportNeeded(error: unknown): boolean {
-  return (
-    error instanceof CallError &&
-    error.failure.kind === 'status' &&
-    error.failure.data?.code === 'QDM_PASSPORT_NEEDED'
-  )
+/** Returns the state after a reading that failed. */
+export function failedState(error: unknown): OwnState<never> {
+  if (!(error instanceof CallError) || error.failure.kind !== 'status') return { kind: 'failed' }
+  if (error.failure.data?.code === 'QDM_PASSPORT_NEEDED') return { kind: 'passportNeeded' }
+  return { kind: error.failure.status === 404 ? 'unknown' : 'failed' }
 }

@@ -1,25 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import Phone from 'lucide/dist/esm/icons/phone.mjs'
 import Shield from 'lucide/dist/esm/icons/shield.mjs'
-import { Card, EmptyState, LinkButton, Note, RetryButton, Skeleton } from '../../../ui/index.ts'
+import { Card, EmptyState, LinkButton } from '../../../ui/index.ts'
 import { companyPhone, useProductTexts } from '../../../wizard/index.ts'
 import { useProducts } from '../../products/use-products.ts'
 import { SiteLink } from '../../site/site-link.tsx'
 import { CabinetPage } from '../cabinet-page.tsx'
-import { PassportNeeded } from '../passport-needed.tsx'
+import { OwnView } from '../own-view.tsx'
 import { PolicyCard } from '../policy-card.tsx'
+import { useOwnItem } from '../use-own-item.ts'
 import { PolicyClaims } from './policy-claims.tsx'
 import { PolicyKeep } from './policy-keep.tsx'
 import styles from './policy-page.module.css'
 import { PolicySections } from './policy-sections.tsx'
 import { PolicyTerm } from './policy-term.tsx'
-import { type PolicyDetails, usePolicy } from './use-policy.ts'
+import { type PolicyDetails, readPolicy } from './read-policy.ts'
 
 /** Page of one policy: its state, its term, whom to call, what is insured and how, the claims on it. */
 export function OwnPolicyPage({ contractId }: { readonly contractId: string }) {
   const { t } = useLingui()
   const { find } = useProductTexts()
-  const { state, again } = usePolicy(contractId)
+  const { state, again } = useOwnItem({
+    id: contractId,
+    read: (signal) => readPolicy(contractId, signal),
+  })
   const policy = state.kind === 'ready' ? state.value.policy : null
   const name = (policy && find([`${policy.type}.short`, `${policy.type}.title`])) ?? ''
   const number = policy?.number ? `${policy.series} ${policy.number}`.trim() : null
@@ -34,11 +38,9 @@ export function OwnPolicyPage({ contractId }: { readonly contractId: string }) {
           {t({ id: 'cabinet.policy-page.back', message: 'Все полисы' })}
         </SiteLink>
       </p>
-      {state.kind === 'ready' ? (
-        <PolicyParts details={state.value} contractId={contractId} name={name} />
-      ) : (
-        <PolicyMissing kind={state.kind} onAgain={again} />
-      )}
+      <OwnView state={state} onAgain={again} unknown={<PolicyUnknown />}>
+        {(details) => <PolicyParts details={details} contractId={contractId} name={name} />}
+      </OwnView>
     </CabinetPage>
   )
 }
@@ -100,39 +102,14 @@ function CallNow({ calls }: Pick<PolicyDetails, 'calls'>) {
   )
 }
 
-interface PolicyMissingProps {
-  readonly kind: 'loading' | 'passportNeeded' | 'unknown' | 'failed'
-  readonly onAgain: () => void
-}
-
-function PolicyMissing({ kind, onAgain }: PolicyMissingProps) {
+function PolicyUnknown() {
   const { t } = useLingui()
-  switch (kind) {
-    case 'loading':
-      return <Skeleton kind="block" />
-    case 'passportNeeded':
-      return <PassportNeeded />
-    case 'unknown':
-      return (
-        <EmptyState title={t({ id: 'cabinet.policy-page.unknown', message: 'Такого полиса у вас нет' })}>
-          {t({
-            id: 'cabinet.policy-page.unknown-text',
-            message: 'Откройте полис в списке: там все, что куплены с вашим телефоном.',
-          })}
-        </EmptyState>
-      )
-    case 'failed':
-      return (
-        <Note
-          tone="error"
-          live="alert"
-          title={t({ id: 'cabinet.failed.title', message: 'Данные не загрузились' })}
-          actions={<RetryButton onClick={onAgain} />}
-        >
-          {t({ id: 'cabinet.failed.text', message: 'Проверьте связь и повторите. Ничего не потеряно.' })}
-        </Note>
-      )
-    default:
-      return kind satisfies never
-  }
+  return (
+    <EmptyState title={t({ id: 'cabinet.policy-page.unknown', message: 'Такого полиса у вас нет' })}>
+      {t({
+        id: 'cabinet.policy-page.unknown-text',
+        message: 'Откройте полис в списке: там все, что куплены с вашим телефоном.',
+      })}
+    </EmptyState>
+  )
 }

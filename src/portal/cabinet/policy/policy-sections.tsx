@@ -1,6 +1,6 @@
 import { Card, DescriptionList, Disclosure } from '../../../ui/index.ts'
 import styles from './policy-page.module.css'
-import type { PolicyDetails } from './use-policy.ts'
+import type { PolicyDetails } from './read-policy.ts'
 
 type Section = PolicyDetails['sections'][number]
 

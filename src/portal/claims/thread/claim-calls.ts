@@ -7,9 +7,9 @@ export type ClaimThread = components['schemas']['ClaimThread']
 export type ClaimDocument = components['schemas']['ClaimDocument']
 
 /** Reads an own claim. @throws CallError */
-export async function readClaimThread(number: string): Promise<ClaimThread> {
+export async function readClaimThread(number: string, signal: AbortSignal): Promise<ClaimThread> {
   return answerData(
-    await client.GET('/api/v1/claims/{number}', { params: { path: { number } } }),
+    await client.GET('/api/v1/claims/{number}', { params: { path: { number } }, signal }),
   ) as ClaimThread
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { EmptyState, Note, RetryButton, Skeleton } from '../../../ui/index.ts'
+import { EmptyState } from '../../../ui/index.ts'
 import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
-import { PassportNeeded } from '../../cabinet/passport-needed.tsx'
+import { OwnView } from '../../cabinet/own-view.tsx'
 import { SiteLink } from '../../site/site-link.tsx'
 import { OwnClaimCard } from '../status/own-claim-card.tsx'
 import type { ClaimThread } from './claim-calls.ts'
@@ -22,46 +22,23 @@ export function OwnClaimPage({ number }: { readonly number: string }) {
           {t({ id: 'claims.thread.back', message: 'Все страховые случаи' })}
         </SiteLink>
       </p>
-      <ClaimState state={state} put={put} again={again} />
+      <OwnView state={state} onAgain={again} unknown={<ClaimUnknown />}>
+        {(thread) => <Thread thread={thread} onChanged={put} />}
+      </OwnView>
     </CabinetPage>
   )
 }
 
-function ClaimState({ state, put, again }: ReturnType<typeof useClaimThread>) {
+function ClaimUnknown() {
   const { t } = useLingui()
-  switch (state.kind) {
-    case 'ready':
-      return <Thread thread={state.value} onChanged={put} />
-    case 'passportNeeded':
-      return <PassportNeeded />
-    case 'loading':
-      return <Skeleton kind="block" />
-    case 'unknown':
-      return (
-        <EmptyState title={t({ id: 'claims.thread.unknown', message: 'Такого заявления у вас нет' })}>
-          {t({
-            id: 'claims.thread.unknown-text',
-            message: 'Проверьте номер или откройте его в списке случаев.',
-          })}
-        </EmptyState>
-      )
-    case 'failed':
-      return (
-        <Note
-          tone="error"
-          live="alert"
-          title={t({ id: 'claims.thread.failed', message: 'Данные не загрузились' })}
-          actions={<RetryButton onClick={again} />}
-        >
-          {t({
-            id: 'claims.thread.failed-text',
-            message: 'Проверьте связь и повторите. Ничего не потеряно.',
-          })}
-        </Note>
-      )
-    default:
-      return state satisfies never
-  }
+  return (
+    <EmptyState title={t({ id: 'claims.thread.unknown', message: 'Такого заявления у вас нет' })}>
+      {t({
+        id: 'claims.thread.unknown-text',
+        message: 'Проверьте номер или откройте его в списке случаев.',
+      })}
+    </EmptyState>
+  )
 }
 
 function Thread({
