@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { cars, osago } from './osago-answers.ts'
@@ -105,7 +105,9 @@ test(
       localStorage.setItem('qadam.token', kept)
       localStorage.setItem('qadam.token-since', String(Date.now()))
     }, token)
-    await Promise.all([saved(page), page.reload()])
+    // The account takes the answers: those of the last second at once, the others after the reload.
+    await page.reload()
+    await expect.poll(() => savedWizards(request, token)).toEqual(['accident'])
 
     const laptop = await browser.newContext({
       viewport: { width: 1280, height: 900 },
@@ -268,6 +270,13 @@ test(
 async function expectPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   await expectWhole(page)
+}
+
+/** Products of which the account has a half-finished wizard. */
+async function savedWizards(request: APIRequestContext, token: string): Promise<readonly string[]> {
+  const answer = await request.get('/api/v1/drafts', { headers: { Authorization: `Bearer ${token}` } })
+  const { data } = (await answer.json()) as { data: readonly { product: string }[] }
+  return data.map(({ product }) => product)
 }
 
 /** The server has the answers of this wizard. */
