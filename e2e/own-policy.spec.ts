@@ -51,8 +51,8 @@ test(
   '[cabinet.route.my-insurances] [cabinet.route.appeals]: a request to change a policy reaches the desk, and its answer the customer',
   { tag: '@phone' },
   async ({ page, context, request, phone, complaints }) => {
-    complaints.expect(/status of 404/)
-    const { say } = await spokenTexts(request, 'uz', 'cabinet')
+    complaints.expect(/status of 404|ERR_FAILED/)
+    const { say } = await spokenTexts(request, 'uz', 'cabinet', 'claims')
     const { contractId, number, token } = await buy(request, phone)
     await signIn(context, token, 'uz')
     await page.goto(`/profile/my-insurances/${contractId}`)
@@ -91,6 +91,18 @@ test(
 
     await page.goto('/profile/my-insurances/nobodys-contract')
     await expect(main.getByText(say('cabinet.policy-page.unknown'))).toBeVisible()
+    await page.goto('/profile/insurance-cases/2026-000000')
+    await expect(main.getByText(say('claims.thread.unknown'))).toBeVisible()
+
+    // Without a connection the page says so, and the next attempt shows the policy.
+    await page.route(`**/api/v1/policies/${contractId}`, (route) => route.abort())
+    await page.goto(`/profile/my-insurances/${contractId}`)
+    await expect(main.getByRole('alert')).toContainText(say('cabinet.failed.title'))
+    await expect(main.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:/)
+    await expectWhole(page)
+    await page.unroute(`**/api/v1/policies/${contractId}`)
+    await main.getByRole('alert').getByRole('button').click()
+    await expect(main.getByRole('progressbar')).toBeVisible()
     await expectWhole(page)
   },
 )
