@@ -57,5 +57,7 @@ export interface Change {
 
 /** Compares changes by time, then by id. The order is the same on every device. */
 export function compareChanges(a: Change, b: Change): number {
-  return a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  if (a.at !== b.at) return a.at - b.at
+  if (a.id === b.id) return 0
+  return a.id < b.id ? -1 : 1
 }

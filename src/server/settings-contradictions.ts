@@ -95,12 +95,10 @@ function againstSandbox(
   chosen: RawSettings['sandbox'],
   environment: Environment,
 ): readonly string[] {
-  const why =
-    chosen !== 'auto'
-      ? `QADAM_SANDBOX is ${chosen}`
-      : isSet(environment, rows.publicUrl)
-        ? `PUBLIC_URL is ${publicUrl}, this machine`
-        : 'PUBLIC_URL is not set'
+  const address = isSet(environment, rows.publicUrl)
+    ? `PUBLIC_URL is ${publicUrl}, this machine`
+    : 'PUBLIC_URL is not set'
+  const why = chosen === 'auto' ? address : `QADAM_SANDBOX is ${chosen}`
   const wayOut =
     chosen === 'auto'
       ? 'Set PUBLIC_URL to the address that customers open'

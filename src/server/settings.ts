@@ -26,7 +26,8 @@ export function readSettings(environment: Environment): ReadSettings {
   const publicUrl = values.publicUrl.replace('<PORT>', String(values.port))
   const sandbox = values.sandbox === 'auto' ? isThisMachine(publicUrl) : values.sandbox !== 'off'
   const host = values.host || (sandbox ? 'localhost' : '0.0.0.0')
-  const recordedShare = values.recordedShare === '' ? (sandbox ? 100 : 0) : Number(values.recordedShare)
+  const usualShare = sandbox ? 100 : 0
+  const recordedShare = values.recordedShare === '' ? usualShare : Number(values.recordedShare)
   const settings: Settings = { ...values, publicUrl, sandbox, host, recordedShare }
   const contradictions = contradictionsIn(settings, values.sandbox, environment)
   if (contradictions.length > 0) throw new SettingsRefused(contradictions)

@@ -67,10 +67,10 @@ function named(values: readonly Named[], scope: Scope): JsonObject {
 /** Declared objects and lists without their answers: expressions read through them. */
 function blank(value: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(value).map(([name, inside]) => [
-      name,
-      Array.isArray(inside) ? [] : isObject(inside) ? blank(inside) : null,
-    ]),
+    Object.entries(value).map(([name, inside]) => {
+      if (Array.isArray(inside)) return [name, []]
+      return [name, isObject(inside) ? blank(inside) : null]
+    }),
   )
 }
 

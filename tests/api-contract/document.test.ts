@@ -62,12 +62,11 @@ test('every answer of success is JSON under `data` or the file asked for, every 
       statuses: expect.arrayContaining([expect.stringMatching(/^20[04]$/)]),
     })
     for (const [status, { mediaType }] of Object.entries(answers)) {
-      const expected =
-        status === '204'
-          ? null
-          : status === '200'
-            ? (files[id] ?? 'application/json')
-            : 'application/problem+json'
+      const mediaTypes: Readonly<Record<string, string | null>> = {
+        200: files[id] ?? 'application/json',
+        204: null,
+      }
+      const expected = status in mediaTypes ? mediaTypes[status] : 'application/problem+json'
       expect({ id, status, mediaType }).toEqual({ id, status, mediaType: expected })
     }
   }

@@ -258,7 +258,8 @@ function takenApart(path: string, content: JsonNode): readonly Change[] {
   const changes: Change[] = []
   const build = (node: JsonNode, parent: string, key: string | null, after: string | null): string => {
     const oneLine = node.kind === 'object' && node.oneLine
-    const value = node.kind === 'scalar' ? node.value : node.kind === 'array' ? [] : {}
+    const empty = node.kind === 'array' ? [] : {}
+    const value = node.kind === 'scalar' ? node.value : empty
     const step = change(
       { do: 'insert', parent, key, after, value, ...(oneLine && { oneLine }) },
       'ann',

@@ -100,13 +100,9 @@ describe('the car', () => {
 
 describe('what may be unusual', () => {
   const warnings = (wizard: AWizard, slide: string): readonly string[] =>
-    (slideView(osago, wizard.state, slide)?.parts ?? []).flatMap((part) =>
-      part.kind === 'input'
-        ? part.warnings.map(({ code }) => code)
-        : part.kind === 'found'
-          ? part.edit.flatMap((input) => input.warnings.map(({ code }) => code))
-          : [],
-    )
+    (slideView(osago, wizard.state, slide)?.parts ?? [])
+      .flatMap((part) => (part.kind === 'found' ? [...part.edit] : [part]))
+      .flatMap((part) => (part.kind === 'input' ? part.warnings.map(({ code }) => code) : []))
 
   test('a plate of one’s own choice is asked about once more, and looked up', () => {
     const wizard = new AWizard(osago, { today }).type('/vehicle/stateNumber', '01QADAM')

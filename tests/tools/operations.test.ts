@@ -91,11 +91,11 @@ describe('alerts, dashboard and runbook', () => {
 
   test('the runbook names only settings that exist', () => {
     const names = new Set(Object.values(settingsTableRows).map(({ name }) => name))
-    const said = [...runbook.matchAll(/\b(QADAM_[A-Z_]*[A-Z])\b(?!_…)/g)].map(([, name = '']) => name)
-    expect(said.filter((name) => !names.has(name) && !/^QADAM_(PAYME|CLICK)$/.test(name))).toEqual([])
+    const named = [...runbook.matchAll(/\b(QADAM_[A-Z_]*[A-Z])\b(?!_…)/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !names.has(name) && !/^QADAM_(PAYME|CLICK)$/.test(name))).toEqual([])
   })
 })
 
 function bracketsOf(expression: string): number {
-  return [...expression].reduce((open, char) => open + (char === '(' ? 1 : char === ')' ? -1 : 0), 0)
+  return expression.split('(').length - expression.split(')').length
 }

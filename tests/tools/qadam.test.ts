@@ -14,7 +14,8 @@ interface Ran {
 async function qadam(...args: readonly string[]): Promise<Ran> {
   return await new Promise((done) => {
     execFile(process.execPath, ['tools/qadam.ts', ...args], (error, output, errors) => {
-      done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: output + errors })
+      const failed = error ? 1 : 0
+      done({ code: typeof error?.code === 'number' ? error.code : failed, output: output + errors })
     })
   })
 }

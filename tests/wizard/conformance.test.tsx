@@ -85,7 +85,9 @@ async function settled(container: Element): Promise<readonly ReadControl[]> {
 }
 
 function inputsIn(parts: readonly PartView[]): readonly InputView[] {
-  return parts.flatMap((part) => (part.kind === 'input' ? [part] : part.kind === 'found' ? part.edit : []))
+  return parts
+    .flatMap((part) => (part.kind === 'found' ? [...part.edit] : [part]))
+    .filter((part) => part.kind === 'input')
 }
 
 /** The wizard at its start, with one item in each list, and with each choice of each field made. */
@@ -95,12 +97,8 @@ function statesOf(product: SaleProduct): readonly WizardState[] {
     first = step(product, first, { type: 'item.added', list }).state
   const choices = Object.values(product.fields).flatMap((field) => {
     if (field.list !== null || field.computed !== null) return []
-    const values: readonly unknown[] =
-      field.type === 'boolean'
-        ? [true, false]
-        : Array.isArray(field.schema['enum'])
-          ? field.schema['enum']
-          : []
+    const listed: unknown = field.type === 'boolean' ? [true, false] : field.schema['enum']
+    const values: readonly unknown[] = Array.isArray(listed) ? listed : []
     return values.map((value) => ({ at: field.at, value: value as Json }))
   })
   const chosen = choices.map(

@@ -49,9 +49,8 @@ describe.each(productIds)('%s', (id) => {
     const { product, texts } = real
     const asked = [...product.slides, ...Object.values(product.lists)]
       .flatMap(({ parts }) => parts)
-      .flatMap((part) =>
-        part.kind === 'input' ? part.at : part.kind === 'found' ? part.edit.flatMap(({ at }) => at) : [],
-      )
+      .flatMap((part) => (part.kind === 'found' ? [...part.edit] : [part]))
+      .flatMap((part) => (part.kind === 'input' ? part.at : []))
     const numbers = [...new Set(asked)]
       .map((at) => product.fields[at]!)
       .filter(

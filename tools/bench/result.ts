@@ -20,8 +20,7 @@ export function tableOf(title: string, results: readonly Result[]): string {
   const rows = results.map(({ what, value, unit, goal }) => [
     what,
     `${shown(value)} ${unit}`.trim(),
-    goal === null ? '' : 'most' in goal ? `≤ ${shown(goal.most)}` : `≥ ${shown(goal.least)}`,
-    goal === null ? '' : isKept(value, goal) ? 'kept' : 'MISSED',
+    ...(goal === null ? ['', ''] : [goalText(goal), isKept(value, goal) ? 'kept' : 'MISSED']),
   ])
   const head = [title, 'measured', 'goal', 'verdict']
   const widths = head.map((_, column) =>
@@ -37,8 +36,13 @@ export function tableOf(title: string, results: readonly Result[]): string {
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line), ''].join('\n')
 }
 
+function goalText(goal: Goal): string {
+  return 'most' in goal ? `≤ ${shown(goal.most)}` : `≥ ${shown(goal.least)}`
+}
+
 function shown(value: number): string {
   if (Number.isInteger(value)) return String(value)
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-US').replaceAll(',', ' ')
-  return value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)
+  if (Math.abs(value) >= 100) return value.toFixed(0)
+  return value.toFixed(Math.abs(value) >= 10 ? 1 : 2)
 }

@@ -82,9 +82,11 @@ export function appPieces({
       if (id.includes('/node_modules/xstate/')) return 'form'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
       if (onlyHome.has(id)) return 'portal'
-      if (id.includes('/node_modules/lucide/') && isShared(id))
+      if (id.includes('/node_modules/lucide/') && isShared(id)) {
         // Each of the three is loaded together with the icons that it needs.
-        return onWidgets.has(id) ? 'form' : everyLater.has(id) || everyRare.has(id) ? 'common' : 'icons'
+        if (onWidgets.has(id)) return 'form'
+        return everyLater.has(id) || everyRare.has(id) ? 'common' : 'icons'
+      }
       if (widgets.has(id)) return 'widgets'
       if (onlyRare.has(id)) return 'rare'
       if (later.has(id)) return onlyLater.has(id) ? 'parts' : 'common'

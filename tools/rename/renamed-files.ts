@@ -82,13 +82,13 @@ export async function renamedFiles(
   if (!result.ok) return result
 
   const migration = { from: compileProduct({ ...input, file }).hash, ...result.migration }
+  const pathOf = (of: (typeof result.edits)[number]['file']): string => {
+    if (of === 'product') return places.product
+    if (of === 'terms') return places.terms ?? ''
+    return places.catalogues.find(({ language }) => language === of.language)?.path ?? ''
+  }
   const edited = result.edits.map(({ file: of, edits }): RenamedFile => {
-    const path =
-      of === 'product'
-        ? places.product
-        : of === 'terms'
-          ? (places.terms ?? '')
-          : (places.catalogues.find(({ language }) => language === of.language)?.path ?? '')
+    const path = pathOf(of)
     return { path, edits, text: editedText(path, edits, typeof of === 'object') }
   })
   const ofProduct = edited.find(({ path }) => path === places.product)

@@ -47,12 +47,8 @@ function outside(part: Json, root: Json): string | null {
   if (typeof format === 'string' && !Object.hasOwn(formats, format)) return `format ${format}`
   for (const [keyword, inner] of Object.entries(part)) {
     if (keyword === 'enum' || keyword === 'const') continue
-    const schemas = Array.isArray(inner)
-      ? inner
-      : isObject(inner) && holdsSchemas.has(keyword)
-        ? Object.values(inner)
-        : [inner]
-    for (const one of schemas) {
+    const named = isObject(inner) && holdsSchemas.has(keyword) ? Object.values(inner) : [inner]
+    for (const one of Array.isArray(inner) ? inner : named) {
       const strange = outside(one, root)
       if (strange !== null) return strange
     }

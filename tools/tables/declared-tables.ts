@@ -44,7 +44,8 @@ function columnsOf(row: ts.InterfaceDeclaration): ReadonlyMap<string, Column> {
   return new Map(
     row.members.filter(ts.isPropertySignature).map((member) => {
       const { type } = member
-      const types = type && ts.isUnionTypeNode(type) ? type.types : type ? [type] : []
+      const alternatives = type && ts.isUnionTypeNode(type) ? type.types : [type]
+      const types = alternatives.filter((one) => one !== undefined)
       return [
         nameOf(member),
         {

@@ -78,13 +78,13 @@ export function caseClock({ state, dueAt }: Pick<CaseHead, 'state' | 'dueAt'>, n
   const leftMs = Date.parse(dueAt) - now
   const kind = leftMs <= 0 ? 'late' : 'left'
   const awayMs = Math.abs(leftMs)
-  const [unit, unitMs] =
-    awayMs < hourMs
-      ? (['minutes', minuteMs] as const)
-      : awayMs < dayMs
-        ? (['hours', hourMs] as const)
-        : (['days', dayMs] as const)
+  const [unit, unitMs] = unitFor(awayMs)
   return { kind, unit, count: kind === 'late' ? Math.floor(awayMs / unitMs) : Math.ceil(awayMs / unitMs) }
+}
+
+function unitFor(ms: number) {
+  if (ms < hourMs) return ['minutes', minuteMs] as const
+  return ms < dayMs ? (['hours', hourMs] as const) : (['days', dayMs] as const)
 }
 
 /** Returns the colour of the clock: error when late, warning when less than an hour is left. */

@@ -69,7 +69,8 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const isShort = one.isReplyNeeded && reply.trim().length < shortestReply
-    if (!check(outcome === '' ? 'outcome' : isShort ? 'reply' : null) || outcome === '') return
+    const missing = isShort ? 'reply' : null
+    if (!check(outcome === '' ? 'outcome' : missing) || outcome === '') return
     void attempt(() => send(outcome), {
       done:
         outcome === 'again'

@@ -49,8 +49,12 @@ export function DecisionForm<Verdict extends string, Changed>({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const isShort = verdict?.hasReason === true && reason.trim().length < shortestReason
-    const first = !verdict ? 'verdict' : details?.isMissing ? 'details' : isShort ? 'reason' : null
-    if (!check(first) || !verdict) return
+    const missing = () => {
+      if (!verdict) return 'verdict'
+      if (details?.isMissing) return 'details'
+      return isShort ? 'reason' : null
+    }
+    if (!check(missing()) || !verdict) return
     void attempt(() => decide(verdict.value, verdict.hasReason ? reason.trim() : null), {
       done: t({ id: 'admin.inspection.decided', message: 'Готово, клиент получит СМС' }),
     })

@@ -39,12 +39,14 @@ export function formSchemaOf(collection: Collection): FormSchema {
   return resolved({ $ref: `#/$defs/${collection}` }, 0)
 }
 
+const kindsOfText: Readonly<Record<string, 'plain' | 'rich'>> = { text: 'plain', html: 'rich' }
+
 function resolved(schema: FormSchema, menuDepth: number): FormSchema {
   const { $ref, ...own } = schema
   if (typeof $ref === 'string') {
     const name = $ref.slice('#/$defs/'.length)
     const target = resolved(defs[name] ?? {}, name === 'menuItem' ? menuDepth + 1 : menuDepth)
-    const texts = name === 'text' ? 'plain' : name === 'html' ? 'rich' : null
+    const texts = kindsOfText[name]
     return { ...target, ...own, ...(texts && { 'x-texts': texts }) }
   }
   return {

@@ -48,16 +48,14 @@ export function RichToolbar({ label, controls, state, onCommand, onLink }: RichT
   ]
 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? tools.length - 1
-          : step === undefined
-            ? null
-            : (at + step + tools.length) % tools.length
-    if (next === null) return
+    const places: Readonly<Record<string, number>> = {
+      Home: 0,
+      End: tools.length - 1,
+      ArrowRight: (at + 1) % tools.length,
+      ArrowLeft: (at - 1 + tools.length) % tools.length,
+    }
+    const next = places[event.key]
+    if (next === undefined) return
     event.preventDefault()
     setAt(next)
     event.currentTarget.querySelectorAll('button')[next]?.focus()

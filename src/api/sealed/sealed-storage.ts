@@ -141,8 +141,10 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
       memory.delete(key)
       drop(key)
     },
-    keeping: () =>
-      isSharedDevice() ? 'shared' : (sealer !== null || !isTried) && hasStorage() ? 'device' : 'page',
+    keeping: () => {
+      if (isSharedDevice()) return 'shared'
+      return (sealer !== null || !isTried) && hasStorage() ? 'device' : 'page'
+    },
     share: (isShared) => {
       keepSharedDevice(isShared)
       for (const key of keysOfStorage()) {

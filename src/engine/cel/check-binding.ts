@@ -61,12 +61,11 @@ export function checkPairs(binding: Binding & { readonly name: keyof typeof over
   const only = rest.length === 2 && rest[0] ? asStatement(checker, rest[0], inner) : null
   const names = [first.args, second.args] as const
   const inside = transforms ? checker.value(body, inner) : asStatement(checker, body, inner)
-  const type: CelType =
-    macro === 'transformList'
-      ? { kind: 'list', of: inside.type }
-      : macro === 'transformMap'
-        ? anyType
-        : boolType
+  const types: Readonly<Record<string, CelType>> = {
+    transformList: { kind: 'list', of: inside.type },
+    transformMap: anyType,
+  }
+  const type = types[macro] ?? boolType
   return nodeAt(ast, { op: 'pairs', macro, of, names, only, body: inside }, type, false)
 }
 

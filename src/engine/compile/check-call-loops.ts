@@ -43,8 +43,9 @@ function whatFeeds(product: ExpandedProduct): ReadonlyMap<string, readonly strin
 }
 
 function requestOf({ request: { path, query, body } }: ExpandedPart<Call>): readonly CelExpression[] {
-  const values = body === null ? [] : isExpression(body) ? [body] : body.map(({ value }) => value)
-  return [...path.map(({ value }) => value), ...query.map(({ value }) => value), ...values]
+  const named = [...path, ...query].map(({ value }) => value)
+  if (body === null) return named
+  return isExpression(body) ? [...named, body] : [...named, ...body.map(({ value }) => value)]
 }
 
 function isExpression(body: object): body is CelExpression {

@@ -1,6 +1,7 @@
 import { inside, placeAt } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { referSlide } from './references.ts'
+import type { PartFile } from '../product/grammar.generated.ts'
 import type { MountedPart } from '../product/mounted-product.ts'
 
 /**
@@ -24,7 +25,7 @@ export function checkFlow(compilation: Compilation): void {
     }
     for (const [at, { value: part }] of slides[index]?.parts.entries() ?? []) {
       if (file.purchase !== undefined) break
-      const what = 'pay' in part ? 'pay' : 'note' in part && part.rules === true ? 'rules' : null
+      const what = purchasePart(part)
       if (what !== null) report('PURCHASE_NEEDED', inside(place, 'parts', at), { what })
     }
   }
@@ -82,4 +83,10 @@ function checkAskedTwice({ product, report }: Compilation): void {
 function conditionsOf({ value, whenAll }: MountedPart, whenOfSlide: readonly string[]): readonly string[] {
   const own = 'when' in value && value.when !== undefined ? [value.when] : []
   return [...new Set([...whenOfSlide, ...whenAll.map(({ name }) => name), ...own])].toSorted()
+}
+
+/** The kind of a part that only a product with a purchase has; null for other parts. */
+function purchasePart(part: PartFile): 'pay' | 'rules' | null {
+  if ('pay' in part) return 'pay'
+  return 'note' in part && part.rules === true ? 'rules' : null
 }

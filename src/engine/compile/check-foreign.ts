@@ -18,14 +18,12 @@ export function checkForeign(document: unknown): readonly Finding[] {
     if (call.id === null) return [finding('API_NO_ID', place, { name })]
     const before = seen.get(call.id)
     seen.set(call.id, place.path)
-    return [
-      ...(before === undefined ? [] : [finding('API_ID_TWICE', place, { name, other: before })]),
-      ...(call.obstacle === null
-        ? exampleAnswers(document, call).length === 0
-          ? [finding('API_NO_EXAMPLE', place, { name })]
-          : []
-        : [finding('API_NOT_CALLABLE', place, { name, why: call.obstacle })]),
-    ]
+    const twice = before === undefined ? [] : [finding('API_ID_TWICE', place, { name, other: before })]
+    if (call.obstacle !== null)
+      return [...twice, finding('API_NOT_CALLABLE', place, { name, why: call.obstacle })]
+    if (exampleAnswers(document, call).length === 0)
+      return [...twice, finding('API_NO_EXAMPLE', place, { name })]
+    return twice
   })
   return [...lostReferences(document, document, ''), ...calls]
 }

@@ -100,17 +100,16 @@ function expandRequest(
       key,
       (name) => operation?.[key].find((parameter) => parameter.name === name)?.wants,
     )
-  const body = call.request?.body
   const wants = operation?.body?.wants
+  const bodyOf = (body: NonNullable<typeof call.request>['body']) => {
+    if (body === undefined) return null
+    if (typeof body === 'string') return sent(body, inside(place, 'body'), wants)
+    return named(body, 'body', (name) => wants?.properties?.[name])
+  }
   return {
     path: parameters('path'),
     query: parameters('query'),
-    body:
-      body === undefined
-        ? null
-        : typeof body === 'string'
-          ? sent(body, inside(place, 'body'), wants)
-          : named(body, 'body', (name) => wants?.properties?.[name]),
+    body: bodyOf(call.request?.body),
   }
 }
 

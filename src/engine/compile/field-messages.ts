@@ -137,7 +137,8 @@ function shownFields(product: ExpandedProduct): ReadonlySet<string> {
   const parts = [...product.slides, ...Object.values(product.lists)].flatMap((shown) => shown.parts)
   const hasReview = parts.some(({ kind }) => kind === 'review')
   return new Set([
-    ...parts.flatMap((part) => (part.kind === 'found' ? part.facts : part.kind === 'show' ? part.at : [])),
+    ...parts.flatMap((part) => (part.kind === 'show' ? part.at : [])),
+    ...parts.flatMap((part) => (part.kind === 'found' ? part.facts : [])),
     // A card has the value alone as its title; the review has it in a row with its label.
     ...(hasReview ? parts.flatMap((part) => (part.kind === 'found' ? part.title.slice(0, 1) : [])) : []),
     ...Object.values(product.lists).flatMap(({ card }) => [

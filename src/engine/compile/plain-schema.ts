@@ -116,12 +116,11 @@ function checkEnds(compilation: Compilation, pattern: string, place: Place): voi
   const begins = pattern.startsWith('^') || pattern.startsWith('(?')
   const ends = /(?:^|[^\\])\$$/.test(pattern)
   if (begins && ends) return
-  const where = begins ? 'behind it' : ends ? 'before it' : 'around it'
   const value = `^(?:${pattern.replace(/^\^/, '').replace(/(^|[^\\])\$$/, '$1')})$`
   compilation.report(
     'PATTERN_OPEN',
     place,
-    { where },
+    { where: openEnds(begins, ends) },
     { edits: [{ op: 'replace', path: place.path, value }] },
   )
 }
@@ -251,4 +250,10 @@ function isOfType(value: unknown, type: Field['type']): boolean {
     default:
       return typeof value === type
   }
+}
+
+/** Words of a finding: where a text may continue beside what the pattern matches. */
+function openEnds(begins: boolean, ends: boolean): string {
+  if (begins) return 'behind it'
+  return ends ? 'before it' : 'around it'
 }

@@ -46,8 +46,9 @@ function ofType(description: unknown, known: Unchecked, depth: number): WantedVa
   const takesNull = types.includes('null') || known['nullable'] === true || types.length === 0
   const only = types.filter((type) => type !== 'null')
   const named = known['properties']
-  const type = only.length === 1 ? only[0] : only.length === 0 && isObject(named) ? 'object' : null
-  const values = Array.isArray(known['enum']) ? known['enum'] : 'const' in known ? [known['const']] : null
+  const byProperties = only.length === 0 && isObject(named) ? 'object' : null
+  const type = only.length === 1 ? only[0] : byProperties
+  const values = enumeratedValues(known)
   const scalar = (expects: Expected): WantedValue => ({ ...anything, expects, values, takesNull })
   switch (type) {
     case 'object': {
@@ -98,4 +99,10 @@ function merged(parts: readonly WantedValue[]): WantedValue {
     required: parts.flatMap(({ required }) => required),
     isOpen: typed.some((part) => part.isOpen),
   }
+}
+
+function enumeratedValues(known: Unchecked): readonly Json[] | null {
+  if (Array.isArray(known['enum'])) return known['enum']
+  // The description was read from JSON.
+  return 'const' in known ? [known['const'] as Json] : null
 }

@@ -44,11 +44,10 @@ function numeral(value: number): Js {
 }
 
 function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' }): Js {
-  const extreme = node.name === 'min' ? 'Math.min' : node.name === 'max' ? 'Math.max' : null
-  const inMath = rounding.has(node.name) ? `Math.${node.name}` : node.type.kind === 'number' ? extreme : null
-  if (inMath)
+  const isExtreme = node.type.kind === 'number' && (node.name === 'min' || node.name === 'max')
+  if (isExtreme || rounding.has(node.name))
     return primary(
-      `${inMath}(${node.args.map((arg) => asOperand(emission.number(arg), level.choice)).join(',')})`,
+      `Math.${node.name}(${node.args.map((arg) => asOperand(emission.number(arg), level.choice)).join(',')})`,
     )
   return emitRead(emission, node)
 }

@@ -37,14 +37,11 @@ export function validatedSchema(schema: JsonObject): JsonObject {
     entries.push(['oneOf', schema['oneOf'].map((one: Json) => (isObject(one) ? validatedSchema(one) : one))])
   if (isObject(schema['properties'])) {
     const required = Array.isArray(schema['required']) ? schema['required'] : []
-    const parts = Object.entries(schema['properties']).map(([name, part]): [string, Json] => [
-      name,
-      isObject(part)
-        ? required.includes(name)
-          ? validatedSchema(part)
-          : nullable(validatedSchema(part))
-        : part,
-    ])
+    const parts = Object.entries(schema['properties']).map(([name, part]): [string, Json] => {
+      if (!isObject(part)) return [name, part]
+      const validated = validatedSchema(part)
+      return [name, required.includes(name) ? validated : nullable(validated)]
+    })
     entries.push(['properties', Object.fromEntries(parts)])
   }
   return Object.fromEntries(entries)

@@ -37,10 +37,7 @@ const helpers = {
     if (typeof text !== 'string' || typeof part !== 'string' || typeof by !== 'string') return null
     if (typeof most !== 'number') return null
     const pieces = part === '' ? ['', ...text, ''] : text.split(part)
-    return pieces.reduce(
-      (made, piece, index) => made + (index === 0 ? '' : most < 0 || index <= most ? by : part) + piece,
-      '',
-    )
+    return pieces.reduce((made, piece, index) => made + (most < 0 || index <= most ? by : part) + piece)
   },
   splitAt: (_, text, separator, most) => {
     if (typeof text !== 'string' || typeof separator !== 'string' || typeof most !== 'number') return null

@@ -59,11 +59,12 @@ function absent(
   const { when, id } = node.slide.slide
   const isItemGone = node.list !== null && !working.cells.itemIds(node.list).includes(item ?? '')
   const [field] = fieldsOf(node.of)
-  const about: About = field
-    ? { kind: 'shown', what: 'field', name: field.pattern }
-    : node.of.kind === 'list'
-      ? { kind: 'shown', what: 'list', name: node.of.of.id }
-      : { kind: 'shown', what: 'slide', name: id }
+  const shown = (): About => {
+    if (field) return { kind: 'shown', what: 'field', name: field.pattern }
+    if (node.of.kind === 'list') return { kind: 'shown', what: 'list', name: node.of.of.id }
+    return { kind: 'shown', what: 'slide', name: id }
+  }
+  const about = shown()
   const hidden = when !== null && !working.scope.holds(when, null) ? [explainer.condition(when, null)] : []
   const inList = isItemGone && node.list ? [explainer.list(node.list.id)] : []
   const above = [...hidden, ...inList]

@@ -75,11 +75,11 @@ export class Explainer implements NamedLines {
     const key = callKey(node, item)
     const known = state.calls[key]
     const isManual = state.manual[key] === true
-    const status = isManual ? 'manual' : known?.stale ? 'stale' : (known?.status ?? 'idle')
+    const now = known?.stale ? 'stale' : (known?.status ?? 'idle')
     const about: About = {
       kind: 'call',
       call: node.call.id,
-      status,
+      status: isManual ? 'manual' : now,
       outcome: known?.stale ? '' : (known?.outcome ?? ''),
     }
     const holds = working.scope.callOf(node.call.id, item).ok
@@ -180,7 +180,8 @@ export class Explainer implements NamedLines {
     const asking = this.view.product.slides
       .flatMap(({ parts }) => parts)
       .concat(Object.values(this.view.product.lists).flatMap(({ parts }) => parts))
-      .flatMap((part) => (part.kind === 'input' ? [part] : part.kind === 'found' ? part.edit : []))
+      .flatMap((part) => (part.kind === 'found' ? [...part.edit] : [part]))
+      .filter((part) => part.kind === 'input')
       .filter(({ at }) => at.includes(field.pattern))
     const conditions = asking.flatMap(({ requiredWhen }) => (requiredWhen === null ? [] : [requiredWhen]))
     return {

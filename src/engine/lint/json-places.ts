@@ -62,9 +62,15 @@ export function rangeInText(text: string, literal: TextRange, { start, end }: Te
       if (index < end) found.end = raw
       break
     }
-    raw += text[raw] === '\\' ? (text[raw + 1] === 'u' ? 6 : 2) : 1
+    raw += writtenLength(text, raw)
   }
   return found
+}
+
+/** Characters that one character of a JSON text takes as it is written: `a`, `\n` or `\u00e9`. */
+function writtenLength(text: string, at: number): number {
+  if (text[at] !== '\\') return 1
+  return text[at + 1] === 'u' ? 6 : 2
 }
 
 /** Calls `visit` for every part of the object or list at `start`; it answers where the part ends. Answers where all ends. */

@@ -41,12 +41,14 @@ export function givenParameters(
     const { type, gives = null, default: byDefault } = parameter
     const written = use.with !== undefined && Object.hasOwn(use.with, name) ? use.with[name] : undefined
     const value = written === undefined ? byDefault : passedOn(written, type, outer)
-    const fault =
-      value === undefined
-        ? missingParameter(name, type, block, place)
-        : written === undefined
-          ? null
-          : wrongParameter(name, value, parameter, inside(place, 'with', name))
+    const faultOfValue = (): Finding | null => {
+      if (value === undefined) return missingParameter(name, type, block, place)
+      // A default is checked with the block itself.
+      return written === undefined
+        ? null
+        : wrongParameter(name, value, parameter, inside(place, 'with', name))
+    }
+    const fault = faultOfValue()
     if (fault !== null) findings.push(fault)
     if (fault !== null || value === undefined) given.set(name, placeholderOf(parameter))
     else given.set(name, { type, value, isDefault: written === undefined, gives })

@@ -79,13 +79,9 @@ function partOf(group: string, part: JsonObject): ProductElement {
   if (kind === null || kind === 'at') {
     return element(group, 'input', [part['at'] ?? ''].flat().map(text).join(', '), without(part, ['at']))
   }
-  const name =
-    kind === 'block'
-      ? `${text(part['block'])} ${text(part['part'])}`
-      : kind === 'review'
-        ? ''
-        : text(part[kind])
-  return element(group, kind, name, without(part, [kind, ...(kind === 'block' ? ['part'] : [])]))
+  if (kind === 'block')
+    return element(group, kind, `${text(part['block'])} ${text(part['part'])}`, without(part, [kind, 'part']))
+  return element(group, kind, kind === 'review' ? '' : text(part[kind]), without(part, [kind]))
 }
 
 function element(group: string, kind: string, name: string, value: Json): ProductElement {

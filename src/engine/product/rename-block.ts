@@ -116,7 +116,8 @@ const fieldKey = originKey('field', '')
 
 /** The block's own name of the text that a part shows; empty for parts without one. */
 export function textNameOf(part: PartFile): string {
-  return 'note' in part ? part.note : 'heading' in part ? part.heading : ''
+  if ('note' in part) return part.note
+  return 'heading' in part ? part.heading : ''
 }
 
 /** A copy of an element with the condition, when there is one. */

@@ -86,5 +86,6 @@ export function age(birth: DateText | null, on: DateText | null): number | null 
 /** One part of a date: its year, month (1 to 12) or day. */
 export function partOfDate(value: DateText | null, part: 'year' | 'month' | 'day'): number | null {
   if (value === null) return null
-  return part === 'year' ? yearOf(value) : part === 'month' ? monthOf(value) : dayOf(value)
+  if (part === 'year') return yearOf(value)
+  return part === 'month' ? monthOf(value) : dayOf(value)
 }

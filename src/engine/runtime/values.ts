@@ -28,7 +28,9 @@ export function order(left: Value, right: Value): number {
   const ordered =
     (typeof left === 'number' && typeof right === 'number') ||
     (typeof left === 'string' && typeof right === 'string')
-  return ordered ? (left < right ? -1 : left > right ? 1 : 0) : Number.NaN
+  if (!ordered) return Number.NaN
+  if (left < right) return -1
+  return left > right ? 1 : 0
 }
 
 /** Returns whether a number is a multiple of a step, in decimal arithmetic: 1.1 is a multiple of 0.1. */

@@ -9,6 +9,11 @@ export interface SlideErrorsProps {
   readonly others?: readonly SummaryError[]
 }
 
+interface OtherWay {
+  readonly event: 'login.chosen' | 'registration.chosen' | 'recovery.chosen'
+  readonly label: string
+}
+
 /** Displays the errors that prevent the next slide, with a link to another action when there is one. */
 export function AuthSlideErrors({ form, others = [] }: SlideErrorsProps) {
   const { t } = useLingui()
@@ -16,30 +21,36 @@ export function AuthSlideErrors({ form, others = [] }: SlideErrorsProps) {
   const refusalText = useRefusalText()
   const isLogin = useAuthState('group') === 'authContainer'
   const { attempt, refusal } = form
+  const ways: Readonly<Record<string, OtherWay>> = {
+    QDM_PHONE_TAKEN: { event: 'login.chosen', label: t({ id: 'auth.login.go', message: 'Войти' }) },
+    QDM_NOT_FOUND: {
+      event: 'registration.chosen',
+      label: t({ id: 'auth.login.sign-up', message: 'Зарегистрироваться' }),
+    },
+    // The owner can sign in by a code even while passwords are blocked.
+    ...(isLogin && {
+      QDM_TOO_MANY_REQUESTS: {
+        event: 'recovery.chosen',
+        label: t({ id: 'auth.login.by-code', message: 'Войти по коду из СМС' }),
+      },
+    }),
+  }
   const wrongCredentials =
     refusal === 'QDM_CREDENTIALS_WRONG' ? [{ target: form.idOf('phone'), message: refusalText(refusal) }] : []
   const errors = form.errors.length > 0 ? form.errors : [...others, ...wrongCredentials]
   if (errors.length > 0) return <ErrorSummary errors={errors} attempt={attempt} />
   if (refusal === null) return null
+  const way = ways[refusal]
   return (
     <Note
       tone="error"
       live="alert"
       actions={
-        refusal === 'QDM_PHONE_TAKEN' ? (
-          <Button size="small" kind="secondary" onClick={() => auth.send({ type: 'login.chosen' })}>
-            {t({ id: 'auth.login.go', message: 'Войти' })}
+        way && (
+          <Button size="small" kind="secondary" onClick={() => auth.send({ type: way.event })}>
+            {way.label}
           </Button>
-        ) : refusal === 'QDM_NOT_FOUND' ? (
-          <Button size="small" kind="secondary" onClick={() => auth.send({ type: 'registration.chosen' })}>
-            {t({ id: 'auth.login.sign-up', message: 'Зарегистрироваться' })}
-          </Button>
-        ) : refusal === 'QDM_TOO_MANY_REQUESTS' && isLogin ? (
-          // The owner can sign in by a code even while passwords are blocked.
-          <Button size="small" kind="secondary" onClick={() => auth.send({ type: 'recovery.chosen' })}>
-            {t({ id: 'auth.login.by-code', message: 'Войти по коду из СМС' })}
-          </Button>
-        ) : undefined
+        )
       }
     >
       {refusalText(refusal)}

@@ -21,15 +21,15 @@ const longest = { subject: 200, text: 4000 } as const
 export function AppealForm({ subject: about = '', onSent, onCancel }: AppealFormProps) {
   const { t } = useLingui()
   const { state, send } = useSending()
+  const faultOfText = ({ length }: string) => {
+    if (length === 0) return t({ id: 'cabinet.appeals.no-text', message: 'Опишите, что случилось.' })
+    if (length <= longest.text) return undefined
+    return t({ id: 'cabinet.appeals.long-text', message: 'Сократите текст до 4000 знаков.' })
+  }
   const form = useForm('appeal', { subject: about, text: '' }, ({ subject, text }) => ({
     subject:
       subject.trim() === '' ? t({ id: 'cabinet.appeals.no-subject', message: 'Напишите тему.' }) : undefined,
-    text:
-      text.trim() === ''
-        ? t({ id: 'cabinet.appeals.no-text', message: 'Опишите, что случилось.' })
-        : text.trim().length > longest.text
-          ? t({ id: 'cabinet.appeals.long-text', message: 'Сократите текст до 4000 знаков.' })
-          : undefined,
+    text: faultOfText(text.trim()),
   }))
   const { subject, text } = form.values
   const first = useRef<HTMLInputElement>(null)

@@ -148,6 +148,7 @@ function DownloadPolicy({
       setComing(false)
     }
   }
+  const label = hasRoom ? t({ id: 'cabinet.policy.download', message: 'Скачать PDF' }) : 'PDF'
   return (
     <button
       type="button"
@@ -157,11 +158,7 @@ function DownloadPolicy({
       onClick={() => void handleDownload()}
     >
       <Icon of={Download} />
-      {isComing
-        ? t({ id: 'cabinet.policy.downloading', message: 'Скачиваем…' })
-        : hasRoom
-          ? t({ id: 'cabinet.policy.download', message: 'Скачать PDF' })
-          : 'PDF'}
+      {isComing ? t({ id: 'cabinet.policy.downloading', message: 'Скачиваем…' }) : label}
     </button>
   )
 }

@@ -89,15 +89,16 @@ function Facts({ policy, plate }: { readonly policy: OwnPolicy; readonly plate: 
             value: formatDateRange(startDate, expiryDate),
           },
         ]
-      : startDate
-        ? [
-            {
-              key: 'from',
-              term: t({ id: 'cabinet.policy.from', message: 'Начало' }),
-              value: formatDate(startDate),
-            },
-          ]
-        : []),
+      : []),
+    ...(startDate && !expiryDate
+      ? [
+          {
+            key: 'from',
+            term: t({ id: 'cabinet.policy.from', message: 'Начало' }),
+            value: formatDate(startDate),
+          },
+        ]
+      : []),
     ...(holder
       ? [{ key: 'holder', term: t({ id: 'cabinet.policy.holder', message: 'Страхователь' }), value: holder }]
       : []),

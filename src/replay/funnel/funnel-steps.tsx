@@ -177,7 +177,8 @@ function Change({
   const low = signed(change.low, language)
   const high = signed(change.high, language)
   const isShown = adjustedP !== null && adjustedP <= mostFalse
-  const tone = !isShown ? 'neutral' : change.value > 0 ? 'error' : 'success'
+  const proven = change.value > 0 ? 'error' : 'success'
+  const tone = isShown ? proven : 'neutral'
   return (
     <span className={styles['change']}>
       <Pill tone={tone}>
@@ -237,6 +238,6 @@ function percent(share: number, language: Language): string {
 
 function signed(share: number, language: Language): string {
   const points = Math.round(share * 100)
-  const sign = points > 0 ? '+' : points < 0 ? '−' : ''
-  return `${sign}${formatNumber(Math.abs(points), language)} %`
+  const signs: Readonly<Record<string, string>> = { '1': '+', '-1': '−' }
+  return `${signs[Math.sign(points)] ?? ''}${formatNumber(Math.abs(points), language)} %`
 }

@@ -37,6 +37,9 @@ export interface ViewerProps {
 
 type Shown = 'recorded' | 'now' | 'both'
 
+/** The key V goes through the three views in this order. */
+const afterShown: Readonly<Record<Shown, Shown>> = { recorded: 'now', now: 'both', both: 'recorded' }
+
 /** A recording on the screen: time line, events, the slide at the moment chosen, what changed, and the calls. */
 export function Viewer({ opened, versions, back, against, onOpen, onGoOn }: ViewerProps) {
   const { trace, event: startAt, differing } = opened
@@ -102,7 +105,7 @@ export function Viewer({ opened, versions, back, against, onOpen, onGoOn }: View
     '1': () => setDetail('changes'),
     '2': () => setDetail('state'),
     '3': () => setDetail('flags'),
-    v: () => current && setShown(shown === 'recorded' ? 'now' : shown === 'now' ? 'both' : 'recorded'),
+    v: () => current && setShown(afterShown[shown]),
   }
   const step = recorded.at(number)
   const sides: readonly { readonly key: Shown; readonly playback: Playback; readonly caption: string }[] = [

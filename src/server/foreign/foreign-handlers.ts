@@ -76,13 +76,17 @@ function namesCall({ calls }: CompiledProduct, name: string, { path, query, body
       operation === name &&
       isWithin(path, request.path) &&
       isWithin(query, request.query) &&
-      (request.body === null
-        ? body === null
-        : // An expression may give any body; the document says which it takes.
-          'length' in request.body
-          ? isObject(body) && isWithin(body, request.body)
-          : true),
+      takesBody(request.body, body),
   )
+}
+
+function takesBody(
+  known: CompiledProduct['calls'][string]['request']['body'],
+  body: ForeignRequest['body'],
+): boolean {
+  if (known === null) return body === null
+  // An expression may give any body; the document says which it takes.
+  return !('length' in known) || (isObject(body) && isWithin(body, known))
 }
 
 function isWithin(sent: JsonObject, named: readonly { readonly name: string }[]): boolean {

@@ -89,11 +89,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       noScript: { text: serverText(language, 'page.noscript'), phones },
       ...(product && { head: productHead(product.id, (await deps.texts(language, product.id)) ?? {}) }),
       ...(found === 'page' && { tags }),
-      opens: product
-        ? { face: 'wizard', product, compiled }
-        : isFramed(path)
-          ? { face: 'portal' }
-          : { face: 'other' },
+      opens: product ? { face: 'wizard', product, compiled } : { face: isFramed(path) ? 'portal' : 'other' },
       noIndex: found !== 'page',
       // Paths contain letters, digits and hyphens only: no other path is a page.
       canonical: found === 'page' ? publicUrl + pathIn(language, route) : null,

@@ -86,8 +86,8 @@ export function useStaffSignIn() {
     try {
       await goOn()
     } catch (error) {
-      const target = wantsCode ? 'code' : wantsPassword ? 'password' : 'phone'
-      setErrors([{ target, message: say(error) }])
+      const field = wantsPassword ? 'password' : 'phone'
+      setErrors([{ target: wantsCode ? 'code' : field, message: say(error) }])
     } finally {
       setBusy(false)
     }

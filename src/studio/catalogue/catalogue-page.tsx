@@ -79,7 +79,11 @@ function ProductCard({ product, counts }: ProductCardProps) {
   const name = texts.find(`${id}.title`) ?? counts?.title ?? id
   const isAsked = draft?.review?.state === 'asked' && draft.review.seq === draft.seq
   const isRefused = draft?.review?.state === 'refused' && draft.review.seq === draft.seq
-  const people = draft ? (draft.authors.length > 0 ? draft.authors : [draft.begunBy]) : []
+  const people = draft ? authorsOf(draft) : []
+  const unreleased =
+    product.hash === ''
+      ? t({ id: 'studio.catalogue.unsold', message: 'Ещё не продаётся' })
+      : t({ id: 'studio.catalogue.files', message: 'Как в файлах' })
 
   const handleBegin = async () => {
     setBusy(true)
@@ -102,11 +106,7 @@ function ProductCard({ product, counts }: ProductCardProps) {
       </div>
       <div className={styles['states']}>
         <Pill tone="neutral">
-          {release
-            ? t({ id: 'studio.catalogue.release', message: `Выпуск ${release.number}` })
-            : product.hash === ''
-              ? t({ id: 'studio.catalogue.unsold', message: 'Ещё не продаётся' })
-              : t({ id: 'studio.catalogue.files', message: 'Как в файлах' })}
+          {release ? t({ id: 'studio.catalogue.release', message: `Выпуск ${release.number}` }) : unreleased}
         </Pill>
         {draft && <Pill tone="primary">{t({ id: 'studio.catalogue.draft', message: 'Черновик' })}</Pill>}
         {isAsked && (
@@ -162,4 +162,8 @@ function ProductCard({ product, counts }: ProductCardProps) {
       </div>
     </li>
   )
+}
+
+function authorsOf({ authors, begunBy }: NonNullable<StudioProduct['draft']>): readonly string[] {
+  return authors.length > 0 ? authors : [begunBy]
 }

@@ -106,7 +106,8 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   }
   const selectFinding = (finding: PlacedFinding) => {
     const text = textOfFinding(finding)
-    const tabOf = isOfTariff(finding) ? 'tariff' : text === null ? 'slides' : 'texts'
+    const ofProduct = text === null ? 'slides' : 'texts'
+    const tabOf = isOfTariff(finding) ? 'tariff' : ofProduct
     if (tabOf !== tab) history.push(tabOf === 'slides' ? `/studio/${product}` : `/studio/${product}/${tabOf}`)
     if (text !== null) setWantedText(text)
     const at = elementAt(sections, finding.path)

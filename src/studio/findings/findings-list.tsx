@@ -26,6 +26,11 @@ export function FindingsList({
 }: FindingsListProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
+  const severities: Readonly<Record<PlacedFinding['severity'], string>> = {
+    error: t({ id: 'studio.findings.error', message: 'Ошибка' }),
+    warning: t({ id: 'studio.findings.warning', message: 'Внимание' }),
+    info: t({ id: 'studio.findings.info', message: 'Подсказка' }),
+  }
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.filter(({ severity }) => severity === 'warning').length
   return (
@@ -43,11 +48,8 @@ export function FindingsList({
           </Pill>
         )}
         <span className={styles['about']}>
-          {errors > 0
-            ? t({ id: 'studio.findings.closed', message: 'Публикация закрыта, пока есть ошибки' })
-            : findings.length === 0
-              ? t({ id: 'studio.findings.none', message: 'Замечаний нет' })
-              : ''}
+          {errors > 0 && t({ id: 'studio.findings.closed', message: 'Публикация закрыта, пока есть ошибки' })}
+          {findings.length === 0 && t({ id: 'studio.findings.none', message: 'Замечаний нет' })}
         </span>
         <span className={styles['keys']}>
           <kbd>{'F8'}</kbd> {t({ id: 'studio.findings.next', message: 'следующее' })} <kbd>{'Ctrl .'}</kbd>{' '}
@@ -71,13 +73,7 @@ export function FindingsList({
             data-severity={finding.severity}
           >
             <button type="button" className={styles['go']} onClick={() => onSelect(finding)}>
-              <span className={styles['severity']}>
-                {finding.severity === 'error'
-                  ? t({ id: 'studio.findings.error', message: 'Ошибка' })
-                  : finding.severity === 'warning'
-                    ? t({ id: 'studio.findings.warning', message: 'Внимание' })
-                    : t({ id: 'studio.findings.info', message: 'Подсказка' })}
-              </span>
+              <span className={styles['severity']}>{severities[finding.severity]}</span>
               <span className={styles['place']}>{placeOf(finding)}</span>
               <span>{findingText(texts, finding)}</span>
             </button>

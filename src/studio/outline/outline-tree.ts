@@ -199,17 +199,11 @@ function partsOf(node: DraftNode, list = ''): readonly OutlineElement[] {
       return element(part, ['part', at.join(', ')], ['InputPartFile', keyOfPath(`${list}${at[0] ?? ''}`)])
     }
     const name = kind === 'block' ? `${textAt(part, 'block')} · ${textAt(part, 'part')}` : textAt(part, kind)
-    const textKey =
-      kind === 'note' || kind === 'heading'
-        ? `${kind}.${name}`
-        : kind === 'found'
-          ? `call.${name}`
-          : kind === 'list'
-            ? `list.${name}`
-            : kind === 'verify' || kind === 'pay' || kind === 'compare'
-              ? keyOfPath(`${list}${name}`)
-              : null
-    return element(part, ['part', name === 'true' ? '' : name], [partKinds[kind], textKey])
+    return element(
+      part,
+      ['part', name === 'true' ? '' : name],
+      [partKinds[kind], textKeyOfPart(kind, name, list)],
+    )
   })
 }
 
@@ -266,4 +260,22 @@ function textAt(node: DraftNode, key: string): string {
 
 function idOf(node: DraftNode): string {
   return textAt(node, 'id')
+}
+
+/** The key of the text that a part shows, without the product; null for a part without a text of its own. */
+function textKeyOfPart(kind: keyof typeof partKinds, name: string, list: string): string | null {
+  switch (kind) {
+    case 'note':
+    case 'heading':
+    case 'list':
+      return `${kind}.${name}`
+    case 'found':
+      return `call.${name}`
+    case 'verify':
+    case 'pay':
+    case 'compare':
+      return keyOfPath(`${list}${name}`)
+    default:
+      return null
+  }
 }

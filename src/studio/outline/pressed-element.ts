@@ -29,13 +29,10 @@ export function pressedElement(
   const partsOf = (parts: readonly OutlineElement[], above: string) =>
     parts.flatMap((part) => {
       const [block = '', isBlock] = part.name.split(' · ')
-      const places =
-        isBlock !== undefined
-          ? [placeOf(`/blocks/${block}`)]
-          : part.definition === 'ListPartFile'
-            ? [placeOf(`/lists/${part.name}`)]
-            : part.name.split(', ').map((at) => above + at)
-      return places.map((place) => ({ element: part, place }))
+      const at = (place: string) => ({ element: part, place })
+      if (isBlock !== undefined) return [at(placeOf(`/blocks/${block}`))]
+      if (part.definition === 'ListPartFile') return [at(placeOf(`/lists/${part.name}`))]
+      return part.name.split(', ').map((name) => at(above + name))
     })
   const shown = elementsOf('slides').find(({ name }) => name === slide)
   const onSlide = partsOf(shown?.children ?? [], '')

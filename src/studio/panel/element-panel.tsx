@@ -99,7 +99,7 @@ export function ElementPanel(props: ElementPanelProps) {
       {above.map((finding) => (
         <Note
           key={`${finding.code} ${finding.message}`}
-          tone={finding.severity === 'error' ? 'error' : finding.severity === 'warning' ? 'warning' : 'info'}
+          tone={finding.severity}
           title={findingText(texts, finding)}
         />
       ))}
@@ -171,17 +171,13 @@ function KeyField({ store, element, name, siblings }: KeyFieldProps) {
     if (typed !== name) store.edit([{ do: 'rename', node: element.handle, key: typed, seen: null }])
     setTyped(null)
   }
+  const errorText = () => {
+    if (isTaken) return t({ id: 'studio.panel.key.taken', message: 'Такой ключ уже есть' })
+    if (!isWrong) return undefined
+    return t({ id: 'studio.panel.key.wrong', message: 'Латиница и цифры без пробелов, сначала буква' })
+  }
   return (
-    <FormField
-      label={t({ id: 'studio.panel.key', message: 'Ключ' })}
-      error={
-        isTaken
-          ? t({ id: 'studio.panel.key.taken', message: 'Такой ключ уже есть' })
-          : isWrong
-            ? t({ id: 'studio.panel.key.wrong', message: 'Латиница и цифры без пробелов, сначала буква' })
-            : undefined
-      }
-    >
+    <FormField label={t({ id: 'studio.panel.key', message: 'Ключ' })} error={errorText()}>
       <TextInput value={text} spellCheck={false} autoCapitalize="none" onChange={setTyped} onBlur={commit} />
     </FormField>
   )

@@ -38,7 +38,7 @@ export function ValueEditor(props: ValueEditorProps) {
           <Switch
             id={id}
             checked={value === true}
-            onChange={(isOn) => onChange(isOn ? true : isRequired ? false : undefined)}
+            onChange={(isOn) => onChange(isOn || (isRequired ? false : undefined))}
           >
             {label}
           </Switch>

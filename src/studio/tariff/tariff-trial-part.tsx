@@ -159,5 +159,5 @@ function firstRequest({ vectors }: JsonObject): JsonObject {
 }
 
 function yesOrNo(value: Json): Json {
-  return value === 'true' ? true : value === 'false' ? false : value
+  return value === 'true' || value === 'false' ? value === 'true' : value
 }

@@ -75,13 +75,16 @@ export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTab
 
 /** The text of a file in UTF-8, or in UTF-16 with a byte order mark; null for another encoding. */
 function decoded(bytes: Uint8Array<ArrayBuffer>): string | null {
-  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  const encoding = isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {
     return null
   }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
 function linesOf([names = [], ...rows]: readonly (readonly string[])[]): ReadTable {

@@ -234,9 +234,11 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
         })}
       </p>
       {refusal !== null && <Note tone="error" live="alert" title={refusal} />}
-      {!isKnown ? (
-        <Skeleton kind="block" />
-      ) : rows.length > 0 ? (
+      {!isKnown && <Skeleton kind="block" />}
+      {isKnown && rows.length === 0 && (
+        <p className={styles['hint']}>{t({ id: 'studio.texts.none', message: 'Таких текстов нет' })}</p>
+      )}
+      {isKnown && rows.length > 0 && (
         <CellGrid
           label={t({ id: 'studio.texts', message: 'Тексты' })}
           columns={columns}
@@ -256,8 +258,6 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
           wanted={asked}
           isTall
         />
-      ) : (
-        <p className={styles['hint']}>{t({ id: 'studio.texts.none', message: 'Таких текстов нет' })}</p>
       )}
       <LiveStatus>{announcement}</LiveStatus>
     </section>

@@ -103,10 +103,8 @@ export function compareWithMarks(other: CompiledProduct, trace: Trace): Comparis
     if (divergence === null) return same
     const { event, type, expected, got } = divergence
     const [name = ''] = Object.keys(got).filter((key) => key !== 'digest')
-    const isStopped = typeof got['stop'] === 'string'
-    const isRefused = typeof got['refused'] === 'string'
     return {
-      treatment: isStopped ? 'stopped' : isRefused ? 'refused' : 'questions',
+      treatment: treatmentAt(got),
       event,
       cause: { kind: 'event', id: name === '' ? type : `${type}: ${withoutItem(name)}`, slide: '' },
       was: expected[name] ?? null,
@@ -154,4 +152,10 @@ function noteDifferences(found: Found, moment: Moment): void {
 
 function flagIdsOf({ slides }: WizardState): readonly string[] {
   return slides.flatMap(({ id, flagIds }) => [id, ...flagIds])
+}
+
+/** The treatment of a recording that the other version cannot play to its end. */
+function treatmentAt(got: Readonly<Record<string, Json>>): Treatment {
+  if (typeof got['stop'] === 'string') return 'stopped'
+  return typeof got['refused'] === 'string' ? 'refused' : 'questions'
 }

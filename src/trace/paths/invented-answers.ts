@@ -120,10 +120,10 @@ function namedProperties(source: string): JsonObject {
   if (element === undefined) return {}
   const read = [...source.matchAll(new RegExp(`\\b${element}\\.(\\w+)(\\.(?:map|filter)\\()?`, 'g'))]
   return Object.fromEntries(
-    read.map(([, name = '', isList]) => [
-      name,
-      isList ? [] : /name|label|title/i.test(name) ? `${name} 1` : 1,
-    ]),
+    read.map(([, name = '', isList]) => {
+      const scalar = /name|label|title/i.test(name) ? `${name} 1` : 1
+      return [name, isList ? [] : scalar]
+    }),
   )
 }
 

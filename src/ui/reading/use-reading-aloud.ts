@@ -44,7 +44,8 @@ export function useReadingAloud(onBegin: () => void): ReadingAloud | null {
   const handleRead = () => {
     const selection = selectedParagraph() ?? selected.current
     const main = document.querySelector('main')
-    reader.read(selection ? [selection] : main ? paragraphsOf(main) : [], voices[language], () =>
+    const page = main ? paragraphsOf(main) : []
+    reader.read(selection ? [selection] : page, voices[language], () =>
       toasts.show({ status: 'warning', key: toastKey, text: noVoice }),
     )
     if (reader.state() === 'silent') return

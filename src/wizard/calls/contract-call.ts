@@ -14,14 +14,13 @@ export async function askContract(
   if (!endpoint) throw new Error(`There is no operation "${operation}" in schemas/api/openapi.yaml`)
   const { contractQuery, ...at } = endpoint
   const isNamedInPath = at.path.endsWith(`/${encodeURIComponent(of.contract)}`)
-  const named = isNamedInPath
-    ? {}
-    : at.method === 'GET'
+  const inRequest =
+    at.method === 'GET'
       ? { query: { [contractQuery ?? 'contractId']: of.contract } }
       : { body: { contractId: of.contract } }
   const { body } = await sendStrictly({
     ...at,
-    ...named,
+    ...(isNamedInPath ? {} : inRequest),
     ...(at.method === 'GET' ? { retries: 1 } : {}),
     ...(signal ? { signal } : {}),
   })

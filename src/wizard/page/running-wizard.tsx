@@ -145,11 +145,12 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
               </Suspense>
             </div>
           )}
-          {sent !== null ? (
+          {sent !== null && (
             <Suspense>
               <SentScreen reference={sent} onRestart={onRestart} />
             </Suspense>
-          ) : stop === null ? (
+          )}
+          {sent === null && stop === null && (
             <>
               <SlideHost />
               {!hasRail && (
@@ -159,7 +160,8 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
               )}
               {isBeginning && questions}
             </>
-          ) : (
+          )}
+          {sent === null && stop !== null && (
             <Suspense>
               {isEnd ? <EndScreen end={stop} onRestart={onRestart} /> : <StopScreen stop={stop} />}
             </Suspense>

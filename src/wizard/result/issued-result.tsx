@@ -6,6 +6,7 @@ import {
   Button,
   formatLongDate,
   Icon,
+  type Language,
   LinkButton,
   Note,
   Star,
@@ -49,9 +50,7 @@ export function IssuedResult({ contract, result, name, provider, reason }: Issue
   const policyUrl = contract.policyUrl === null ? null : inLanguage(contract.policyUrl, language)
   const isIssued = contract.status === 'success'
   const heading = useSettledHeading(isIssued ? 'issued' : 'paid')
-  const { size, isClosed } = usePolicyFile(policyUrl, language)
-
-  const from = term.from === null ? null : formatLongDate(term.from, language)
+  const { title, lead } = useResultWords(result, isIssued, term.from)
   return (
     <div className={styles['split']}>
       <div className={styles['column']}>
@@ -59,48 +58,69 @@ export function IssuedResult({ contract, result, name, provider, reason }: Issue
           <Icon of={Check} size={34} strokeWidth={2.75} />
         </Star>
         <h1 ref={heading} tabIndex={-1}>
-          {result === 'manager'
-            ? t({ id: 'wizard.result.sent', message: 'Заявка отправлена' })
-            : isIssued
-              ? t({ id: 'wizard.result.title', message: 'Полис оформлен' })
-              : t({ id: 'wizard.result.paid-title', message: 'Оплата прошла' })}
+          {title}
         </h1>
-        <p className={styles['lead']}>
-          {result === 'manager'
-            ? t({
-                id: 'wizard.result.manager',
-                message: 'Договор создан. Менеджер позвонит, чтобы согласовать выпуск и оплату.',
-              })
-            : from !== null
-              ? t({ id: 'wizard.result.starts', message: `Полис начнёт действовать ${from}.` })
-              : t({ id: 'wizard.result.thanks', message: 'Полис закреплён за вами.' })}
-        </p>
-        {policyUrl !== null && isClosed ? (
-          <ClosedPolicy />
-        ) : policyUrl !== null ? (
-          <div className={styles['actions']}>
-            <LinkButton href={policyUrl} icon={Download} download>
-              {t({ id: 'wizard.result.download', message: 'Скачать PDF' })}
-              {size && <span className={styles['size']}> {size}</span>}
-            </LinkButton>
-            <Button kind="secondary" icon={Printer} onClick={() => window.print()}>
-              {t({ id: 'wizard.result.print', message: 'Распечатать' })}
-            </Button>
-          </div>
-        ) : (
-          result === 'policy' && (
-            <Note live="status">
-              {(reason && texts.find(reason)) ??
-                t({
-                  id: 'wizard.result.preparing',
-                  message: 'Готовим PDF, это около минуты. Страница обновится сама.',
-                })}
-            </Note>
-          )
+        <p className={styles['lead']}>{lead}</p>
+        {policyUrl !== null && <PolicyFile policyUrl={policyUrl} language={language} />}
+        {policyUrl === null && result === 'policy' && (
+          <Note live="status">
+            {(reason && texts.find(reason)) ??
+              t({
+                id: 'wizard.result.preparing',
+                message: 'Готовим PDF, это около минуты. Страница обновится сама.',
+              })}
+          </Note>
         )}
         <ContractSummary contract={contract} result={result} provider={provider} />
       </div>
       {isWide && number !== null && <PolicyPaper contract={contract} name={name} />}
+    </div>
+  )
+}
+
+/** The title and the sentence below it, for what was bought and whether it is issued. */
+function useResultWords(
+  result: PurchaseEnding,
+  isIssued: boolean,
+  firstDay: string | null,
+): { readonly title: string; readonly lead: string } {
+  const { t } = useLingui()
+  const language = useLanguage()
+  if (result === 'manager') {
+    return {
+      title: t({ id: 'wizard.result.sent', message: 'Заявка отправлена' }),
+      lead: t({
+        id: 'wizard.result.manager',
+        message: 'Договор создан. Менеджер позвонит, чтобы согласовать выпуск и оплату.',
+      }),
+    }
+  }
+  const from = firstDay === null ? null : formatLongDate(firstDay, language)
+  return {
+    title: isIssued
+      ? t({ id: 'wizard.result.title', message: 'Полис оформлен' })
+      : t({ id: 'wizard.result.paid-title', message: 'Оплата прошла' }),
+    lead:
+      from === null
+        ? t({ id: 'wizard.result.thanks', message: 'Полис закреплён за вами.' })
+        : t({ id: 'wizard.result.starts', message: `Полис начнёт действовать ${from}.` }),
+  }
+}
+
+/** Buttons that download and print the policy, or a note when this device has no access to it. */
+function PolicyFile({ policyUrl, language }: { readonly policyUrl: string; readonly language: Language }) {
+  const { t } = useLingui()
+  const { size, isClosed } = usePolicyFile(policyUrl, language)
+  if (isClosed) return <ClosedPolicy />
+  return (
+    <div className={styles['actions']}>
+      <LinkButton href={policyUrl} icon={Download} download>
+        {t({ id: 'wizard.result.download', message: 'Скачать PDF' })}
+        {size && <span className={styles['size']}> {size}</span>}
+      </LinkButton>
+      <Button kind="secondary" icon={Printer} onClick={() => window.print()}>
+        {t({ id: 'wizard.result.print', message: 'Распечатать' })}
+      </Button>
     </div>
   )
 }

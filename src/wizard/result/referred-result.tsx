@@ -26,12 +26,10 @@ export interface ReferredResultProps {
 export function ReferredResult({ contract, referral, provider, isLeaving, onPay }: ReferredResultProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  const { title, lead } = useReferralWords(contract, referral)
   const heading = useSettledHeading(`referral ${referral.state}`)
   const route = useProductRoute(contract.product)
-  const moment = (at: string | null | undefined) => (at ? formatDateTime(at, language) : null)
   const steps = useReferralSteps(contract, referral)
-  const until = moment(referral.reviewBy)
-  const payBefore = moment(contract.order?.payBefore)
   const { state, answer } = referral
   const reasons = referral.reasons[language]
   return (
@@ -44,31 +42,10 @@ export function ReferredResult({ contract, referral, provider, isLeaving, onPay 
         </Star>
       )}
       <h1 ref={heading} tabIndex={-1}>
-        {state === 'waiting'
-          ? t({ id: 'wizard.result.referred', message: 'Заявка на рассмотрении' })
-          : state === 'accepted'
-            ? t({ id: 'wizard.result.referral-accepted', message: 'Заявка одобрена' })
-            : t({ id: 'wizard.result.referral-declined', message: 'Мы не можем выпустить этот полис' })}
+        {title}
       </h1>
       <p className={styles['lead']} role="status">
-        {state === 'waiting'
-          ? until === null
-            ? t({
-                id: 'wizard.result.referred-text',
-                message: 'Её посмотрит специалист. Пришлём СМС с ответом; платить пока не нужно.',
-              })
-            : t({
-                id: 'wizard.result.referred-by',
-                message: `Специалист ответит до ${until}. Пришлём СМС; платить пока не нужно.`,
-              })
-          : state === 'accepted'
-            ? payBefore === null
-              ? t({ id: 'wizard.result.referral-pay', message: 'Осталось оплатить полис.' })
-              : t({
-                  id: 'wizard.result.referral-pay-by',
-                  message: `Осталось оплатить полис: до ${payBefore}.`,
-                })
-            : t({ id: 'wizard.result.referral-not-charged', message: 'Деньги не списаны.' })}
+        {lead}
       </p>
       {state === 'waiting' && reasons.length > 0 && (
         <Note title={t({ id: 'wizard.result.referral-why', message: 'Почему нужен специалист' })}>
@@ -132,4 +109,48 @@ function useReferralSteps(contract: ContractState, { state, decidedAt }: Referra
       at: null,
     },
   ]
+}
+
+/** The title and the sentence below it, by the decision on the case. */
+function useReferralWords(
+  { order }: ContractState,
+  { state, reviewBy }: Referral,
+): { readonly title: string; readonly lead: string } {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const moment = (at: string | null | undefined) => (at ? formatDateTime(at, language) : null)
+  const until = moment(reviewBy)
+  const payBefore = moment(order?.payBefore)
+  switch (state) {
+    case 'waiting':
+      return {
+        title: t({ id: 'wizard.result.referred', message: 'Заявка на рассмотрении' }),
+        lead:
+          until === null
+            ? t({
+                id: 'wizard.result.referred-text',
+                message: 'Её посмотрит специалист. Пришлём СМС с ответом; платить пока не нужно.',
+              })
+            : t({
+                id: 'wizard.result.referred-by',
+                message: `Специалист ответит до ${until}. Пришлём СМС; платить пока не нужно.`,
+              }),
+      }
+    case 'accepted':
+      return {
+        title: t({ id: 'wizard.result.referral-accepted', message: 'Заявка одобрена' }),
+        lead:
+          payBefore === null
+            ? t({ id: 'wizard.result.referral-pay', message: 'Осталось оплатить полис.' })
+            : t({
+                id: 'wizard.result.referral-pay-by',
+                message: `Осталось оплатить полис: до ${payBefore}.`,
+              }),
+      }
+    case 'declined':
+      return {
+        title: t({ id: 'wizard.result.referral-declined', message: 'Мы не можем выпустить этот полис' }),
+        lead: t({ id: 'wizard.result.referral-not-charged', message: 'Деньги не списаны.' }),
+      }
+  }
 }

@@ -12,12 +12,10 @@ export function useContractSteps(
 ): readonly TimelineStep[] {
   const { t } = useLingui()
   const at = (event: string) => timeline.find((one) => one.event === event)?.at ?? null
-  const step = (key: string, text: string, isDone: boolean, isNext: boolean): TimelineStep => ({
-    key,
-    text,
-    state: isDone ? 'done' : isNext ? 'current' : 'awaited',
-    at: at(key),
-  })
+  const step = (key: string, text: string, isDone: boolean, isNext: boolean): TimelineStep => {
+    const open = isNext ? 'current' : 'awaited'
+    return { key, text, state: isDone ? 'done' : open, at: at(key) }
+  }
   const isPaid = status === 'paid' || status === 'success'
   const isIssued = status === 'success'
   const created = step('created', t({ id: 'wizard.result.created', message: 'Договор создан' }), true, false)

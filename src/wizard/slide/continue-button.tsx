@@ -49,50 +49,43 @@ export function Continue({ slide, block = false }: { readonly slide: string; rea
   const { t } = useLingui()
   const { product, goingOn } = useRun()
   const isWaiting = useSyncExternalStore(goingOn.subscribe, goingOn.isWaiting, () => false)
+  const isBuying = useWizard((_, state) => state.purchase.status === 'creating')
+  const isLast = useWizard((of, state) => {
+    const view = slideView(of, state, slide)
+    return view !== null && view.afterPayment && view.number === view.total
+  })
+  const label = useOnwardLabel(slide)
+  const creating =
+    product.purchase === null
+      ? t({ id: 'wizard.sending', message: 'Отправляем…' })
+      : t({ id: 'wizard.buying', message: 'Создаём договор…' })
+  const waiting = isWaiting && t({ id: 'wizard.going-on', message: 'Ждём ответа…' })
+  return (
+    <Button type="submit" form={slideFormId} block={block} busy={isBuying ? creating : waiting}>
+      {isLast ? t({ id: 'wizard.done', message: 'Готово' }) : label}
+    </Button>
+  )
+}
+
+/** What the button of a slide does: the next slide, an application, or a payment with its sum. */
+function useOnwardLabel(slide: string): string {
+  const { t } = useLingui()
+  const { product } = useRun()
   const language = useLanguage()
   const buys = useWizard((of, state) => slideView(of, state, slide)?.buys === true)
   const pays = useWizard(
     (of, state) => slideView(of, state, slide)?.parts.some(({ kind }) => kind === 'pay') === true,
   )
-  const isLast = useWizard((of, state) => {
-    const view = slideView(of, state, slide)
-    return view !== null && view.afterPayment && view.number === view.total
-  })
   const premium = useWizard((of, state) => (buys ? (priceView(of, state)?.premium ?? null) : null))
   const isReferred = useWizard((of, state) => buys && referralsOf(of, state).length > 0)
-  const isBuying = useWizard((_, state) => state.purchase.status === 'creating')
-
-  const sum =
-    premium === null || product.price === null
-      ? null
-      : formatMoney({ minor: premium, currency: product.price.currency }, language)
-  const label = isLast
-    ? t({ id: 'wizard.done', message: 'Готово' })
-    : !buys
-      ? t({ id: 'wizard.continue', message: 'Продолжить' })
-      : isReferred
-        ? t({ id: 'wizard.refer', message: 'Отправить на рассмотрение' })
-        : pays && sum !== null
-          ? t({ id: 'wizard.pay-sum', message: `Оплатить ${sum}` })
-          : pays
-            ? t({ id: 'wizard.pay', message: 'Оплатить' })
-            : product.purchase === null
-              ? t({ id: 'wizard.send', message: 'Отправить' })
-              : t({ id: 'wizard.order', message: 'Отправить заявку' })
-  return (
-    <Button
-      type="submit"
-      form={slideFormId}
-      block={block}
-      busy={
-        isBuying
-          ? product.purchase === null
-            ? t({ id: 'wizard.sending', message: 'Отправляем…' })
-            : t({ id: 'wizard.buying', message: 'Создаём договор…' })
-          : isWaiting && t({ id: 'wizard.going-on', message: 'Ждём ответа…' })
-      }
-    >
-      {label}
-    </Button>
-  )
+  if (!buys) return t({ id: 'wizard.continue', message: 'Продолжить' })
+  if (isReferred) return t({ id: 'wizard.refer', message: 'Отправить на рассмотрение' })
+  if (pays) {
+    if (premium === null || product.price === null) return t({ id: 'wizard.pay', message: 'Оплатить' })
+    const sum = formatMoney({ minor: premium, currency: product.price.currency }, language)
+    return t({ id: 'wizard.pay-sum', message: `Оплатить ${sum}` })
+  }
+  return product.purchase === null
+    ? t({ id: 'wizard.send', message: 'Отправить' })
+    : t({ id: 'wizard.order', message: 'Отправить заявку' })
 }

@@ -60,9 +60,9 @@ export function restoredAnswers(
 
 /** Returns the answers of an item and its nested items, as `item.added` takes them. */
 export function copiedAnswers({ at, parts }: ItemView): JsonObject {
-  const inputs = parts.flatMap((part) =>
-    part.kind === 'input' ? [part] : part.kind === 'found' ? part.edit : [],
-  )
+  const inputs = parts
+    .flatMap((part) => (part.kind === 'found' ? [...part.edit] : [part]))
+    .filter((part) => part.kind === 'input')
   const answers = inputs
     .filter(({ bound }) => !bound)
     .flatMap((input) =>

@@ -44,7 +44,6 @@ export const ItemCard = memo(
     const [problem] = item.problems
     const isWrong = item.status === 'error' || item.status === 'duplicate'
     const error = problem && (isWrong || isAttempted) ? problemText(problem) : null
-    const pill = item.card.pill && valueText(item.card.pill, texts)
 
     const what = <VisuallyHidden> {title}</VisuallyHidden>
     return (
@@ -54,15 +53,7 @@ export const ItemCard = memo(
         headingLevel={list.outer === null ? 3 : 5}
         meta={item.card.facts.flatMap((value) => valueText(value, texts) ?? []).join(' · ')}
         error={error}
-        pill={
-          item.status === 'lookingUp' ? (
-            <Pill>{t({ id: 'wizard.list.looking-up', message: 'Ищем в реестре…' })}</Pill>
-          ) : item.status === 'incomplete' && problem && !error ? (
-            <Pill tone="warning">{t({ id: 'wizard.list.incomplete', message: 'Заполнено не всё' })}</Pill>
-          ) : (
-            pill && <Pill tone={number === 1 ? 'primary' : 'neutral'}>{pill}</Pill>
-          )
-        }
+        pill={<ItemPill item={item} number={number} hasError={Boolean(error)} />}
         actions={
           error ? (
             <>
@@ -135,3 +126,21 @@ export const ItemCard = memo(
     one.list.canCopy === other.list.canCopy &&
     one.list.items.length === other.list.items.length,
 )
+
+interface ItemPillProps {
+  readonly item: ItemView
+  readonly number: number
+  readonly hasError: boolean
+}
+
+/** The state of an item when it needs attention; otherwise the value that the list shows on its cards. */
+function ItemPill({ item, number, hasError }: ItemPillProps) {
+  const { t } = useLingui()
+  const texts = useProductTexts()
+  if (item.status === 'lookingUp')
+    return <Pill>{t({ id: 'wizard.list.looking-up', message: 'Ищем в реестре…' })}</Pill>
+  if (item.status === 'incomplete' && item.problems.length > 0 && !hasError)
+    return <Pill tone="warning">{t({ id: 'wizard.list.incomplete', message: 'Заполнено не всё' })}</Pill>
+  const text = item.card.pill && valueText(item.card.pill, texts)
+  return text && <Pill tone={number === 1 ? 'primary' : 'neutral'}>{text}</Pill>
+}

@@ -23,6 +23,10 @@ function SaleCard({ holder, object, term, price }: PurchaseView & { readonly pri
   const [who, what] = [line(holder), line(object)]
   const from = term.from === null ? null : formatDate(term.from)
   const to = term.to === null ? null : formatDate(term.to)
+  const days =
+    from === null || to === null
+      ? ''
+      : t({ id: 'wizard.purchase.days', message: `С 00:00 ${from} по 24:00 ${to}` })
   const items: readonly DescriptionItem[] = [
     { term: t({ id: 'wizard.purchase.holder', message: 'Страхователь' }), value: who },
     // A holder who is also the insured person is named once.
@@ -35,9 +39,7 @@ function SaleCard({ holder, object, term, price }: PurchaseView & { readonly pri
               id: 'wizard.purchase.after-inspection',
               message: 'Год, со следующего дня после онлайн-осмотра',
             })
-          : from !== null && to !== null
-            ? t({ id: 'wizard.purchase.days', message: `С 00:00 ${from} по 24:00 ${to}` })
-            : '',
+          : days,
     },
     ...(price.liability === null
       ? []

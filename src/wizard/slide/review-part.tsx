@@ -66,13 +66,7 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
               <VisuallyHidden>{t({ id: 'wizard.review.verified', message: 'Подтверждён' })} </VisuallyHidden>
             </span>
           )}
-          {first.field?.file !== undefined && first.value !== null ? (
-            <FileNames value={first.value} />
-          ) : first.field?.format === 'plate' && typeof first.value === 'string' ? (
-            <Plate value={first.value} />
-          ) : (
-            texted.join(isName ? ' ' : NBSP) || t({ id: 'wizard.review.none', message: 'Не указано' })
-          )}
+          <RowValue shown={first} text={texted.join(isName ? ' ' : NBSP)} />
         </>
       ),
     }
@@ -146,4 +140,13 @@ function ItemRows({ of: { list, items } }: { readonly of: ReviewCard['lists'][nu
 
 function labelOf({ field, at }: ValueView, texts: ProductTexts): string {
   return (field && questionName(field, texts)) ?? at
+}
+
+/** A file by its name, a plate as a plate, and any other value as its text. */
+function RowValue({ shown, text }: { readonly shown: ReviewRow[0]; readonly text: string }) {
+  const { t } = useLingui()
+  const { field, value } = shown
+  if (field?.file !== undefined && value !== null) return <FileNames value={value} />
+  if (field?.format === 'plate' && typeof value === 'string') return <Plate value={value} />
+  return text || t({ id: 'wizard.review.none', message: 'Не указано' })
 }

@@ -50,11 +50,8 @@ function declaredChoices(
   // Of a list of values each element is a choice.
   const declared: unknown = type === 'array' && isObject(items) ? items['enum'] : schema['enum']
   // In the order of the product; for yes and no the default comes first.
-  const list: readonly unknown[] = Array.isArray(declared)
-    ? declared
-    : type === 'boolean'
-      ? [before !== false, before === false]
-      : []
+  const yesAndNo = type === 'boolean' ? [before !== false, before === false] : []
+  const list: readonly unknown[] = Array.isArray(declared) ? declared : yesAndNo
   return list.flatMap((value) =>
     typeof value === 'object' || value === undefined
       ? []

@@ -50,7 +50,7 @@ export function useVerification(
 
   const isSent = snapshot.matches('sent')
   return {
-    step: snapshot.matches('sending') ? 'sending' : isSent ? 'sent' : 'ready',
+    step: (['sending', 'sent'] as const).find((state) => snapshot.matches(state)) ?? 'ready',
     isChecking: isSent && snapshot.hasTag('busy'),
     isUnjudged: snapshot.matches({ sent: { code: 'waiting' } }) && snapshot.context.error !== null,
     resendIn,

@@ -110,7 +110,8 @@ function answerTo(
       answer: { kind: 'failure', failure: failures[what % 3] ?? 'fetch' },
     }
   }
-  const status = what % 13 === 0 ? 404 : what % 17 === 0 ? 422 : 200
+  const refused = what % 17 === 0 ? 422 : 200
+  const status = what % 13 === 0 ? 404 : refused
   return {
     type: 'call.answered',
     key,

@@ -134,7 +134,9 @@ function outcomeOf(
   const given = value ?? typedResult?.result
   // Only a type is asked for.
   if (typedResult !== undefined && given === undefined) return 'other values'
-  const expected = given === undefined ? (evalError === undefined ? true : null) : jsonOf(given)
+  // A case without a value expects true, or no value when it expects an error.
+  const unwritten = evalError === undefined ? true : null
+  const expected = given === undefined ? unwritten : jsonOf(given)
   if (expected === undefined || known.some(([name, held]) => held === undefined || !/^\w+$/.test(name)))
     return 'other values'
   // A variable of the suite is an answer here.

@@ -95,13 +95,8 @@ function interpreter(): Environment {
     from && to ? to.number - from.number : null,
   )
   teach('age_', 2, (birth: Day | null, on: Day | null) => (birth && on ? fullYears(birth, on) : null))
-  for (const part of ['year', 'month', 'day'] as const)
-    teach(
-      `${part}_`,
-      1,
-      (day: Day | null) =>
-        day && Number((isoOf(day) ?? '').split('-')[part === 'year' ? 0 : part === 'month' ? 1 : 2]),
-    )
+  for (const [place, part] of ['year', 'month', 'day'].entries())
+    teach(`${part}_`, 1, (day: Day | null) => day && Number((isoOf(day) ?? '').split('-')[place]))
   teach('size_', 1, (value: unknown) => {
     if (typeof value === 'string') return [...value].length
     return typeof value === 'object' && value !== null ? Object.keys(value).length : 0
@@ -152,13 +147,10 @@ function interpreter(): Environment {
   )
   teach('substring_', 2, (value: unknown, from: unknown) => sliceOf(value, from, Infinity))
   teach('substring_', 3, sliceOf)
-  teach('split_', 2, (value: unknown, by: unknown) =>
-    typeof value === 'string' && typeof by === 'string'
-      ? by === ''
-        ? Array.from(value)
-        : value.split(by)
-      : null,
-  )
+  teach('split_', 2, (value: unknown, by: unknown) => {
+    if (typeof value !== 'string' || typeof by !== 'string') return null
+    return by === '' ? Array.from(value) : value.split(by)
+  })
   teach('join_', 1, (list: unknown) => joined(list, ''))
   teach('join_', 2, (list: unknown, by: unknown) => joined(list, typeof by === 'string' ? by : ''))
   return environment

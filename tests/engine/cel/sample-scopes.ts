@@ -107,7 +107,7 @@ export const anyScope: fc.Arbitrary<Scope> = fc
     ...rest,
     constants: {},
     condition: (name) => truths[name === 'adult' ? 0 : 1] === true,
-    call: (id) => (id === 'find' ? calls.find : id === 'quote' ? calls.quote : calls.driverFind),
+    call: (id) => ({ find: calls.find, quote: calls.quote })[id] ?? calls.driverFind,
     valid: (path) => truths[path === '/phone' ? 2 : 3] === true,
     verified: () => truths[4] === true,
     visited: () => truths[5] === true,

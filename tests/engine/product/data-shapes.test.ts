@@ -194,8 +194,7 @@ test.each([
   { default: ['a', 'b'], type: 'array', items: { type: 'string' }, maxItems: 1, key: 'maxItems' },
   { default: ['a', 'a'], type: 'array', items: { type: 'string' }, uniqueItems: true, key: 'uniqueItems' },
 ])('a default that does not fit $key is found', ({ key, ...schema }) => {
-  const type =
-    typeof schema.default === 'number' ? 'number' : typeof schema.default === 'string' ? 'string' : 'array'
+  const type = Array.isArray(schema.default) ? 'array' : typeof schema.default
   const { findings } = withField('extra', { type, ...schema })
   expect(findings.map(({ code, path, params }) => ({ code, path, key: params?.['key'] }))).toEqual([
     { code: 'DEFAULT_OUTSIDE', path: `${at}/extra/default`, key },

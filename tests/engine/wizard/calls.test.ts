@@ -190,10 +190,17 @@ describe('what an answer fills', () => {
     calls: {
       find: {
         request: { path: [], query: [{ name: 'key', value: fieldValue('/key') }], body: null },
-        response: (['always', 'untouched', 'never', 'defaulted'] as const).map((name) => ({
+        response: (
+          [
+            ['always', 'always'],
+            ['untouched', 'ifUntouched'],
+            ['never', 'never'],
+            ['defaulted', 'always'],
+          ] as const
+        ).map(([name, overwrite]) => ({
           to: `/${name}`,
           value: read([], ({ response }) => (response as Record<string, string>)[name] ?? null),
-          overwrite: name === 'untouched' ? 'ifUntouched' : name === 'defaulted' ? 'always' : name,
+          overwrite,
         })),
       },
     },

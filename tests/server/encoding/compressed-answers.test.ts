@@ -26,13 +26,10 @@ const best = (text: string): number =>
     },
   }).byteLength
 
-const decoded = (encoding: unknown, bytes: Buffer): string =>
-  (encoding === 'br'
-    ? brotliDecompressSync(bytes)
-    : encoding === 'gzip'
-      ? gunzipSync(bytes)
-      : bytes
-  ).toString()
+function decoded(encoding: unknown, bytes: Buffer): string {
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+}
 
 describe('what is answered in text', () => {
   let folder: string

@@ -105,7 +105,8 @@ describe('hostile markup in every field of every collection, over the API', () =
   const save = async (collection: string, name: string, body: Json) => {
     const single = ['menu', 'footer', 'agents'].includes(collection)
     const key = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-    const slug = single ? 'main' : collection === 'page' ? `/${key}` : key
+    const own = collection === 'page' ? `/${key}` : key
+    const slug = single ? 'main' : own
     const known = await server.deps.store.content.piece(collection, slug)
     const written = { slug, after: known?.revision ?? 0, body }
     const answer = await operator.send('PUT', `/api/v1/admin/content/${collection}/piece`, written)

@@ -116,11 +116,8 @@ describe('who may ask what', { timeout: 120_000 }, () => {
       method: method.toUpperCase() as 'GET',
       url,
       headers: { ...(await authorization(actor)), ...(form && { 'content-type': form.type }) },
-      ...(form
-        ? { payload: form.payload }
-        : body === null
-          ? {}
-          : { payload: Array.isArray(made) ? made : fields }),
+      ...(form && { payload: form.payload }),
+      ...(!form && body !== null && { payload: Array.isArray(made) ? made : fields }),
     })
     return { status: answer.statusCode, text: answer.body }
   }

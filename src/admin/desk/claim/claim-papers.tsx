@@ -146,7 +146,8 @@ function AskForPapers({ dossier, onChanged }: DossierPartProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const isNoteMissing = kinds.includes('other') && note.trim() === ''
-    if (!check(kinds.length === 0 ? 'kinds' : isNoteMissing ? 'note' : null)) return
+    const missing = isNoteMissing ? 'note' : null
+    if (!check(kinds.length === 0 ? 'kinds' : missing)) return
     void attempt(send, {
       done: t({ id: 'admin.claim.papers.asked', message: 'Клиент получит СМС со списком' }),
     })

@@ -192,13 +192,14 @@ export function schemaAt(root: Json, pointer: string): Json | null {
   let reached: Json = root
   // A reference is part of an address: its percent signs are read first (RFC 6901, 6).
   for (const key of segmentsOf(decodeURIComponent(pointer))) {
-    const inner: Json | undefined = Array.isArray(reached)
-      ? (reached as readonly Json[])[Number(key)]
-      : isObject(reached) && Object.hasOwn(reached, key)
-        ? reached[key]
-        : undefined
+    const inner = childAt(reached, key)
     if (inner === undefined) return null
     reached = inner
   }
   return reached
+}
+
+function childAt(value: Json, key: string): Json | undefined {
+  if (Array.isArray(value)) return (value as readonly Json[])[Number(key)]
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }

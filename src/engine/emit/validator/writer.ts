@@ -30,13 +30,11 @@ export type KeywordCode = (writer: Writer, value: Json, spot: Spot, schema: Json
 /** Returns the code of a call that reports a fault with the values of its message. */
 export function reportCode(keyword: string, spot: Spot, params: Readonly<Record<string, Json>> = {}): string {
   const values = Object.entries(params).map(([name, value]) => `${name}:${JSON.stringify(value)}`)
-  const rest =
-    spot.path === ''
-      ? values.length === 0
-        ? []
-        : [`{${values.join(',')}}`]
-      : [`{${values.join(',')}}`, spot.path]
-  return `e(${[JSON.stringify(keyword), ...rest].join(',')});`
+  const written = `{${values.join(',')}}`
+  const named = [JSON.stringify(keyword)]
+  if (spot.path !== '') named.push(written, spot.path)
+  else if (values.length > 0) named.push(written)
+  return `e(${named.join(',')});`
 }
 
 /** `if(fails)e(…)`. */

@@ -143,11 +143,9 @@ function askedProblems(
   let problems: Problem[] | null = null
   for (const field of fields) {
     if (!field.field.whenAll.every((name) => working.scope.holds(name, item))) continue
-    const found = isAnswered(working.relevantValue(field, item))
-      ? answerProblems(working, field, item)
-      : required
-        ? [{ path: concretePath(field, item), code: 'required', params: {} }]
-        : none
+    const missing = required ? [{ path: concretePath(field, item), code: 'required', params: {} }] : none
+    const isGiven = isAnswered(working.relevantValue(field, item))
+    const found = isGiven ? answerProblems(working, field, item) : missing
     if (found.length > 0) problems = [...(problems ?? []), ...found]
   }
   return problems ?? none

@@ -35,6 +35,10 @@ export function ruleProblem(
   const params: Record<string, Json> = {}
   for (const [name, value] of Object.entries(rule.params))
     params[name] = working.scope.evaluate(value, list, item)
-  const path = at === null ? '' : 'pattern' in at ? concretePath(at, item) : listPath(at, item)
-  return { path, code: `rule.${rule.id}`, params }
+  return { path: placeOf(at, item), code: `rule.${rule.id}`, params }
+}
+
+function placeOf(at: FieldNode | ListNode | null, item: string | null): string {
+  if (at === null) return ''
+  return 'pattern' in at ? concretePath(at, item) : listPath(at, item)
 }

@@ -83,18 +83,23 @@ function indexConditions(
 ): ReadonlyMap<string, ConditionNode> {
   const entries = Object.entries(product.conditions)
   const listOf = new Map<string, ListNode>()
+  const listRead = (kind: string, name: string): ListNode | null | undefined => {
+    switch (kind) {
+      case 'call':
+        return lists.find(({ id }) => product.calls[name]?.list === id)
+      case 'condition':
+        return listOf.get(name)
+      case 'outer':
+        return lists.find(({ id }) => id === name)
+      default:
+        return listAround(lists, name)
+    }
+  }
   const itemOf = (holds: Expression<boolean>): ListNode | null => {
     let innermost: ListNode | null = null
     for (const key of holds.reads) {
-      const [kind, name] = key.startsWith('/') ? ['', key] : key.split(':', 2)
-      const own =
-        kind === 'call'
-          ? lists.find(({ id }) => product.calls[name ?? '']?.list === id)
-          : kind === 'condition'
-            ? listOf.get(name ?? '')
-            : kind === 'outer'
-              ? lists.find(({ id }) => id === name)
-              : listAround(lists, name ?? '')
+      const [kind = '', name = ''] = key.startsWith('/') ? ['', key] : key.split(':', 2)
+      const own = listRead(kind, name)
       if (own && own.depth > (innermost?.depth ?? 0)) innermost = own
     }
     return innermost

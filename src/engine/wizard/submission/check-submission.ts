@@ -162,12 +162,9 @@ function verifiedPhones(index: ProductIndex, data: JsonObject, number: string | 
 /** Returns whether a problem cannot be proved here, because its gate or rule reads a call without a fact. */
 function isUndecidable(index: ProductIndex, { code }: Problem, believed: ReadonlySet<string>): boolean {
   const [kind, id] = code.split('.', 2)
-  const reads =
-    kind === 'rule'
-      ? index.rules.find(({ rule }) => rule.id === id)?.rule.holds.reads
-      : kind === 'gate'
-        ? index.product.slides.flatMap(({ gates }) => gates).find((gate) => gate.id === id)?.holds.reads
-        : undefined
+  const rule = kind === 'rule' ? index.rules.find((one) => one.rule.id === id)?.rule : undefined
+  const gates = kind === 'gate' ? index.product.slides.flatMap((slide) => slide.gates) : []
+  const reads = (rule ?? gates.find((gate) => gate.id === id))?.holds.reads
   const calls = new Set([...believed].map((key) => `call:${key.split(':', 1)[0] ?? ''}`))
   return reads?.some((key) => calls.has(key)) === true
 }

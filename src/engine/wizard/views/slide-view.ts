@@ -61,12 +61,15 @@ export function inputView(product: CompiledProduct, state: WizardState, path: st
 function inputIn(parts: readonly PartView[], path: string): InputView | null {
   for (const part of parts) {
     if (part.kind === 'input' && part.at.includes(path)) return part
-    const inner =
-      part.kind === 'found' ? part.edit : part.kind === 'list' ? part.items.flatMap((item) => item.parts) : []
-    const found = inputIn(inner, path)
+    const found = inputIn(innerParts(part), path)
     if (found !== null) return found
   }
   return null
+}
+
+function innerParts(part: PartView): readonly PartView[] {
+  if (part.kind === 'found') return part.edit
+  return part.kind === 'list' ? part.items.flatMap(({ parts }) => parts) : []
 }
 
 /** Returns the views of the visible parts; for parts of items, in this item. */

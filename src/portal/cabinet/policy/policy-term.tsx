@@ -21,20 +21,11 @@ export function PolicyTerm({ policy: { startDate, expiryDate } }: { readonly pol
     <Card title={t({ id: 'cabinet.policy-page.term', message: 'Срок' })}>
       <div className={styles['term']}>
         <p id={label} className={styles['left']}>
-          {today < startDate
-            ? t({ id: 'cabinet.policy-page.not-begun', message: 'Ещё не начался' })
-            : left < 0
-              ? t({ id: 'cabinet.policy-page.ended', message: 'Закончился' })
-              : left === 0
-                ? t({ id: 'cabinet.policy.last-day', message: 'Последний день' })
-                : t({
-                    id: 'cabinet.policy-page.left',
-                    message: plural(left, {
-                      one: 'Остался # день',
-                      few: 'Осталось # дня',
-                      other: 'Осталось # дней',
-                    }),
-                  })}
+          {today < startDate ? (
+            t({ id: 'cabinet.policy-page.not-begun', message: 'Ещё не начался' })
+          ) : (
+            <DaysLeft left={left} />
+          )}
         </p>
         <progress className={styles['line']} aria-labelledby={label} value={days - left} max={days} />
         <p className={styles['ends']}>
@@ -44,6 +35,20 @@ export function PolicyTerm({ policy: { startDate, expiryDate } }: { readonly pol
       </div>
     </Card>
   )
+}
+
+function DaysLeft({ left }: { readonly left: number }) {
+  const { t } = useLingui()
+  if (left < 0) return t({ id: 'cabinet.policy-page.ended', message: 'Закончился' })
+  if (left === 0) return t({ id: 'cabinet.policy.last-day', message: 'Последний день' })
+  return t({
+    id: 'cabinet.policy-page.left',
+    message: plural(left, {
+      one: 'Остался # день',
+      few: 'Осталось # дня',
+      other: 'Осталось # дней',
+    }),
+  })
 }
 
 function todayOr(day: string): string {

@@ -25,6 +25,9 @@ export function ClaimDates({ claim }: { readonly claim: Claim }) {
   const { eventDate, registrationDate, reviewBy, paymentDate, statusCode, decidedDate = null } = claim
   const isDeclined = statusCode === 'declined'
   const isDecided = isDeclined || statusCode === 'approved' || paymentDate !== null
+  const decision: Pick<ClaimDate, 'words' | 'state'> = isDeclined
+    ? { words: t({ id: 'claims.cases.declined-on', message: 'Отказано' }), state: 'declined' }
+    : { words: t({ id: 'claims.cases.approved-on', message: 'Решение принято' }), state: 'done' }
   const dates: readonly ClaimDate[] = [
     { words: t({ id: 'claims.cases.event', message: 'Событие' }), day: eventDate, state: 'done' },
     {
@@ -32,18 +35,9 @@ export function ClaimDates({ claim }: { readonly claim: Claim }) {
       day: registrationDate,
       state: 'done',
     },
+    ...(isDecided && decidedDate !== null ? [{ ...decision, day: decidedDate }] : []),
     ...(isDecided
-      ? decidedDate === null
-        ? []
-        : [
-            {
-              words: isDeclined
-                ? t({ id: 'claims.cases.declined-on', message: 'Отказано' })
-                : t({ id: 'claims.cases.approved-on', message: 'Решение принято' }),
-              day: decidedDate,
-              state: isDeclined ? 'declined' : 'done',
-            } as const,
-          ]
+      ? []
       : [
           {
             words: t({ id: 'claims.cases.review-by', message: 'Решение до' }),

@@ -80,7 +80,8 @@ function NotSent({ form, code }: NotSentProps) {
         </>
       }
     >
-      {code === notConnected ? noNetworkText(language) : code === notSent ? null : texts.find(code)}
+      {code === notConnected && noNetworkText(language)}
+      {code !== notConnected && code !== notSent && texts.find(code)}
     </Note>
   )
 }

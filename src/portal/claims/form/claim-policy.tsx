@@ -56,8 +56,9 @@ function PolicyStrip({ form }: { readonly form: ClaimForm }) {
   const today = useSelector(form, ({ context }) => countryClock(context.now()).day)
   const isFinding = useSelector(form, (snapshot) => snapshot.matches({ policy: 'finding' }))
   const isUnreachable = useSelector(form, (snapshot) => snapshot.matches({ policy: 'unreachable' }))
+  const search = isFinding ? 'finding' : undefined
   return (
-    <output className={styles['strip']} data-state={policy ? 'found' : isFinding ? 'finding' : undefined}>
+    <output className={styles['strip']} data-state={policy ? 'found' : search}>
       {policy && <FoundPolicy policy={policy} today={today} />}
       {isFinding && (
         <>

@@ -23,14 +23,12 @@ export function ClaimStatusForm() {
   const form = useForm<{ readonly policy: SeriesNumber }>(
     'claim-status',
     { policy: { series: '', number: '' } },
-    ({ policy: { series, number } }) => ({
-      policy:
-        series === '' || number === ''
-          ? t({ id: 'claims.required.policy', message: 'Укажите серию и номер полиса.' })
-          : isPolicyNamed({ policySeries: series, policyNumber: number })
-            ? undefined
-            : texts.say('format.policy'),
-    }),
+    ({ policy: { series, number } }) => {
+      if (series === '' || number === '')
+        return { policy: t({ id: 'claims.required.policy', message: 'Укажите серию и номер полиса.' }) }
+      const isNamed = isPolicyNamed({ policySeries: series, policyNumber: number })
+      return { policy: isNamed ? undefined : texts.say('format.policy') }
+    },
   )
 
   const handleSubmit = (event: FormEvent) => {

@@ -69,12 +69,11 @@ function Writing({ thread, onChanged }: ClaimPartProps) {
   const messageId = useRef<{ readonly text: string; readonly id: string } | null>(null)
 
   const length = [...text.trim()].length
-  const error =
-    length === 0
-      ? t({ id: 'claims.messages.empty', message: 'Напишите сообщение.' })
-      : length > longest
-        ? t({ id: 'claims.messages.long', message: 'Сократите сообщение до 2000 знаков.' })
-        : undefined
+  const tooLong =
+    length > longest
+      ? t({ id: 'claims.messages.long', message: 'Сократите сообщение до 2000 знаков.' })
+      : undefined
+  const error = length === 0 ? t({ id: 'claims.messages.empty', message: 'Напишите сообщение.' }) : tooLong
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setWrong(error !== undefined)

@@ -54,18 +54,16 @@ export function DownloadStepPage() {
   }
   const place = steps.indexOf(current)
   const progress = steps.map((id, index): ProgressStep => {
-    const progressState = index === place ? 'current' : index < place ? 'done' : 'locked'
-    return { id, label: labels[id], state: progressState }
+    const other = index < place ? 'done' : 'locked'
+    return { id, label: labels[id], state: index === place ? 'current' : other }
   })
   const isNone = state.kind === 'failed' && codeOf(state.failure) === 'QDM_PINFL_NO_POLICY'
   return (
     <TextPage title={t({ id: 'services.step.title', message: 'Скачать полис по шагам' })}>
       <ProgressSteps steps={progress} onSelect={goTo} />
-      {isFound ? (
-        <FoundPolicies policies={state.result} onAgain={() => goTo('policy')} />
-      ) : isNone ? (
-        <NoPolicies onAgain={() => goTo('policy')} />
-      ) : (
+      {isFound && <FoundPolicies policies={state.result} onAgain={() => goTo('policy')} />}
+      {isNone && <NoPolicies onAgain={() => goTo('policy')} />}
+      {!isFound && !isNone && (
         <form className={styles['form']} noValidate onSubmit={handleSubmit}>
           <h2 ref={heading} tabIndex={-1}>
             {titles[current]}

@@ -37,10 +37,8 @@ export function maskedObject(contract: Contract, { purchase, fields }: InsuredTh
       const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
       return text === '' ? '' : maskedAnswer(text, fields[pointer]?.pii ?? null)
     })
-  return joinedTexts([
-    name === '' ? '' : contract.number === null ? maskedName(name) : shortName(name),
-    ...others,
-  ])
+  if (name === '') return joinedTexts(others)
+  return joinedTexts([contract.number === null ? maskedName(name) : shortName(name), ...others])
 }
 
 function joinedTexts(values: readonly Json[]): string {

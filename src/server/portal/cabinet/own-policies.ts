@@ -26,9 +26,7 @@ export function ownPolicy(
   { awaits, referral }: Standing = { awaits: null, referral: null },
 ): components['schemas']['OwnPolicy'] {
   const status = contractStatusOn(contract, today)
-  const isOver = contract.term_to !== '' && contract.term_to < today
-  const isUnpaid = contract.status === 'created' || contract.status === 'error'
-  const tab = isOver ? 'archive' : isUnpaid ? 'unpaid' : status === 'archive' ? 'archive' : 'active'
+  const tab = tabOf(contract, status, today)
   const endsInDays = status === 'active' && contract.term_to !== '' ? daysFrom(today, contract.term_to) : null
   const route = products.find(({ id }) => id === contract.product)?.routes[0]
   const from = addDays(contract.term_to || null, 1)
@@ -88,4 +86,14 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Days from one calendar day to another. */
 export function daysFrom(one: string, other: string): number {
   return Math.round((Date.parse(other) - Date.parse(one)) / dayMs)
+}
+
+function tabOf(
+  { term_to: end, status }: Contract,
+  statusToday: ReturnType<typeof contractStatusOn>,
+  today: string,
+): components['schemas']['OwnPolicy']['tab'] {
+  if (end !== '' && end < today) return 'archive'
+  if (status === 'created' || status === 'error') return 'unpaid'
+  return statusToday === 'archive' ? 'archive' : 'active'
 }

@@ -82,12 +82,17 @@ function best1(word: string, tokens: readonly string[], weight: Weights): number
 
 /** Returns whether the token begins with the word, with at most one or two typing errors. */
 export function isNear(word: string, token: string): boolean {
-  const slips = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
+  const slips = slipsAllowed(word)
   if (slips === 0 || token.length < word.length - slips) return false
   // Endings change by case and number, so only a prefix of a longer token is compared.
   for (let length = word.length - slips; length <= word.length + slips; length++)
     if (length <= token.length && distance(word, token.slice(0, length), slips) <= slips) return true
   return false
+}
+
+function slipsAllowed({ length }: string): number {
+  if (length >= 8) return 2
+  return length >= 4 ? 1 : 0
 }
 
 /** Slips between two words: a letter more, less, other, or two swapped (Damerau and Levenshtein, restricted). */

@@ -20,11 +20,11 @@ export function AnotherCode({ waitSeconds, onAsk, busy = false }: AnotherCodePro
   const isOffered = busy === false && waitSeconds <= 0
   return (
     <div className={styles['again']}>
-      {busy !== false ? (
-        <span role="status">{busy}</span>
-      ) : isOffered ? (
+      {busy !== false && <span role="status">{busy}</span>}
+      {isOffered && (
         <TextButton onClick={onAsk}>{t({ id: 'ui.code.again', message: 'Отправить код снова' })}</TextButton>
-      ) : (
+      )}
+      {busy === false && !isOffered && (
         <>
           <Icon of={Clock} size={18} />
           <span>{t({ id: 'ui.code.wait', message: 'Новый код можно запросить через' })}</span>

@@ -43,13 +43,7 @@ export function StepsSheet({ open, onClose, steps, onSelect, footer }: StepsShee
             <li key={step.id}>
               <StepLink step={step} className={styles['row']} onSelect={handleSelect}>
                 <span className={styles['number']} aria-hidden="true">
-                  {step.state === 'done' ? (
-                    <Icon of={Check} size={16} strokeWidth={3} />
-                  ) : step.state === 'recheck' ? (
-                    <Icon of={TriangleAlert} size={16} strokeWidth={2.5} />
-                  ) : (
-                    index + 1
-                  )}
+                  <StepMark state={step.state} number={index + 1} />
                 </span>
                 <span className={styles['name']}>
                   {step.label}
@@ -63,4 +57,10 @@ export function StepsSheet({ open, onClose, steps, onSelect, footer }: StepsShee
       </ol>
     </Dialog>
   )
+}
+
+function StepMark({ state, number }: { readonly state: ProgressStep['state']; readonly number: number }) {
+  if (state === 'done') return <Icon of={Check} size={16} strokeWidth={3} />
+  if (state === 'recheck') return <Icon of={TriangleAlert} size={16} strokeWidth={2.5} />
+  return number
 }

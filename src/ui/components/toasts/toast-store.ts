@@ -60,8 +60,8 @@ export function createToastStore(): ToastStore {
   }
   const toastOf = (id: string, revision: number, content: ToastContent): ShownToast => {
     const status = content.status ?? 'info'
-    const durationMs =
-      status === 'loading' ? null : content.durationMs === undefined ? toastDurationMs : content.durationMs
+    const { durationMs: wanted = toastDurationMs } = content
+    const durationMs = status === 'loading' ? null : wanted
     return { ...content, id, status, durationMs, revision }
   }
   const update = (id: string, content: ToastContent) => {

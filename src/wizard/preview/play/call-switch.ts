@@ -60,7 +60,8 @@ export function switchedCalls({
     const { answer: chosen, delayMs } = switches()[callOf(key)] ?? { answer: 'usual', delayMs: 0 }
     if (delayMs > 0) await pause(delayMs, signal)
     const now = await state()
-    const answer = chosen !== 'usual' ? chosen : isInvented() ? 'ok' : 'service'
+    const usual = isInvented() ? 'ok' : 'service'
+    const answer = chosen === 'usual' ? usual : chosen
     return answer === 'service'
       ? await ask()
       : inventedAnswer(invent(now.today, now.language), now, key, answer)

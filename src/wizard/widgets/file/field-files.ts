@@ -62,7 +62,8 @@ export function fieldFiles(
   /** Changes the answer to the present files, when it differs. */
   const answer = (): void => {
     const ids = [...kept.keys(), ...(isOnWay() ? [onItsWay] : [])]
-    const next = isSeveral ? (ids.length === 0 ? null : ids) : (ids[0] ?? null)
+    const [first = null] = ids
+    const next = isSeveral && first !== null ? ids : first
     const text = JSON.stringify(next)
     if (text === present) return
     present = text

@@ -11,7 +11,10 @@ export function RatingWidget(props: InputWidgetProps) {
   const [field] = fieldsAsked(props)
   const wordsOf = (end: string) => (field ? texts.find(`${field.text}.${end}`) : null)
   const [low, high] = [wordsOf('low'), wordsOf('high')]
-  const wordsOfMark = (mark: number) => (mark === minimum ? low : mark === maximum ? high : null)
+  const wordsOfMark = (mark: number) => {
+    if (mark === minimum) return low
+    return mark === maximum ? high : null
+  }
   const chosen = marks.find((mark) => mark === props.value) ?? minimum
   return (
     <div className={styles['rating']} {...errorTies(props)} role="presentation">

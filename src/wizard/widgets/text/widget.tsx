@@ -12,12 +12,17 @@ export function TextWidget(props: InputWidgetProps) {
       // A masked value cannot be edited by letter: typing replaces it.
       value={isSealed(value) ? '' : textOf(value)}
       onChange={(text) => onChange(valueOfText(text))}
-      width={maxLength <= 8 ? 'short' : maxLength <= 20 ? 'medium' : 'full'}
+      width={widthFor(maxLength)}
       placeholder={(isSealed(value) ? shownText(value) : placeholder) || undefined}
       autoComplete={autoCompleteOf(options['pii'])}
       autoCapitalize={options['pii'] === 'name' ? 'words' : undefined}
     />
   )
+}
+
+function widthFor(characters: number): 'short' | 'medium' | 'full' {
+  if (characters <= 8) return 'short'
+  return characters <= 20 ? 'medium' : 'full'
 }
 
 // Answers about other people (drivers, travellers) must not be offered for the one at the keyboard.
