@@ -6,9 +6,20 @@ import { catalogue, problemAnswer, QadamError } from '../../src/server/errors/in
 
 const codes = Object.keys(catalogue)
 
-test.each(['ru', 'uz', 'en'])('every code speaks %s', (language) => {
+test.each(['ru', 'uz', 'en'])('every code has a text in %s', (language) => {
   const texts = JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8')) as Record<string, string>
   expect(codes.filter((code) => !texts[code]?.trim())).toEqual([])
+})
+
+test('no two codes have the same title, whatever the case and the punctuation', () => {
+  const codesOf = Map.groupBy(Object.entries(catalogue), ([, { title }]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, ' ')
+      .trim(),
+  )
+  const shared = [...codesOf.values()].filter(({ length }) => length > 1)
+  expect(shared.map((entries) => entries.map(([code]) => code))).toEqual([])
 })
 
 test('every code that the API document names is in the catalogue', () => {
@@ -17,7 +28,7 @@ test('every code that the API document names is in the catalogue', () => {
   expect(named.filter((code) => !codes.includes(code))).toEqual([])
 })
 
-/** What the files of a folder have in quotes. */
+/** Texts in quotes in the files of a folder whose names match. */
 function quotedIn(folder: string, names: RegExp): ReadonlySet<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => names.test(file))
   const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -27,20 +38,20 @@ function quotedIn(folder: string, names: RegExp): ReadonlySet<string> {
 }
 
 // Samples name the refusal that they provoke; the browser and the server judge a password by one rule.
-const saidByServer = new Set([
+const quotedByServer = new Set([
   ...quotedIn('src/server', /\.ts$/),
   ...quotedIn('data', /\.json$/),
   ...quotedIn('machines', /^password-strength\.ts$/),
 ])
 
 test('every code that the server sends is in the catalogue, and every code of the catalogue is sent', () => {
-  const sent = [...saidByServer].filter((text) => text.startsWith('QDM_'))
+  const sent = [...quotedByServer].filter((text) => text.startsWith('QDM_'))
   expect(sent.toSorted()).toEqual(codes.toSorted())
 })
 
 test('every text of a problem belongs to a code or a format that there is', () => {
   const texts = JSON.parse(readFileSync('locales/ru/errors.json', 'utf8')) as Record<string, string>
-  const said = new Set([
+  const known = new Set([
     ...codes,
     ...Object.entries(formats).flatMap(([name, { rightLength }]) => [
       `format.${name}`,
@@ -50,7 +61,7 @@ test('every text of a problem belongs to a code or a format that there is', () =
       ...quotedIn(folder, /\.tsx?$/),
     ]),
   ])
-  expect(Object.keys(texts).filter((key) => !said.has(key))).toEqual([])
+  expect(Object.keys(texts).filter((key) => !known.has(key))).toEqual([])
 })
 
 test('a refusal is answered as a problem with its code, and never with its cause', () => {
