@@ -19,7 +19,8 @@ const pageSize = 8
 
 /**
  * State of an open or closed list of options and the handlers of its input: typing filters, arrows move, Enter chooses,
- * Escape closes. Leaving the input chooses an option whose whole name is typed.
+ * Escape closes. Leaving the input chooses an option whose whole name is typed. downshift's `useCombobox` would be
+ * 12.0 KB (gzip), the whole combobox is 2.1: docs/decisions/0033.
  */
 export function useCombobox({
   attributes,

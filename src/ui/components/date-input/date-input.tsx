@@ -26,7 +26,7 @@ export interface DateInputProps extends ControlProps {
 
 /**
  * A calendar date in one text input that forgives how it is written, with the device's own calendar
- * beside it.
+ * beside it. The date field of react-aria-components would be 48.4 KB (gzip) instead of 0.9: docs/decisions/0033.
  */
 export function DateInput({
   value,

@@ -13,7 +13,8 @@ export interface MaskedInputProps extends Omit<
 
 /**
  * A bare text input that tidies while a person types and keeps the caret where it was: a digit put into
- * the middle of a number stays under the caret, and a separator never traps it.
+ * the middle of a number stays under the caret, and a separator never traps it. imask would be 3.4 KB (gzip) instead of
+ * 0.6: docs/decisions/0033.
  */
 export function MaskedInput({ text, mask, onText, ref, ...rest }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null)

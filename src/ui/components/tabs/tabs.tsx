@@ -18,7 +18,10 @@ export interface TabsProps<Id extends string> {
   readonly look?: 'line' | 'pills' | undefined
 }
 
-/** Views of one thing beside each other; arrow keys walk the tabs. */
+/**
+ * Views of one thing beside each other; arrow keys walk the tabs. Those of react-aria-components would be 29.9 KB (gzip)
+ * instead of 0.6: docs/decisions/0033.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, look = 'line' }: TabsProps<Id>) {
   const baseId = useId()
   const current = tabs.find((tab) => tab.id === selected)

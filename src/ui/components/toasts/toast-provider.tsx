@@ -30,7 +30,7 @@ const Toast = later.piece((of) => of.Toast)
 
 const ToastContext = createContext<Toasts | null>(null)
 
-/** Provides the toasts of the page, and shows them. */
+/** Provides the toasts of the page, and shows them. sonner would be 9.3 KB (gzip) instead of 1.9: docs/decisions/0033. */
 export function ToastProvider({ store: given, children }: ToastProviderProps) {
   const [own] = useState(createToastStore)
   const store = given ?? own
