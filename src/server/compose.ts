@@ -91,7 +91,7 @@ function logState(log: FastifyBaseLogger, state: StoreState): void {
 
 async function composeOver(store: Store, process: Process): Promise<ComposedServer> {
   const { settings, log, distFolder, world = realWorld, network = { fetch }, named = insurerFile } = process
-  const { core, compiler, catalogue, texts, foreign, sampleServices } = await composeCore(store, {
+  const { core, compiler, seeding, catalogue, texts, foreign, sampleServices } = await composeCore(store, {
     ...process,
     world,
     network,
@@ -154,6 +154,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     drain: drainSwitch(),
     close: async () => {
       sweeping.stop()
+      await seeding.stop()
       gateway.reject(new Error('the server is closing'))
       tariffs.stop()
       await work.stop()

@@ -15,6 +15,7 @@ import {
   productRegistry,
   productsFolder,
   readLocaleFile,
+  seedLater,
   seedProducts,
   textSource,
 } from './registry/index.ts'
@@ -25,6 +26,9 @@ import { readShelf } from './shelf/index.ts'
 import type { Store } from './store/index.ts'
 import { releasedCatalogue } from './studio/index.ts'
 import type { World } from './world.ts'
+
+/** Changed product files that are compiled before the server is ready, some 10 ms each; the others are after it. */
+const compiledAtStart = 100
 
 /** Values of the process that the core is made from. */
 interface CoreProcess {
@@ -55,15 +59,17 @@ export async function composeCore(store: Store, process: CoreProcess) {
     shelf: await readShelf(),
     operations: operationsOf(document),
   }
-  await store.alone(async () => {
-    // Examples sell nothing, so only the sandbox publishes them.
-    await seedProducts(core, compiler, [productsFolder, ...(settings.sandbox ? [examplesFolder] : [])])
+  // Examples sell nothing, so only the sandbox publishes them.
+  const folders = [productsFolder, ...(settings.sandbox ? [examplesFolder] : [])]
+  const { left } = await store.alone(async () => {
     await seedContent(core)
+    return await seedProducts(core, compiler, folders, compiledAtStart)
   })
   const catalogue = releasedCatalogue(store, world.clock, readLocaleFile)
   return {
     core,
     compiler,
+    seeding: seedLater(core, compiler, left),
     catalogue,
     texts: textSource(core, compiler, catalogue),
     foreign,

@@ -1,5 +1,6 @@
 import type { CompiledProduct } from '../engine/compiled/compiled-product.ts'
 import type { ProductFile } from '../engine/product/index.ts'
+import { keptByUse } from './kept-by-use.ts'
 import { StoreUnavailable, type Store } from './store/index.ts'
 import type { World } from './world.ts'
 
@@ -19,7 +20,7 @@ export interface ListedProduct {
 
 /** The products that are sold, and every version that was. */
 export interface ProductRegistry {
-  /** Returns the versions that new wizards begin with, in the order of ids. */
+  /** Returns the versions that new wizards begin with, in the order of ids: the same array while none is published. */
   readonly list: () => Promise<readonly ListedProduct[]>
   /** The product that this address path opens, or null. */
   readonly ofRoute: (path: string) => Promise<ListedProduct | null>
@@ -44,14 +45,19 @@ export function productRegistry(
 ): ProductRegistry {
   let listed: { readonly at: number; readonly products: Promise<readonly ListedProduct[]> } | null = null
   let last: readonly ListedProduct[] | null = null
-  const compiled = new Map<string, Promise<CompiledProduct | null>>()
+  const compiled = keptByUse<Promise<CompiledProduct | null>>(keptCompiled)
 
+  // A version never changes: only files of versions that the last list does not have are read.
   const readList = async (): Promise<readonly ListedProduct[]> => {
     const current = await store.products.current()
-    const versions = await Promise.all(
-      current.map(async ({ product, hash }) => await store.products.find(product, hash)),
-    )
-    return versions.flatMap((version) => (version ? [listedProduct(version.hash, fileIn(version.file))] : []))
+    const known = new Map(last?.map((product) => [product.id, product]))
+    const unread = current.filter(({ product, hash }) => known.get(product)?.hash !== hash)
+    if (last !== null && unread.length === 0 && current.length === last.length) return last
+    for (const { hash, file } of await store.products.files(unread)) {
+      const listedNow = listedProduct(hash, fileIn(file))
+      known.set(listedNow.id, listedNow)
+    }
+    return current.flatMap(({ product }) => known.get(product) ?? [])
   }
   // A database failure does not change what is sold: pages use the last list meanwhile.
   const readOrLast = async (): Promise<readonly ListedProduct[]> => {
@@ -82,22 +88,20 @@ export function productRegistry(
     ofRoute: async (path) => (await list()).find(({ routes }) => routes.includes(path)) ?? null,
     moduleText: async (product, hash) => (await store.products.find(product, hash))?.module ?? null,
     file: async (product, hash) => {
-      const version = await store.products.find(product, hash)
-      return version && fileIn(version.file)
+      const [version] = await store.products.files([{ product, hash }])
+      return version ? fileIn(version.file) : null
     },
     compiled: (product, hash) => {
       const key = `${product} ${hash}`
-      const known = compiled.get(key)
-      if (known) return known
-      const loading = compile(product, hash)
-      // Only versions that there are take room, or guessing would push them out.
-      loading.then(
-        (found) => found === null && compiled.delete(key),
-        () => compiled.delete(key),
-      )
-      if (compiled.size >= keptCompiled) compiled.delete(compiled.keys().next().value ?? '')
-      compiled.set(key, loading)
-      return loading
+      return compiled.of(key, () => {
+        const loading = compile(product, hash)
+        // Only versions that there are take room, or guessing would push them out.
+        loading.then(
+          (found) => found === null && compiled.forget(key),
+          () => compiled.forget(key),
+        )
+        return loading
+      })
     },
   }
 }

@@ -33,7 +33,7 @@ describe('a newcomer’s product is one JSON file', () => {
     await mkdir(distFolder, { recursive: true })
     await writeFile(join(distFolder, 'index.html'), page)
     const document = await readApiDocument()
-    const refused = await seedProducts(server.deps, await engineCompiler(document.root), [
+    const { refused } = await seedProducts(server.deps, await engineCompiler(document.root), [
       join(folder, 'schemas/products'),
     ])
     if (refused.length > 0) throw new Error(JSON.stringify(refused))

@@ -17,6 +17,7 @@ export {
   templatesFolder,
   termsFileText,
 } from './schemas-folder.ts'
-export { seedProducts, type RefusedFile } from './seed-products.ts'
+export { seedLater, type SeedingLater } from './seed-later.ts'
+export { seedProducts, type ChangedFile, type RefusedFile, type Seeding } from './seed-products.ts'
 export { loadCompiled } from './load-compiled.ts'
 export { isOwnNamespace, readLocaleFile, textSource, type ReadCatalogue, type TextSource } from './texts.ts'

@@ -12,41 +12,83 @@ export interface RefusedFile {
   readonly findings: readonly Finding[]
 }
 
+/** Result of seeding. */
+export interface Seeding {
+  readonly refused: readonly RefusedFile[]
+  /** Changed files that are not compiled yet. */
+  readonly left: readonly ChangedFile[]
+}
+
+/** A product's file that is new, or differs from the last start; or the engine does. */
+export interface ChangedFile {
+  readonly name: string
+  readonly text: string
+  /** Digest of all that its compilation depends on. */
+  readonly source: string
+}
+
+type SeedDeps = Pick<CoreDeps, 'store' | 'log'>
+
 /**
  * Stores a version of every product file, and publishes changed files unless a person published the product since. A
- * broken file does not stop the start: its product keeps its version, and the result reports the reason.
+ * broken file does not stop the start: its product keeps its version, and the result reports the reason. At most `most`
+ * files are compiled; the result names the others.
  */
 export async function seedProducts(
-  { store, log }: Pick<CoreDeps, 'store' | 'log'>,
+  deps: SeedDeps,
   compiler: ProductCompiler,
   folders: readonly string[] = [productsFolder],
-): Promise<readonly RefusedFile[]> {
-  const refused: RefusedFile[] = []
-  const seededFrom = await store.products.seededFrom()
-  for (const { name, text } of (await Promise.all(folders.map(jsonFiles))).flat()) {
+  most = Infinity,
+): Promise<Seeding> {
+  const files = (await Promise.all(folders.map(jsonFiles))).flat().map(({ name, text }) => {
     const source = createHash('sha256').update(compiler.digest).update(text).digest('base64url')
-    if (seededFrom.get(name) === source) continue
-    const file = parsed(text)
-    const { findings, version } = compiled(compiler, file, (error) => {
-      log.error({ err: error, product: name }, 'the engine failed on a product file')
-    })
-    if (!version) {
-      refused.push({ file: name, findings })
-      log.error({ product: name, findings: findings.slice(0, 20) }, 'product file is broken and not served')
-      continue
-    }
-    const { id, hash, module } = version
-    const isTaken = await store.transaction(async (inside) => {
-      await inside.products.keep({ product: id, hash, file: JSON.stringify(file), module })
-      return await inside.products.seed(id, hash, source)
-    })
-    if (!isTaken)
-      log.warn(
-        { product: name, hash },
-        'the product file changed and is not sold: a person published the product',
-      )
+    return { name, text, source }
+  })
+  return await seedFiles(deps, compiler, files, most)
+}
+
+/** Goes on with files that are left, as far as no other process has seeded them meanwhile. */
+export async function seedFiles(
+  deps: SeedDeps,
+  compiler: ProductCompiler,
+  files: readonly ChangedFile[],
+  most: number,
+): Promise<Seeding> {
+  const seededFrom = await deps.store.products.seededFrom()
+  const changed = files.filter(({ name, source }) => seededFrom.get(name) !== source)
+  const refused: RefusedFile[] = []
+  for (const file of changed.slice(0, most)) {
+    const findings = await seedFile(deps, compiler, file)
+    if (findings !== null) refused.push({ file: file.name, findings })
   }
-  return refused
+  return { refused, left: changed.slice(most) }
+}
+
+/** Returns the findings of a file that is broken; null when its version is stored. */
+async function seedFile(
+  { store, log }: SeedDeps,
+  compiler: ProductCompiler,
+  { name, text, source }: ChangedFile,
+): Promise<readonly Finding[] | null> {
+  const file = parsed(text)
+  const { findings, version } = compiled(compiler, file, (error) => {
+    log.error({ err: error, product: name }, 'the engine failed on a product file')
+  })
+  if (!version) {
+    log.error({ product: name, findings: findings.slice(0, 20) }, 'product file is broken and not served')
+    return findings
+  }
+  const { id, hash, module } = version
+  const isTaken = await store.transaction(async (inside) => {
+    await inside.products.keep({ product: id, hash, file: JSON.stringify(file), module })
+    return await inside.products.seed(id, hash, source)
+  })
+  if (!isTaken)
+    log.warn(
+      { product: name, hash },
+      'the product file changed and is not sold: a person published the product',
+    )
+  return null
 }
 
 /** A defect of the engine on one file must not stop the sale of all products. */

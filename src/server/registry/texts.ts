@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { resolveMessages, sourceLanguage, type MessageKey, type Texts } from '../../engine/compile/index.ts'
 import { languages } from '../language.ts'
+import { keptByUse } from '../kept-by-use.ts'
+import type { ListedProduct, ProductRegistry } from '../product-registry.ts'
 import type { ProductCompiler } from './engine-compiler.ts'
-import type { ProductRegistry } from '../product-registry.ts'
 
 /** Returns the texts of a namespace in a language, flat; null for an unknown namespace or language. */
 export type TextSource = (language: string, namespace: string) => Promise<Texts | null>
@@ -36,13 +37,17 @@ export function isOwnNamespace(name: string): boolean {
 
 const saidInLists = ['short', 'title', 'lead']
 
+/** Number of versions whose needed texts are in memory; each takes some hundred kilobytes. */
+const keptNeeds = 100
+
 /** Texts out of the catalogues of `locales`; a product's with every fall-back followed. */
 export function textSource(
   { registry }: { readonly registry: ProductRegistry },
   compiler: ProductCompiler,
   readCatalogue: ReadCatalogue = readLocaleFile,
 ): TextSource {
-  const needed = new Map<string, readonly MessageKey[]>()
+  const needed = keptByUse<readonly MessageKey[]>(keptNeeds)
+  let names: ReadonlyMap<string, NamesInFile> = new Map()
 
   const ofNamespace: TextSource = async (language, namespace) => {
     if (fileNamespaces.has(namespace)) return await readCatalogue(language, namespace)
@@ -50,8 +55,7 @@ export function textSource(
     const file = product && (await registry.file(product.id, product.hash))
     if (!product || !file) return null
 
-    const messages = needed.get(product.hash) ?? compiler.compile(file).version?.messages ?? []
-    needed.set(product.hash, messages)
+    const messages = needed.of(product.hash, () => compiler.compile(file).version?.messages ?? [])
     const both = [...new Set([sourceLanguage, language])]
     const [own, blocks, errors] = await Promise.all(
       [product.id, 'blocks', 'errors'].map((name) => inLanguages(both, name, readCatalogue)),
@@ -66,18 +70,48 @@ export function textSource(
     // The rest of the catalogue serves customers on an older version.
     return { ...own?.[sourceLanguage], ...own?.[language], ...texts }
   }
+  /** The names in the files of these products: read once for each version, and kept while it is sold. */
+  const namesOf = async (products: readonly ListedProduct[]): Promise<ReadonlyMap<string, NamesInFile>> => {
+    const known = names
+    const read = products.map(async ({ id, hash }) => {
+      const own = known.get(hash) ?? namesIn((await registry.file(id, hash))?.texts ?? {})
+      return [hash, own] as const
+    })
+    names = new Map(await Promise.all(read))
+    return names
+  }
+  // The names of a thousand products need neither their other texts nor their compiled versions.
   const ofProducts = async (language: string): Promise<Texts> => {
-    const ids = (await registry.list()).map(({ id }) => id)
-    const texts = await Promise.all(ids.map(async (id) => await ofNamespace(language, id)))
-    const keys = ids.flatMap((id) => saidInLists.map((key) => `${id}.${key}`))
-    const all: Texts = Object.assign({}, ...texts)
-    return Object.fromEntries(keys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])))
+    const products = await registry.list()
+    const inFiles = await namesOf(products)
+    const both = [...new Set([sourceLanguage, language])]
+    const texts = await Promise.all(
+      products.map(async ({ id, hash }) => {
+        const product = await inLanguages(both, id, readCatalogue)
+        const catalogues = { own: inFiles.get(hash) ?? {}, product, blocks: {}, errors: {} }
+        return resolveMessages(id, namesNeeded(id), catalogues, language).texts
+      }),
+    )
+    return Object.assign({}, ...texts) as Texts // of objects of texts
   }
 
   return async (language, namespace) => {
     if (!languages.some((known) => known === language)) return null
     return namespace === namesOfProducts ? await ofProducts(language) : await ofNamespace(language, namespace)
   }
+}
+
+/** Names and leads in the file of a version, by language; keys as in the file, without the product. */
+type NamesInFile = Readonly<Record<string, Texts>>
+
+function namesIn(texts: NamesInFile): NamesInFile {
+  const only = (all: Texts): Texts =>
+    Object.fromEntries(saidInLists.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])))
+  return Object.fromEntries(Object.entries(texts).map(([language, all]) => [language, only(all)]))
+}
+
+function namesNeeded(product: string): readonly MessageKey[] {
+  return saidInLists.map((name) => ({ key: `${product}.${name}`, fallbacks: [], optional: true }))
 }
 
 /** Texts of one file of `locales`; null when there is no such file. */
@@ -93,13 +127,20 @@ async function inLanguages(
   )
 }
 
+const localesFolder = new URL('../../../locales/', import.meta.url)
+
+/** Names of the files of a language; they come with the release. */
+const localeFiles = new Map<string, Promise<ReadonlySet<string>>>()
+
 /** Texts as written in the files of `locales`. */
 export async function readLocaleFile(language: string, namespace: string): Promise<Texts | null> {
-  try {
-    const file = new URL(`../../../locales/${language}/${namespace}.json`, import.meta.url)
-    return JSON.parse(await readFile(file, 'utf8')) as Texts
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
+  const listed = localeFiles.get(language) ?? namesInFolder(language)
+  localeFiles.set(language, listed)
+  const name = `${namespace}.json`
+  if (!(await listed).has(name)) return null
+  return JSON.parse(await readFile(new URL(`${language}/${name}`, localesFolder), 'utf8')) as Texts
+}
+
+async function namesInFolder(language: string): Promise<ReadonlySet<string>> {
+  return new Set(await readdir(new URL(`${language}/`, localesFolder)))
 }

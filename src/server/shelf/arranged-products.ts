@@ -35,7 +35,10 @@ export function arrangedProducts(
     group === null ? groups.length + 1 : indexOr(groups, group),
     placed.get(id)?.index ?? products.length,
   ]
-  return arranged.toSorted((one, other) => compared(rank(one), rank(other)) || compareIds(one.id, other.id))
+  return arranged
+    .map((product) => ({ product, rank: rank(product) }))
+    .toSorted((one, other) => compared(one.rank, other.rank) || compareIds(one.product.id, other.product.id))
+    .map(({ product }) => product)
 }
 
 /** The place in a list; behind the last one when it is not there. */

@@ -90,8 +90,22 @@ export function productReleaseStore({ db, clock }: StoreContext) {
 
     /** The newest release of every product that has one. */
     async latest(): Promise<readonly ProductRelease[]> {
-      const rows = await db.selectFrom('product_releases').selectAll().orderBy('number').execute()
-      return [...new Map(rows.map((row) => [row.product, releaseOf(row)])).values()]
+      const rows = await db
+        .selectFrom('product_releases')
+        .selectAll()
+        .where((where) =>
+          where(
+            'number',
+            '=',
+            where
+              .selectFrom('product_releases as newer')
+              .select(({ fn }) => fn.max('newer.number').as('number'))
+              .whereRef('newer.product', '=', 'product_releases.product'),
+          ),
+        )
+        .orderBy('product')
+        .execute()
+      return rows.map(releaseOf)
     },
   }
 }

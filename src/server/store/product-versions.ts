@@ -40,6 +40,9 @@ export interface ProductVersion {
 /** Publisher of a version from the product files, in place of a person. */
 export const byFiles = 'files'
 
+/** Number of versions that one query asks for. */
+const readAtOnce = 100
+
 /**
  * Store of product versions. A version never changes and is never removed; only its module is compiled again by later
  * engines.
@@ -68,6 +71,23 @@ export function productVersionStore({ db, clock }: StoreContext) {
         .where('hash', '=', hash)
         .executeTakeFirst()
       return row ?? null
+    },
+
+    /** Returns the files of versions, without their modules. Versions that there are not are left out. */
+    async files(
+      versions: readonly { readonly product: string; readonly hash: string }[],
+    ): Promise<readonly Pick<ProductVersion, 'product' | 'hash' | 'file'>[]> {
+      const found: Pick<ProductVersion, 'product' | 'hash' | 'file'>[] = []
+      for (let from = 0; from < versions.length; from += readAtOnce) {
+        const some = versions.slice(from, from + readAtOnce)
+        const rows = await db
+          .selectFrom('product_versions')
+          .select(['product', 'hash', 'file'])
+          .where((where) => where.or(some.map(({ product, hash }) => where.and({ product, hash }))))
+          .execute()
+        found.push(...rows)
+      }
+      return found
     },
 
     /** Hashes of a product's versions, newest first. */

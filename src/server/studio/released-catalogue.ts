@@ -22,10 +22,13 @@ export function releasedCatalogue(
     return texts
   }
   return async (language, namespace) => {
-    const [file, known] = await Promise.all([readFile(language, namespace), released()])
-    // The texts of a new product are only in its release, so a result from before its publication is read again.
+    const reading = released()
+    const begun = read
+    const [file, known] = await Promise.all([readFile(language, namespace), reading])
+    // The texts of a new product are only in its release, so a result from before its publication is read again: once
+    // for all products that are asked for together.
     const isUnknown = file === null && !known.has(namespace)
-    if (isUnknown) read = null
+    if (isUnknown && read === begun) read = null
     const texts = isUnknown ? await released() : known
     const own = texts.get(namespace)?.[language]
     return own ? { ...file, ...own } : file

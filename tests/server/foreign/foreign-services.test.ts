@@ -74,7 +74,7 @@ describe('a service that is only a document', () => {
       },
       { foreignFolders: folders, log: pino({ level: 'trace' }, sink) },
     )
-    const refused = await seedProducts(server.deps, { ...server.deps.studio, digest: 'laid' }, [
+    const { refused } = await seedProducts(server.deps, { ...server.deps.studio, digest: 'laid' }, [
       join(laid.folder, 'products'),
     ])
     if (refused.length > 0) throw new Error(JSON.stringify(refused))

@@ -130,7 +130,7 @@ describe('the registry of products', () => {
       const [before] = await listed()
       await writeFile(join(folder, 'products', 'osago.json'), text)
       await writeFile(join(folder, 'products', 'other.json'), '{}')
-      const refused = await seed()
+      const { refused } = await seed()
       expect(refused.map(({ file }) => file)).toEqual(['osago', 'other'])
       for (const { findings } of refused)
         expect(findings).toContainEqual(

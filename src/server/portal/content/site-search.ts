@@ -39,21 +39,19 @@ async function foundProducts(
   texts: TextSource,
   language: Language,
 ): Promise<readonly Findable[]> {
-  return await Promise.all(
-    products.map(async ({ id, routes }): Promise<Findable> => {
-      const inAll = await Promise.all(languages.map((one) => texts(one, id)))
-      const own = inAll[languages.indexOf(language)] ?? {}
-      const say = (from: Readonly<Record<string, string>> | null): string =>
-        ['title', 'short', 'lead'].map((key) => from?.[`${id}.${key}`] ?? '').join(' ')
-      return {
-        kind: 'product',
-        title: own[`${id}.title`] ?? id,
-        // Its names in every language lead to it.
-        text: [own[`${id}.lead`], own[`${id}.short`], ...inAll.map(say), id].filter(Boolean).join(' '),
-        href: routes[0] ?? '/',
-      }
-    }),
-  )
+  const inAll = await Promise.all(languages.map((one) => texts(one, 'products')))
+  const own = inAll[languages.indexOf(language)] ?? {}
+  return products.map(({ id, routes }): Findable => {
+    const say = (from: Readonly<Record<string, string>> | null): string =>
+      ['title', 'short', 'lead'].map((key) => from?.[`${id}.${key}`] ?? '').join(' ')
+    return {
+      kind: 'product',
+      title: own[`${id}.title`] ?? id,
+      // Its names in every language lead to it.
+      text: [own[`${id}.lead`], own[`${id}.short`], ...inAll.map(say), id].filter(Boolean).join(' '),
+      href: routes[0] ?? '/',
+    }
+  })
 }
 
 async function foundContent(desk: ContentReader, language: Language): Promise<readonly Findable[]> {
