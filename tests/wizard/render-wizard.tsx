@@ -88,6 +88,7 @@ export function testRun({ product }: { readonly product: CompiledProduct }, worl
   return {
     id: 'a-wizard-of-the-tests',
     isPreview: world.isPreview ?? false,
+    loadsPictures: true,
     product,
     first: actor.getSnapshot().context.state,
     actor,

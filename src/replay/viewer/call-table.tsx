@@ -1,26 +1,28 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
-import type { Json } from '../../engine/index.ts'
-import type { CallLine, Playback } from '../../trace/index.ts'
 import { formatNumber, languageOf, TextButton } from '../../ui/index.ts'
 import { curlCommand } from './curl-command.ts'
-import { callEnd } from './event-words.ts'
 import { momentText } from './moment-text.ts'
 import { useCopy } from './use-copy.ts'
+import type { ViewedCall, ViewedEvent } from './viewed-event.ts'
 import styles from './call-table.module.css'
 
 export interface CallTableProps {
-  readonly playback: Playback
+  readonly events: readonly ViewedEvent[]
+  /** Language of the recording. */
+  readonly language: string
   readonly number: number
-  readonly slideName: (id: string) => string
+  /** Heading of the column of places: slides or states. */
+  readonly placeTitle: string
+  readonly placeName: (id: string) => string
   readonly onGo: (number: number) => void
 }
 
 /** Table of a recording's calls. The answers are the recorded ones; nothing is sent. */
-export function CallTable({ playback, number, slideName, onGo }: CallTableProps) {
+export function CallTable({ events, language, number, placeTitle, placeName, onGo }: CallTableProps) {
   const { t, i18n } = useText()
   const [open, setOpen] = useState<number | null>(null)
-  const calls = playback.events.flatMap(({ call, ...event }) => (call ? [{ ...event, call }] : []))
+  const calls = events.flatMap(({ call, ...event }) => (call ? [{ ...event, call }] : []))
   return (
     <section className={styles['calls']} aria-labelledby="calls">
       <h2 className={styles['heading']} id="calls">
@@ -35,7 +37,7 @@ export function CallTable({ playback, number, slideName, onGo }: CallTableProps)
             <tr>
               <th scope="col">{t({ id: 'replay.calls.time', message: 'Время' })}</th>
               <th scope="col">{t({ id: 'replay.calls.call', message: 'Вызов' })}</th>
-              <th scope="col">{t({ id: 'replay.calls.slide', message: 'Слайд' })}</th>
+              <th scope="col">{placeTitle}</th>
               <th scope="col">{t({ id: 'replay.calls.answer', message: 'Ответ' })}</th>
               <th scope="col">{t({ id: 'replay.calls.took', message: 'Длился, мс' })}</th>
             </tr>
@@ -59,14 +61,14 @@ export function CallTable({ playback, number, slideName, onGo }: CallTableProps)
                       {call.key}
                     </button>
                   </td>
-                  <td>{slideName(before.slide)}</td>
-                  <td>{callEnd(call.answer)}</td>
+                  <td>{placeName(before)}</td>
+                  <td>{call.end}</td>
                   <td>{formatNumber(call.tookMs, languageOf(i18n.locale))}</td>
                 </tr>
                 {open === at && (
                   <tr>
                     <td colSpan={5}>
-                      <CallBody call={call} language={playback.trace.header.language} />
+                      <CallBody call={call} language={language} />
                     </td>
                   </tr>
                 )}
@@ -80,12 +82,13 @@ export function CallTable({ playback, number, slideName, onGo }: CallTableProps)
 }
 
 /** The request and the answer of a call, to be read and copied. */
-function CallBody({ call, language }: { readonly call: CallLine; readonly language: string }) {
+function CallBody({ call, language }: { readonly call: ViewedCall; readonly language: string }) {
   const { t } = useText()
   const copy = useCopy()
-  const request = requestOf(call.request)
-  const json = JSON.stringify({ request, answer: call.answer }, null, 2)
-  const curl = curlCommand(location.origin, request, language)
+  const { request, answer } = call
+  const json = JSON.stringify({ request, answer }, null, 2)
+  // A report that was opened from disk has no server to call.
+  const curl = location.protocol === 'file:' ? null : curlCommand(location.origin, request, language)
   return (
     <>
       <p className={styles['copy']}>
@@ -109,15 +112,4 @@ function CallBody({ call, language }: { readonly call: CallLine; readonly langua
       <pre className={styles['body']}>{json}</pre>
     </>
   )
-}
-
-/** A request is recorded as the canonical text that keys it. */
-function requestOf(request: Json): Json {
-  if (typeof request !== 'string') return request
-  try {
-    // The recorder wrote it.
-    return JSON.parse(request) as Json
-  } catch {
-    return request
-  }
 }

@@ -21,6 +21,8 @@ export interface FlagReasonsProps {
   /** The flags are the one that the tester pressed, instead of those that the event changed. */
   readonly isChosen: boolean
   readonly flagWords: (flag: ChangedFlag) => string
+  /** Elements of the product lead to the Studio. */
+  readonly hasStudio: boolean
 }
 
 /** Why each flag has its value, down to the rules, conditions and answers; of a refused Continue, too. */
@@ -33,6 +35,7 @@ export function FlagReasons({
   flags,
   isChosen,
   flagWords,
+  hasStudio,
 }: FlagReasonsProps) {
   const { t } = useText()
   const { i18n } = useLingui()
@@ -80,7 +83,7 @@ export function FlagReasons({
           <WhyTree
             lines={[because]}
             words={{ i18n, texts, product: product.id }}
-            leadOf={(about) => leadOf(product.id, about)}
+            leadOf={(about) => (hasStudio ? leadOf(product.id, about) : null)}
           />
         </div>
       ))}

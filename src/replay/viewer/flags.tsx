@@ -9,7 +9,7 @@ import { FlagReasons, useFlagWords } from './flag-reasons.tsx'
 import { useReasons } from './use-reasons.ts'
 import type { Versions } from './use-versions.ts'
 
-export interface FlagsProps extends Pick<Versions, 'reasonsOf' | 'areReasonsForStaff'> {
+export interface FlagsProps extends Pick<Versions, 'reasonsOf' | 'isOnServer'> {
   readonly playback: Playback
   readonly number: number
   readonly step: Step
@@ -17,10 +17,10 @@ export interface FlagsProps extends Pick<Versions, 'reasonsOf' | 'areReasonsForS
 }
 
 /** The flags of every slide, those that the event changed, and why; a pressed flag is explained instead. */
-export function Flags({ playback, number, step, slideName, reasonsOf, areReasonsForStaff }: FlagsProps) {
+export function Flags({ playback, number, step, slideName, reasonsOf, isOnServer }: FlagsProps) {
   const { t } = useLingui()
   const [pressed, setPressed] = useState<{ readonly number: number; readonly flag: ChangedFlag } | null>(null)
-  const mayRead = useStaffToken() !== null || !areReasonsForStaff
+  const mayRead = useStaffToken() !== null || !isOnServer
   const reasons = useReasons(playback.product, reasonsOf, mayRead)
   const flagWords = useFlagWords(slideName)
   const { state } = step
@@ -82,6 +82,7 @@ export function Flags({ playback, number, step, slideName, reasonsOf, areReasons
         flags={chosen ? [chosen] : changed}
         isChosen={chosen !== null}
         flagWords={flagWords}
+        hasStudio={isOnServer}
       />
     </>
   )

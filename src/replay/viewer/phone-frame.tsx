@@ -26,7 +26,8 @@ export function PhoneFrame({ title, width, language, children }: PhoneFrameProps
     policy.httpEquiv = 'Content-Security-Policy'
     policy.content = "img-src data:; connect-src 'none'; form-action 'none'"
     inside.head.append(policy)
-    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    // A page has links to its sheets; a report that is one file has the sheet in itself, allowed by its hash.
+    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], head > style'))
       inside.head.append(inside.importNode(sheet, true))
     const { theme } = document.documentElement.dataset
     if (theme) inside.documentElement.dataset['theme'] = theme

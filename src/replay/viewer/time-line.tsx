@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
-import type { Playback } from '../../trace/index.ts'
 import { momentText } from './moment-text.ts'
+import type { ViewedEvent } from './viewed-event.ts'
 import styles from './time-line.module.css'
 
 export interface TimeLineProps {
-  readonly playback: Playback
+  readonly events: readonly ViewedEvent[]
   /** Events that have happened. */
   readonly number: number
   /** The event that went another way; null when none did. */
@@ -15,23 +15,23 @@ export interface TimeLineProps {
   readonly onGo: (number: number) => void
   /** The event at the playhead, in words. */
   readonly words: string
-  readonly slideName: (id: string) => string
+  /** Name of a slide or state for people. */
+  readonly placeName: (id: string) => string
 }
 
-/** A stretch of the recording on one slide, in event numbers. */
+/** A stretch of the recording on one slide or in one state, in event numbers. */
 interface Stretch {
-  readonly slide: string
+  readonly place: string
   readonly from: number
   readonly to: number
 }
 
 /** The recording as a line: slides, events, calls and the divergence. The line itself is a slider. */
-export function TimeLine({ playback, number, divergence, differing, onGo, words, slideName }: TimeLineProps) {
+export function TimeLine({ events, number, divergence, differing, onGo, words, placeName }: TimeLineProps) {
   const { t, i18n } = useLingui()
   const track = useRef<HTMLDivElement>(null)
-  const { events } = playback
   const last = events.length
-  const stretches = useMemo(() => stretchesOf(playback), [playback])
+  const stretches = useMemo(() => stretchesOf(events), [events])
   const x = (event: number) => (last === 0 ? 0 : (event / last) * 1000)
 
   const goTo = (event: PointerEvent) => {
@@ -83,12 +83,12 @@ export function TimeLine({ playback, number, divergence, differing, onGo, words,
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          {stretches.map(({ slide, from, to }, index) => (
+          {stretches.map(({ place, from, to }, index) => (
             <rect
               key={from}
               className={styles['slide']}
               data-even={index % 2 === 0 || undefined}
-              data-slide={slide}
+              data-slide={place}
               x={x(from)}
               y={4}
               width={Math.max(2, x(to) - x(from) - 1)}
@@ -100,7 +100,7 @@ export function TimeLine({ playback, number, divergence, differing, onGo, words,
               <rect
                 key={event.number}
                 className={styles['call']}
-                data-failed={isFailed(event.call.answer) || undefined}
+                data-failed={event.call.isFailed || undefined}
                 x={x(event.number) - 3}
                 y={64}
                 width={6}
@@ -110,7 +110,7 @@ export function TimeLine({ playback, number, divergence, differing, onGo, words,
               <rect
                 key={event.number}
                 className={styles['event']}
-                data-refused={event.line.refused !== undefined || undefined}
+                data-refused={event.refused !== null || undefined}
                 x={x(event.number) - 1}
                 y={40}
                 width={2}
@@ -135,9 +135,9 @@ export function TimeLine({ playback, number, divergence, differing, onGo, words,
         <ol className={styles['names']} aria-hidden="true">
           {stretches
             .filter(({ from, to }) => to - from > last / 12)
-            .map(({ slide, from, to }) => (
+            .map(({ place, from, to }) => (
               <li key={from} ref={placed(from / last, (to - from) / last)}>
-                {slideName(slide)}
+                {placeName(place)}
               </li>
             ))}
         </ol>
@@ -154,21 +154,15 @@ function placed(start: number, share: number) {
   }
 }
 
-function isFailed(
-  answer: { readonly kind: 'answer'; readonly status: number } | { readonly kind: 'failure' },
-): boolean {
-  return answer.kind === 'failure' || answer.status >= 400
-}
-
-function stretchesOf({ trace, events }: Playback): readonly Stretch[] {
+function stretchesOf(events: readonly ViewedEvent[]): readonly Stretch[] {
   const stretches: Stretch[] = []
-  let slide = trace.header.before.slide
+  let place = events[0]?.before ?? ''
   let from = 0
-  for (const { number, line } of events) {
-    if (line.after.slide === slide) continue
-    stretches.push({ slide, from, to: number })
-    slide = line.after.slide
+  for (const { number, after } of events) {
+    if (after === place) continue
+    stretches.push({ place, from, to: number })
+    place = after
     from = number
   }
-  return [...stretches, { slide, from, to: events.length }]
+  return [...stretches, { place, from, to: events.length }]
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Playback } from '../../trace/index.ts'
+import type { ViewedEvent } from './viewed-event.ts'
 
 /** Speeds at which a recording plays. */
 export const speeds: readonly number[] = [0.5, 1, 2, 4, 8]
@@ -17,7 +17,7 @@ export interface Playing {
 }
 
 /** Moves through a recording by hand, or with the time that passed between its events. */
-export function usePlaying({ events }: Playback, startAt: number): Playing {
+export function usePlaying(events: readonly Pick<ViewedEvent, 'atMs'>[], startAt: number): Playing {
   const [number, setNumber] = useState(Math.min(startAt, events.length))
   const [isPlaying, setPlaying] = useState(false)
   const [speed, setSpeed] = useState(1)

@@ -16,7 +16,8 @@ export interface Versions {
   readonly isDraft: boolean
   /** Loads what explains one of the two. Rejects without the right to read drafts. */
   readonly reasonsOf: (product: CompiledProduct) => Promise<ProductReasons>
-  readonly areReasonsForStaff: boolean
+  /** The versions are those of a server: staff read their reasons, and the Studio has their elements. */
+  readonly isOnServer: boolean
 }
 
 /** State of loading the versions. */
@@ -35,17 +36,16 @@ export function useVersions({ header }: Trace, attempt: number, isOnDraft: boole
   useEffect(() => {
     let isWanted = true
     const load = async (): Promise<Versions> => {
-      const areReasonsForStaff = true
+      const isOnServer = true
       const listed = await listProducts()
       const current = listed.find(({ id }) => id === product)
-      if (!current)
-        return { recorded: null, now: null, isDraft: false, reasonsOf: reasonsOfSold, areReasonsForStaff }
+      if (!current) return { recorded: null, now: null, isDraft: false, reasonsOf: reasonsOfSold, isOnServer }
       const [{ now, reasonsOf }, recorded] = await Promise.all([
         isOnDraft ? bringDraft(product) : bringSold(current),
         bringProduct({ id: product, hash }).catch(() => null),
         texts.want(product),
       ])
-      return { recorded, now, isDraft: isOnDraft, reasonsOf, areReasonsForStaff }
+      return { recorded, now, isDraft: isOnDraft, reasonsOf, isOnServer }
     }
     load().then(
       (versions) => isWanted && setState({ kind: 'ready', versions }),

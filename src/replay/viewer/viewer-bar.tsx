@@ -1,7 +1,7 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { writeTrace } from '../../trace/index.ts'
-import { Button, LinkButton, Note, Pill, saveFile, TextButton } from '../../ui/index.ts'
+import { Button, LinkButton, saveFile, TextButton } from '../../ui/index.ts'
 import { addressOfMoment, type LinkedMoment } from '../linked-moment.ts'
 import type { OpenedTrace } from '../opened-trace.ts'
 import { ReplayBar } from '../replay-bar.tsx'
@@ -10,6 +10,7 @@ import { PlaywrightButton } from './playwright-button.tsx'
 import { ScenarioControl } from './scenario-control.tsx'
 import { useCopy } from './use-copy.ts'
 import type { Versions } from './use-versions.ts'
+import { Verdict } from './verdict.tsx'
 import styles from './viewer.module.css'
 
 export interface ViewerBarProps {
@@ -102,49 +103,5 @@ function CopyLink({ moment }: { readonly moment: LinkedMoment }) {
     <Button kind="secondary" size="small" onClick={handleCopy}>
       {t({ id: 'replay.link', message: 'Ссылка на момент' })}
     </Button>
-  )
-}
-
-interface VerdictProps {
-  readonly versions: Versions
-  readonly differing: readonly number[]
-  readonly hasOrigin: boolean
-  readonly lost: number | null
-  readonly onGo: (number: number) => void
-}
-
-/** Displays whether the published version treats this customer as recorded; for a changed past, how much differs. */
-function Verdict({ versions, lost, differing, hasOrigin, onGo }: VerdictProps) {
-  const { t } = useText()
-  const count = differing.length
-  const [first = null] = differing
-  if (hasOrigin)
-    return (
-      <>
-        <Pill tone="warning">
-          {t({ id: 'replay.verdict.from-origin', message: `Иначе, чем в исходной: ${count}` })}
-        </Pill>
-        {first !== null && (
-          <Button kind="secondary" size="small" onClick={() => onGo(first)}>
-            {t({ id: 'replay.verdict.show', message: 'Показать' })}
-          </Button>
-        )}
-      </>
-    )
-  if (versions.now === null)
-    return (
-      <Note tone="warning">
-        {t({ id: 'replay.verdict.no-version', message: 'Продукт больше не продаётся.' })}
-      </Note>
-    )
-  if (lost === null)
-    return <Pill tone="success">{t({ id: 'replay.verdict.same', message: 'Без расхождений' })}</Pill>
-  return (
-    <>
-      <Pill tone="error">{t({ id: 'replay.verdict.other', message: 'Расхождение' })}</Pill>
-      <Button kind="secondary" size="small" onClick={() => onGo(lost)}>
-        {t({ id: 'replay.verdict.show', message: 'Показать' })}
-      </Button>
-    </>
   )
 }

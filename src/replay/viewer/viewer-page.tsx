@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import { snapshotToGoOn } from '../../trace/index.ts'
 import { EmptyState, RetryButton, Skeleton, TextButton } from '../../ui/index.ts'
 import type { OpenedTrace } from '../opened-trace.ts'
 import { ReplayBar } from '../replay-bar.tsx'
 import { AgainstSelect } from './against-select.tsx'
 import type { MomentToGoOn } from './go-on-button.tsx'
 import { useVersions } from './use-versions.ts'
+import { ViewerBar } from './viewer-bar.tsx'
 import { Viewer } from './viewer.tsx'
 import styles from './viewer.module.css'
 
@@ -29,20 +31,40 @@ export function ViewerPage({ opened, onClose, onOpen, onGoOn }: ViewerPageProps)
       {t({ id: 'replay.back', message: 'Записи' })}
     </TextButton>
   )
-  if (state.kind === 'ready' && (state.versions.recorded ?? state.versions.now))
+  if (state.kind === 'ready' && (state.versions.recorded ?? state.versions.now)) {
+    const { versions } = state
     return (
       <Viewer
-        key={state.versions.isDraft ? 'draft' : 'sold'}
+        key={versions.isDraft ? 'draft' : 'sold'}
         opened={opened}
-        versions={state.versions}
-        back={back}
-        against={
-          <AgainstSelect product={opened.trace.header.product} isDraft={isOnDraft} onChange={setOnDraft} />
-        }
+        versions={versions}
+        renderBar={({ playbacks: { recorded, divergence }, number, go }) => (
+          <ViewerBar
+            opened={opened}
+            versions={versions}
+            back={back}
+            against={
+              <AgainstSelect
+                product={opened.trace.header.product}
+                isDraft={isOnDraft}
+                onChange={setOnDraft}
+              />
+            }
+            number={number}
+            lost={divergence?.event ?? null}
+            onGo={go}
+            onOpen={onOpen}
+            onGoOn={() => {
+              const { product } = recorded
+              const saved = snapshotToGoOn(product, recorded.at(number).state)
+              onGoOn({ opened, event: number, product, saved })
+            }}
+          />
+        )}
         onOpen={onOpen}
-        onGoOn={onGoOn}
       />
     )
+  }
   return (
     <div>
       <ReplayBar>{back}</ReplayBar>

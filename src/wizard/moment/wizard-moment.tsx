@@ -15,7 +15,11 @@ export interface WizardMomentProps {
 
 /** Displays a slide at one moment with the components that customers use. It accepts no input and sends nothing. */
 export function WizardMoment({ product, step }: WizardMomentProps) {
-  const run = useMemo(() => standingRun(product, step), [product, step])
+  const run = useMemo(
+    // As in a preview, nothing is sent; nothing is fetched, either.
+    () => ({ ...standingRun(product, step), isPreview: true, loadsPictures: false }),
+    [product, step],
+  )
   const slide = activeSlideOf(step.state)
   const screen =
     step.state.stop === null ? (

@@ -15,6 +15,7 @@ export function standingRun(product: CompiledProduct, { state, refusal }: Step):
   return {
     id: '',
     isPreview: false,
+    loadsPictures: true,
     now: () => new Date(),
     product,
     first: state,

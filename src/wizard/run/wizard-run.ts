@@ -27,6 +27,8 @@ export interface WizardRun {
   readonly id: string
   /** True in the preview of an unpublished version, which sends and stores nothing. */
   readonly isPreview: boolean
+  /** False for a recording, which sends no request: the pictures that recorded answers name are left out. */
+  readonly loadsPictures: boolean
   /** The wizard's clock; a preview can show any day. */
   readonly now: () => Date
   readonly product: CompiledProduct

@@ -18,7 +18,7 @@ export interface PayPartProps {
 /** Choice of the payment provider. The payment itself happens on the provider's own page. */
 export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartProps) {
   const { t } = useLingui()
-  const { product, actor, timing } = useRun()
+  const { product, actor, timing, loadsPictures } = useRun()
   const texts = useProductTexts()
   const problemText = useProblemText()
   const field = product.fields[view.at]
@@ -68,13 +68,14 @@ export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartPro
             value,
             label: name,
             description: description ?? texts.find(`${field.text}.option.${value}`) ?? undefined,
-            mark: logo ? (
-              <img className={styles['logo']} src={logo} alt="" />
-            ) : (
-              <span className={styles['mark']} aria-hidden="true">
-                {initials(name)}
-              </span>
-            ),
+            mark:
+              logo && loadsPictures ? (
+                <img className={styles['logo']} src={logo} alt="" />
+              ) : (
+                <span className={styles['mark']} aria-hidden="true">
+                  {initials(name)}
+                </span>
+              ),
           }))}
         />
       )}

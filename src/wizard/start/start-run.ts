@@ -180,6 +180,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   return {
     id,
     isPreview,
+    loadsPictures: true,
     now: world.now,
     product,
     first,
