@@ -77,7 +77,7 @@ const doors = {
   staff: ['index'],
   admin: ['index', 'preview/index'],
   studio: ['index', 'preview/index'],
-  replay: ['index'],
+  replay: ['index', 'report/index'],
   app: ['index', 'offline/index'],
   server: [
     'app',

@@ -1,16 +1,13 @@
-import babel from '@rolldown/plugin-babel'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import react from '@vitejs/plugin-react'
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
-import { defineConfig, minify, type CSSOptions, type Plugin, type PluginOption } from 'vite'
+import { resolve } from 'node:path'
+import { defineConfig, minify, type Plugin } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
 import { directImports } from './tools/build/direct-imports.ts'
 import { entriesInManifest } from './tools/build/entries-in-manifest.ts'
 import { builtPageRenderer } from './tools/build/page-renderer.ts'
 import { precompressed } from './tools/build/precompress.ts'
 import { serviceWorker } from './tools/build/service-worker.ts'
+import { compilers, css } from './tools/build/source-compilers.ts'
 import { themePlugin } from './tools/build/theme-sheet.ts'
 
 const serverUrl = process.env['QADAM_DEV_SERVER'] ?? 'http://localhost:8080'
@@ -50,21 +47,6 @@ const shortFirstPaint: Plugin = {
 }
 
 const source = (path: string) => resolve(import.meta.dirname, 'src', path)
-
-/** Names of classes: the name in the file and, so that no two are the same, the file's own mark. */
-function className(name: string, file: string): string {
-  const mark = createHash('sha256')
-    .update(relative(import.meta.dirname, file))
-    .digest('base64url')
-  return `${name}-${mark.slice(0, 4)}`
-}
-
-/** Plugins that compile the sources, for the browser and for the server alike. */
-function compilers(): PluginOption[] {
-  return [react(), lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })]
-}
-
-const css: CSSOptions = { modules: { generateScopedName: className } }
 
 export default defineConfig({
   css,

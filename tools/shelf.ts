@@ -16,6 +16,8 @@ import { textOfFile, UnusableFile } from './unusable-file.ts'
 export interface Shelf {
   /** Ids of the products in `schemas/products`, in order. */
   readonly ids: () => readonly string[]
+  /** The file of the product or the example of this id, which need not exist. */
+  readonly fileOf: (id: string) => string
   readonly compile: (file: string) => Promise<CompileResult>
   /** Ids of the forms in `examples`, in order. */
   readonly examples: () => readonly string[]
@@ -52,6 +54,7 @@ export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
   }
   return {
     compile,
+    fileOf,
     productFile,
     expanded: async (id) => {
       const file = fileOf(id)

@@ -18,6 +18,7 @@ export type {
 } from './machine/machine-trace.ts'
 export { replayMachine } from './machine/replay-machine.ts'
 export type { MachineReplay } from './machine/replay-machine.ts'
+export type { ReportData, ReportedResult, ReportedVersions } from './report-data.ts'
 export { recorder } from './recorder.ts'
 export type { Recorder, Recording } from './recorder.ts'
 export { Playback } from './playback.ts'

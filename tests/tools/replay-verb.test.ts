@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ReportData } from '../../src/trace/index.ts'
+import { reportHtml } from '../../tools/replay/report-html.ts'
 import { openShelf } from '../../tools/shelf.ts'
 import { replay } from '../../tools/verbs/replay.ts'
 
@@ -47,17 +52,61 @@ test('exit codes: all as recorded, one otherwise, a wrong command line; the repo
   expect(await readFile(xml, 'utf8')).toContain('tests="1" failures="0"')
   expect(await run(same, other, gone, broken, '--report', html, '--junit', xml)).toBe(1)
   const [page, cases] = [await readFile(html, 'utf8'), await readFile(xml, 'utf8')]
-  for (const written of [page, cases]) {
-    expect(written).not.toContain(hostile)
-    expect(written).toContain('&lt;script&gt;')
+  const { results } = reportDataIn(page)
+  expect(results.map(({ file }) => file)).toEqual([other, gone, broken, same])
+  expect(results.map(({ lost }) => lost)).toEqual([0, null, null, null])
+  expect(results.map(({ text }) => text !== null)).toEqual([true, false, false, true])
+  expect(cases).toContain('&lt;script&gt;')
+  for (const written of [cases, JSON.stringify(results)])
     for (const reason of ['PRODUCT_UNKNOWN', 'TRACE_TOO_NEW']) expect(written).toContain(reason)
-  }
+  for (const written of [page, cases]) expect(written).not.toContain(hostile)
   expect(cases).toContain('tests="4" failures="3"')
-  expect(page).toContain("default-src 'none'; style-src 'sha256-")
-  expect(page).not.toMatch(/<script|\ssrc=|\shref=|https?:/)
   expect(await run()).toBe(2)
   expect(await run(same, '--unknown')).toBe(2)
 })
+
+test('a report allows its two scripts and its sheet by hash, and contains any product, any recording and any text', () => {
+  const hostile = '</script><SCRIPT>alert(1)</SCRIPT><!--<script>'
+  const result = {
+    events: 1,
+    lost: null,
+    recorded: null,
+    now: null,
+    failure: { title: hostile, lines: [hostile] },
+  }
+  const page = reportHtml({
+    program: { script: 'globalThis.ran=1', style: 'body{margin:0}' },
+    versions: `globalThis.found=[${JSON.stringify(hostile)},/<!--<\\/script>/u.test('<!--<\\/script>')]`,
+    data: {
+      results: [{ ...result, file: hostile, text: hostile }],
+      texts: { ru: { replay: { key: hostile } } },
+    },
+  })
+  expect(page.match(/<script/gi)).toHaveLength(3)
+  expect(page.match(/<\/script/gi)).toHaveLength(3)
+  expect(page).not.toContain('<!--')
+  expect(page).not.toMatch(/\ssrc=|https?:|unsafe|eval/)
+  expect(reportDataIn(page).results[0]).toMatchObject({ file: hostile, text: hostile })
+
+  const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? ''
+  expect(policy).toMatch(/^default-src 'none'; script-src /)
+  const parts = [...page.matchAll(/<(?:script|style)>([^]*?)<\/(?:script|style)>/g)].map(
+    ([, part = '']) => part,
+  )
+  expect(parts).toHaveLength(3)
+  for (const part of parts)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(part).digest('base64')}'`)
+  const world: { found?: readonly unknown[] } = {}
+  for (const part of parts.slice(1)) runInNewContext(part, world)
+  expect(world).toMatchObject({ ran: 1, found: [hostile, true] })
+})
+
+/** The data that the viewer of a report reads. */
+function reportDataIn(page: string): ReportData {
+  const packed = /id="report-data">([^<]+)</.exec(page)?.[1] ?? ''
+  // Written by the tool itself.
+  return JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()) as ReportData
+}
 
 test('since names the first version that differs; minimise writes the shortest trace beside it', async () => {
   const trace = join(folder, 'long.jsonl')

@@ -1,50 +1,63 @@
 import { createHash } from 'node:crypto'
-import { escapeMarkup } from './escape-markup.ts'
-import type { ReplayResult } from './replay-result.ts'
+import { gzipSync } from 'node:zlib'
+import type { ReportData } from '../../src/trace/index.ts'
+import type { ReportProgram } from '../build/report-program.ts'
 
-const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
-table { width: 100%; border-collapse: collapse; }
-th, td { padding: .5rem; border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
-pre { white-space: pre-wrap; margin: .5rem 0 0; }
-.failed { color: light-dark(#b32017, #ff9d94); font-weight: 600; }
-`
+/** The parts of a report. */
+export interface ReportParts {
+  readonly program: ReportProgram
+  /** Script that sets the versions of products. */
+  readonly versions: string
+  readonly data: ReportData
+}
 
 /**
- * Returns the results as one HTML file that opens from disk: no scripts, no addresses, one style allowed by its hash.
- * All texts from traces are escaped.
+ * Returns a report as one HTML file that opens from disk and sends no request: two scripts and one sheet, each allowed by
+ * its hash. Recordings and texts are compressed Base64, so nothing in them is markup.
  */
-export function reportHtml(results: readonly ReplayResult[]): string {
-  const hash = createHash('sha256').update(style).digest('base64')
-  const failed = results.filter(({ failure }) => failure !== null)
-  const rows = [...failed, ...results.filter(({ failure }) => failure === null)].map(
-    ({ file, events, failure }) =>
-      `<tr><td>${escapeMarkup(file)}</td><td>${events}</td><td>${
-        failure
-          ? `<details open><summary class="failed">${escapeMarkup(failure.title)}</summary><pre>${escapeMarkup(failure.lines.join('\n'))}</pre></details>`
-          : 'same'
-      }</td></tr>`,
-  )
+export function reportHtml({ program, versions, data }: ReportParts): string {
+  const scripts = [versions, program.script].map(scriptText)
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scripts.map(hashOf).join(' ')}`,
+    `style-src ${hashOf(program.style)}`,
+    'font-src data:',
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+  const packed = gzipSync(JSON.stringify(data)).toString('base64')
   return `<!doctype html>
-<html lang="en">
+<html lang="ru">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Replay: ${failed.length} of ${results.length} differ</title>
-<style>${style}</style>
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>Qadam Replay</title>
+<style>${program.style}</style>
 </head>
 <body>
-<h1>Replay</h1>
-<p>${results.length} traces, ${failed.length} differ.</p>
-<table>
-<thead><tr><th scope="col">Trace</th><th scope="col">Events</th><th scope="col">Result</th></tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table>
+<div id="root"></div>
+<noscript>Отчёту нужен JavaScript. Hisobotga JavaScript kerak. The report needs JavaScript.</noscript>
+<script type="application/gzip" id="report-data">${packed}</script>
+${scripts.map((script) => `<script>${script}</script>`).join('\n')}
 </body>
 </html>
 `
+}
+
+/**
+ * A script as HTML can contain it: these three sequences end a script element or change how its end is found. They occur
+ * in texts and patterns only, where the escape means the same.
+ */
+function scriptText(script: string): string {
+  return script.replaceAll(/<(?=!--|\/?script)/gi, String.raw`\x3C`)
+}
+
+function hashOf(text: string): string {
+  // The parser of HTML turns a carriage return into a line feed before the browser computes the hash.
+  if (text.includes('\r')) throw new Error('A part of the report has a carriage return')
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

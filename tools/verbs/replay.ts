@@ -19,12 +19,11 @@ import { openBrowserPlays, type BrowserPlays } from '../replay/browser/browser-p
 import { playOf, testOf } from '../replay/browser/play-of.ts'
 import { junit } from '../replay/junit.ts'
 import type { ReplayResult } from '../replay/replay-result.ts'
-import { reportHtml } from '../replay/report-html.ts'
 import type { Shelf } from '../shelf.ts'
 import { textOfFile, UnusableFile } from '../unusable-file.ts'
 
 export const usage =
-  'replay TRACE…     plays recorded customers again; --against FILE: on a changed product; --since FILE (several, oldest first): the first that differs; --minimise: the shortest trace beside it; --report FILE.html; --junit FILE.xml; --playwright FOLDER: a Playwright test of each; --browser ADDRESS: in Chromium against a running server, with axe and --pictures FOLDER'
+  'replay TRACE…     plays recorded customers again; --against FILE: on a changed product; --since FILE (several, oldest first): the first that differs; --minimise: the shortest trace beside it; --report FILE.html: the results in a viewer that opens from disk; --junit FILE.xml; --playwright FOLDER: a Playwright test of each; --browser ADDRESS: in Chromium against a running server, with axe and --pictures FOLDER'
 
 /** Larger files are no recordings; they would fill the memory. */
 const largestTrace = 100_000_000
@@ -57,7 +56,11 @@ export async function replay(words: readonly string[], shelf: Shelf): Promise<nu
     if (result.failure) console.log([result.failure.title, ...result.failure.lines].join('\n'))
   }
   await plays?.close()
-  if (line.report !== null) await writeFile(line.report, reportHtml(results))
+  if (line.report !== null) {
+    // The builder of the viewer is loaded only for a report.
+    const { writeReport } = await import('../replay/write-report.ts')
+    await writeReport(shelf, { file: line.report, results, against })
+  }
   if (line.junit !== null) await writeFile(line.junit, junit(results))
   const failed = results.filter(({ failure }) => failure !== null).length
   const events = results.reduce((sum, result) => sum + result.events, 0)
@@ -141,7 +144,7 @@ async function resultOf(
   const { trace } = reading
   if (!isProductTrace(trace)) {
     const { divergence, events } = replayMachine(trace)
-    return { file, events, failure: divergence && shownDivergence(file, divergence, true) }
+    return { file, events, failure: divergence && shownDivergence(file, divergence, true), played: null }
   }
   const { header } = trace
   let recorded: CompiledProduct
@@ -153,17 +156,28 @@ async function resultOf(
   }
   const product = changed ?? recorded
   const { divergence, events } = play(product, trace)
+  const played = {
+    product: header.product,
+    recorded: playsAsRecorded(recorded, trace) ? recorded.hash : null,
+    now: product.hash,
+    lost: divergence?.event ?? null,
+  }
   if (!divergence) {
     const unwritten = playwright === null ? null : await writeTest(file, { shelf, trace, folder: playwright })
     const failure = unwritten ?? (plays === null ? null : await plays.play(file, trace))
-    return { file, events, failure }
+    return { file, events, failure, played }
   }
   const shown = shownDivergence(file, divergence, product.hash === header.hash)
   const more = [
     ...(await sinceLines(recorded, trace, versions)),
     ...(isMinimising ? await minimisedLines(file, recorded, product, trace) : []),
   ]
-  return { file, events, failure: { ...shown, lines: [...shown.lines, ...more] } }
+  return { file, events, failure: { ...shown, lines: [...shown.lines, ...more] }, played }
+}
+
+/** Returns whether a version shows the customer as recorded: it is the recorded one, or it does the same. */
+function playsAsRecorded(product: CompiledProduct, trace: Trace): boolean {
+  return product.hash === trace.header.hash || play(product, trace).divergence === null
 }
 
 /** Writes a Playwright test of a trace. Returns the reason when there is none. */
@@ -213,7 +227,7 @@ async function minimisedLines(
 }
 
 function unread(file: string, title: string): ReplayResult {
-  return { file, events: 0, failure: { title, lines: [] } }
+  return { file, events: 0, failure: { title, lines: [] }, played: null }
 }
 
 function shownDivergence(

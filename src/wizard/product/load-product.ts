@@ -18,6 +18,13 @@ export async function loadModule(address: string): Promise<CompiledProduct> {
   const module: unknown = await import(/* @vite-ignore */ address)
   // The module at this address was written by the engine's emitter.
   const { default: make } = module as { readonly default: (tools: typeof runtime) => CompiledProduct }
+  return await madeProduct(make)
+}
+
+/** The product that a module makes. @throws when a widget cannot be loaded, or is one of a newer app */
+export async function madeProduct(
+  make: (tools: typeof runtime) => CompiledProduct,
+): Promise<CompiledProduct> {
   const product = make(runtime)
   await bringRareWidgets(widgetNamesOf(product))
   refuseUnknownWidgets(product)

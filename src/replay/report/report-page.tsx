@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ReportedResult } from '../../trace/index.ts'
+import { openText, type OpenedTrace } from '../opened-trace.ts'
+import { ReportList } from './report-list.tsx'
+import { ReportViewer } from './report-viewer.tsx'
+
+export interface ReportPageProps {
+  readonly results: readonly ReportedResult[]
+}
+
+/** A recording of the report that is open, with the result that it belongs to. */
+export interface OpenedResult {
+  readonly result: ReportedResult
+  readonly opened: OpenedTrace
+}
+
+/** The page of a report: its results, and the viewer of the recording that was opened. */
+export function ReportPage({ results }: ReportPageProps) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState<OpenedResult | null>(() => onlyOne(results))
+  // Each opened recording has a viewer of its own.
+  const [openings, setOpenings] = useState(0)
+  const show = (next: OpenedResult | null) => {
+    setShown(next)
+    setOpenings((count) => count + 1)
+  }
+  const title = t({ id: 'replay.report.title', message: 'Отчёт о прогоне записей' })
+  return (
+    <>
+      <title>{shown ? `${shown.opened.name} · ${title}` : title}</title>
+      {shown ? (
+        <ReportViewer
+          key={openings}
+          result={shown.result}
+          opened={shown.opened}
+          onClose={() => show(null)}
+          onOpen={(opened) => show({ ...shown, opened })}
+        />
+      ) : (
+        <ReportList results={results} onOpen={(result) => show(openedResult(result))} />
+      )}
+    </>
+  )
+}
+
+/** A report of one recording begins with it. */
+function onlyOne(results: readonly ReportedResult[]): OpenedResult | null {
+  const [first] = results
+  return first && results.length === 1 ? openedResult(first) : null
+}
+
+function openedResult(result: ReportedResult): OpenedResult | null {
+  const { text, file, lost } = result
+  if (text === null) return null
+  const opening = openText(file, text, { event: lost ?? 0 })
+  return opening.ok ? { result, opened: opening.opened } : null
+}
