@@ -67,11 +67,7 @@ function ResultRow({
           {content}
         </button>
       )}
-      {failure && (
-        <pre className={styles['failure']} tabIndex={0}>
-          {[failure.title, ...failure.lines].join('\n')}
-        </pre>
-      )}
+      {failure && <pre className={styles['failure']}>{[failure.title, ...failure.lines].join('\n')}</pre>}
     </>
   )
 }
