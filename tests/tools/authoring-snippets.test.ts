@@ -50,6 +50,7 @@ test.each(
     format: 1,
     id: 'guide',
     routes: ['/guide'],
+    data: { type: 'object', properties: {} },
     slides: [{ id: 'all', parts: asked.map(([name]) => ({ at: `/${name}` })) }],
     // A part that sends the form ends with that.
     ...('submit' in fragment ? {} : { outcomes: [{ id: 'end' }] }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { textLanguages, textFindings, type CompileResult } from '../../src/engine/compile/index.ts'
+import { textFindings, type CompileResult } from '../../src/engine/compile/index.ts'
+import { languagesOf } from '../../src/engine/product-languages.ts'
 import { findingLine } from '../lint/finding-line.ts'
 import { openProject, type Project } from '../project.ts'
 
@@ -26,8 +27,9 @@ function tell(project: Project, name: string): number {
   }
   const findings = textFindings(result, project.catalogues(result.product.id, result.file?.texts))
   const file = `schemas/products/${name}.json`
+  const languages = languagesOf(result.file?.languages).map(({ tag }) => tag)
   for (const found of findings) console.log(findingLine(file, found, readFileSync(file, 'utf8')))
-  console.log(`${name}: ${counted(result)} texts in ${textLanguages.join(', ')}; ${findings.length} to mend`)
+  console.log(`${name}: ${counted(result)} texts in ${languages.join(', ')}; ${findings.length} to mend`)
   return findings.length
 }
 

@@ -8,6 +8,7 @@ import { checkGiven } from './check-given.ts'
 import { checkNames } from './check-names.ts'
 import { defaultAnswers } from './default-answers.ts'
 import { expandCalls } from './expand-calls.ts'
+import { expandLanguages } from './expand-languages.ts'
 import { expandFields } from './expand-fields.ts'
 import { expandOutcomes } from './expand-outcomes.ts'
 import { expandPrice, expandPurchase } from './expand-purchase.ts'
@@ -61,6 +62,7 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
     ...expandSubmit(compilation),
     ...expandOutcomes(compilation),
     ...expandValues(compilation),
+    ...expandLanguages(compilation),
     faq: file.faq ?? [],
     defaults: defaults.data,
     migrations: (file.migrations ?? []).map((migration) => migration),

@@ -2,6 +2,7 @@ import { parse, type Token } from '@messageformat/parser'
 import { finding } from '../findings/catalogue.ts'
 import { below } from '../json-pointer.ts'
 import { placeAt, type Place } from '../findings/place.ts'
+import { languagesOf } from '../product-languages.ts'
 import { resolveMessages, sourceLanguage, type Catalogues } from './resolve-messages.ts'
 import type { Finding } from '../findings/finding.ts'
 import { noMemory, type Memory } from '../memory.ts'
@@ -9,7 +10,7 @@ import type { ProductCheck } from './compile-product.ts'
 import type { MessageKey } from './message-key.ts'
 import { allSayable, sayableIn, sayableValues, type Sayable, type SayableValues } from './sayable-values.ts'
 
-/** Languages in which customers read. */
+/** Languages in which the portal speaks. */
 export const textLanguages = ['ru', 'uz', 'en'] as const
 
 /**
@@ -25,8 +26,13 @@ export function textFindings(
   const sayable = memory.share('values of texts', sayableValues(product))
   const { own, product: ofProduct, blocks, errors } = catalogues
   const declared = file?.values
-  return memory.once('texts', [product.id, messages, sayable, declared, own, ofProduct, blocks, errors], () =>
-    faultsOfTexts(product.id, messages, sayable, { catalogues, ownValues: Object.keys(declared ?? {}) }),
+  const spoken = file?.languages
+  const inputs = [product.id, messages, sayable, declared, own, ofProduct, blocks, errors, spoken]
+  return memory.once('texts', inputs, () =>
+    faultsOfTexts(product.id, messages, sayable, {
+      catalogues: { ...catalogues, languages: languagesOf(spoken) },
+      ownValues: Object.keys(declared ?? {}),
+    }),
   )
 }
 
@@ -37,12 +43,14 @@ function faultsOfTexts(
   { catalogues, ownValues }: { readonly catalogues: Catalogues; readonly ownValues: readonly string[] },
 ): readonly Finding[] {
   const beginning = `${product}.`
-  const sources = resolveMessages(product, messages, catalogues, sourceLanguage)
+  const languages = (catalogues.languages ?? []).map(({ tag }) => tag)
+  const source = languages[0] ?? sourceLanguage
+  const sources = resolveMessages(product, messages, catalogues, source)
   const declared = allSayable(sayable)
   const usedValues = new Set<string>()
-  const faults = textLanguages.flatMap((language) => {
+  const faults = languages.flatMap((language) => {
     const { texts, borrowed, missing } =
-      language === sourceLanguage ? sources : resolveMessages(product, messages, catalogues, language)
+      language === source ? sources : resolveMessages(product, messages, catalogues, language)
     const isBorrowed = new Set(borrowed)
     const needed = new Set(messages.filter(({ optional }) => !optional).map(({ key }) => key))
     const place = (key: string): Place => placeAt(below('/texts', language, key.replace(beginning, '')))
@@ -94,7 +102,7 @@ function isBadge(key: string): boolean {
 interface About {
   readonly language: string
   readonly place: () => Place
-  /** The same text in Russian. */
+  /** The same text in the product's first language. */
   readonly source: string | undefined
   /** Values that the message may contain; undefined where they are unknown. */
   readonly given: () => Readonly<Record<string, Sayable>> | undefined

@@ -1,5 +1,6 @@
 import type { FormatId } from '../../formats/index.ts'
 import type { Json, JsonObject } from '../json.ts'
+import type { ProductLanguage } from '../product-languages.ts'
 import type { Problem } from '../problem.ts'
 import type {
   TakenFiles,
@@ -52,6 +53,8 @@ export interface CompiledProduct {
   readonly outcomes?: readonly End[]
   /** Values that texts can use in braces, by name. */
   readonly values?: Readonly<Record<string, TextValue>>
+  /** Languages of the product, the source first; absent for those of the portal. */
+  readonly languages?: readonly ProductLanguage[]
   readonly faq: readonly string[]
   /** Answers before anybody typed: every declared field is present, `null` where it has no default. */
   readonly defaults: JsonObject

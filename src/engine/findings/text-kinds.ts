@@ -4,7 +4,7 @@ import { error, warning, type FindingKind } from './finding-kind.ts'
 export const textKinds = {
   TEXT_MISSING: error(
     '"{key}" has no text in {language}',
-    'A text that customers see is missing; they see the Russian text, or nothing.',
+    'A text that customers see is missing; they see the text in the first language of the product, or nothing.',
     'write it under texts of the product, or in the catalogue in locales/{language}',
   ),
   TEXT_BROKEN: error(
@@ -13,9 +13,9 @@ export const textKinds = {
     "write every { and } in pairs, and ’ rather than ' before them",
   ),
   TEXT_VARIABLES: error(
-    'the text of "{key}" in {language} uses {found}, the Russian text uses {expected}',
-    'A translation uses the values of its source.',
-    'say the same values as in Russian',
+    'the text of "{key}" in {language} uses {found}, its source uses {expected}',
+    'A translation uses the values of its source: the text in the first language of the product.',
+    'say the same values as in the first language',
   ),
   TEXT_VALUE_UNKNOWN: error(
     'the text of "{key}" in {language} uses {name}, which is not declared for it',
@@ -36,6 +36,16 @@ export const textKinds = {
     'the value "{name}" is {type}, which no text can say',
     'A text says one value: a text, a number, a date, a yes or no, or a list of them.',
     'name one of its fields',
+  ),
+  TEXT_LANGUAGE: error(
+    'the product has texts in "{language}", which is not one of its languages',
+    'A product speaks the languages that it declares under languages: ru, uz and en when it declares none. Texts in any other language are shown to no customer.',
+    'declare the language, or take its texts away',
+  ),
+  LANGUAGE_TWICE: error(
+    'the language "{language}" is declared twice',
+    'A product has one set of texts for each of its languages.',
+    'take one of them away',
   ),
   TEXT_UNUSED: warning(
     'no product uses the text "{key}"',

@@ -87,6 +87,22 @@ export type ProductFile = {
   /** The terms of its contract, for a product in a single file; without them those of schemas/terms. */
   readonly terms?: JsonObject
   /**
+   * Languages of the product, the source of translations first. Without it: ru, uz, en. A language of
+   * the portal is written by its tag; any other has a name and the language that the portal speaks
+   * around it.
+   */
+  readonly languages?: readonly (
+    | string
+    | {
+        /** BCP 47, as in texts: kaa, tg, de. */
+        readonly tag: string
+        /** Name of the language in itself, by which customers choose it: Qaraqalpaqsha. */
+        readonly name: string
+        /** Language in which the portal speaks around the product: buttons, errors of answers, dates and sums. */
+        readonly shell: 'ru' | 'uz' | 'en'
+      }
+  )[]
+  /**
    * Texts by language and key without the product’s id, for a product in a single file. They win over
    * the catalogues.
    */

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { resolveMessages, sourceLanguage, type MessageKey, type Texts } from '../../engine/compile/index.ts'
+import { resolveMessages, type Catalogues, type MessageKey, type Texts } from '../../engine/compile/index.ts'
+import { languagesOf, nearestLanguage, type ProductLanguage } from '../../engine/product-languages.ts'
 import { languages } from '../language.ts'
 import { keptByUse } from '../kept-by-use.ts'
 import type { ListedProduct, ProductRegistry } from '../product-registry.ts'
+import type { ProductFile } from '../../engine/product/index.ts'
 import type { ProductCompiler } from './engine-compiler.ts'
 
 /** Returns the texts of a namespace in a language, flat; null for an unknown namespace or language. */
@@ -55,27 +57,30 @@ export function textSource(
     const file = product && (await registry.file(product.id, product.hash))
     if (!product || !file) return null
 
+    const spoken = languagesOf(file.languages)
+    // A language that the portal does not speak is served for the products that do.
+    if (!isOfPortal(language) && !spoken.some(({ tag }) => tag === language)) return null
     const messages = needed.of(product.hash, () => compiler.compile(file).version?.messages ?? [])
-    const both = [...new Set([sourceLanguage, language])]
+    const { source, read } = languagesToRead(spoken, language)
     const [own, blocks, errors] = await Promise.all(
-      [product.id, 'blocks', 'errors'].map((name) => inLanguages(both, name, readCatalogue)),
+      [product.id, 'blocks', 'errors'].map((name) => inLanguages(read, name, readCatalogue)),
     )
     const catalogues = {
       own: file.texts ?? {},
       product: own ?? {},
       blocks: blocks ?? {},
       errors: errors ?? {},
+      languages: spoken,
     }
     const { texts } = resolveMessages(product.id, messages, catalogues, language)
     // The rest of the catalogue serves customers on an older version.
-    return { ...own?.[sourceLanguage], ...own?.[language], ...texts }
+    return { ...own?.[source], ...own?.[language], ...texts }
   }
   /** The names in the files of these products: read once for each version, and kept while it is sold. */
   const namesOf = async (products: readonly ListedProduct[]): Promise<ReadonlyMap<string, NamesInFile>> => {
     const known = names
     const read = products.map(async ({ id, hash }) => {
-      const own = known.get(hash) ?? namesIn((await registry.file(id, hash))?.texts ?? {})
-      return [hash, own] as const
+      return [hash, known.get(hash) ?? namesIn(await registry.file(id, hash))] as const
     })
     names = new Map(await Promise.all(read))
     return names
@@ -84,11 +89,11 @@ export function textSource(
   const ofProducts = async (language: string): Promise<Texts> => {
     const products = await registry.list()
     const inFiles = await namesOf(products)
-    const both = [...new Set([sourceLanguage, language])]
     const texts = await Promise.all(
       products.map(async ({ id, hash }) => {
-        const product = await inLanguages(both, id, readCatalogue)
-        const catalogues = { own: inFiles.get(hash) ?? {}, product, blocks: {}, errors: {} }
+        const named = inFiles.get(hash) ?? namesIn(null)
+        const product = await inLanguages(languagesToRead(named.languages, language).read, id, readCatalogue)
+        const catalogues = { ...named, product, blocks: {}, errors: {} }
         return resolveMessages(id, namesNeeded(id), catalogues, language).texts
       }),
     )
@@ -96,22 +101,42 @@ export function textSource(
   }
 
   return async (language, namespace) => {
-    if (!languages.some((known) => known === language)) return null
+    const isShared = namespace === namesOfProducts || fileNamespaces.has(namespace)
+    if (isShared && !isOfPortal(language)) return null
     return namespace === namesOfProducts ? await ofProducts(language) : await ofNamespace(language, namespace)
   }
 }
 
-/** Names and leads in the file of a version, by language; keys as in the file, without the product. */
-type NamesInFile = Readonly<Record<string, Texts>>
+/** Names and leads in the file of a version, keys as in the file, without the product. */
+type NamesInFile = Required<Pick<Catalogues, 'own' | 'languages'>>
 
-function namesIn(texts: NamesInFile): NamesInFile {
+function namesIn(file: ProductFile | null): NamesInFile {
   const only = (all: Texts): Texts =>
     Object.fromEntries(saidInLists.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])))
-  return Object.fromEntries(Object.entries(texts).map(([language, all]) => [language, only(all)]))
+  const texts = Object.entries(file?.texts ?? {})
+  return {
+    own: Object.fromEntries(texts.map(([language, all]) => [language, only(all)])),
+    languages: languagesOf(file?.languages),
+  }
 }
 
 function namesNeeded(product: string): readonly MessageKey[] {
   return saidInLists.map((name) => ({ key: `${product}.${name}`, fallbacks: [], optional: true }))
+}
+
+/** Returns the language from which missing texts are borrowed, and the languages to read for texts in a language. */
+function languagesToRead(
+  spoken: readonly ProductLanguage[],
+  language: string,
+): { readonly source: string; readonly read: readonly string[] } {
+  const declared = spoken.find(({ tag }) => tag === language)
+  const lender = declared ? spoken[0] : nearestLanguage(spoken, { shell: language })
+  const source = lender?.tag ?? language
+  return { source, read: [...new Set([source, language, declared?.shell ?? language])] }
+}
+
+function isOfPortal(language: string): boolean {
+  return languages.some((known) => known === language)
 }
 
 /** Texts of one file of `locales`; null when there is no such file. */
@@ -134,6 +159,7 @@ const localeFiles = new Map<string, Promise<ReadonlySet<string>>>()
 
 /** Texts as written in the files of `locales`. */
 export async function readLocaleFile(language: string, namespace: string): Promise<Texts | null> {
+  if (!isOfPortal(language)) return null
   const listed = localeFiles.get(language) ?? namesInFolder(language)
   localeFiles.set(language, listed)
   const name = `${namespace}.json`
