@@ -24,6 +24,7 @@ export type {
 } from './compiled/compiled-product.ts'
 export { isSale, sendingOf } from './compiled/sending.ts'
 export type { Problem } from './problem.ts'
+export { languagesOf, nearestLanguage, type ProductLanguage } from './product-languages.ts'
 export type {
   CallAnswer,
   CallRequest,

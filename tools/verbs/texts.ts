@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { textFindings, type CompileResult } from '../../src/engine/compile/index.ts'
-import { languagesOf } from '../../src/engine/product-languages.ts'
+import { languagesOf, textFindings, type CompileResult } from '../../src/engine/compile/index.ts'
 import { findingLine } from '../lint/finding-line.ts'
 import { openProject, type Project } from '../project.ts'
 

@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { resolveMessages, type Catalogues, type MessageKey, type Texts } from '../../engine/compile/index.ts'
-import { languagesOf, nearestLanguage, type ProductLanguage } from '../../engine/product-languages.ts'
+import {
+  languagesOf,
+  nearestLanguage,
+  resolveMessages,
+  type Catalogues,
+  type MessageKey,
+  type ProductLanguage,
+  type Texts,
+} from '../../engine/compile/index.ts'
 import { languages } from '../language.ts'
 import { keptByUse } from '../kept-by-use.ts'
 import type { ListedProduct, ProductRegistry } from '../product-registry.ts'
