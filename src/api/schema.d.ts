@@ -2463,6 +2463,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/drafts/{draftId}/impact": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What a draft does to recorded customers, as far as it was played
+         * @description Nothing is played.
+         */
+        readonly get: operations["readDraftImpact"];
+        readonly put?: never;
+        /**
+         * Play the next recordings on the version on sale and on a draft
+         * @description Each request plays some recordings and answers the sum so far, until `isDone`. Calls take their recorded answers; prices are those of each version’s own tariff where the draft changes it. Recordings are named to those who may read them.
+         */
+        readonly post: operations["playDraftImpact"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/studio/drafts/{draftId}/changes": {
         readonly parameters: {
             readonly query?: never;
@@ -3687,6 +3711,52 @@ export interface components {
             /** Format: date-time */
             readonly arrivedAt: string;
         };
+        readonly DraftImpact: {
+            /** @description Number of the draft’s changes */
+            readonly seq: number;
+            /** @description Content hash of the draft */
+            readonly hash: string;
+            /** @description Recordings and saved wizards were counted */
+            readonly isBegun: boolean;
+            readonly isDone: boolean;
+            readonly played: number;
+            /** @description Recordings of the product */
+            readonly total: number;
+            /** @description The person may read recordings; otherwise none is named */
+            readonly mayOpen: boolean;
+            /** @description The largest first */
+            readonly groups: readonly {
+                /** @enum {unknown} */
+                readonly treatment: "unplayable" | "stopped" | "refused" | "price" | "questions" | "same";
+                /** @description First difference; null for customers who notice nothing */
+                readonly cause: {
+                    /** @enum {unknown} */
+                    readonly kind: "slide" | "part" | "rule" | "flag" | "stop" | "call" | "price" | "purchase" | "event" | "engine";
+                    readonly id: string;
+                    readonly slide: string;
+                } | null;
+                readonly count: number;
+                /** @description A tester called this difference expected */
+                readonly isExpected: boolean;
+                /** @description At most twenty */
+                readonly recordings: readonly {
+                    readonly id: string;
+                    /** @description First event that differs; 0 is the beginning */
+                    readonly event: number;
+                }[];
+            }[];
+            /** @description Saved wizards of signed-in customers that the server stores; each was tried on the draft */
+            readonly wizards: {
+                /** @description Begun with the version that the draft makes */
+                readonly unchanged: number;
+                /** @description Migrations of the draft lead to it */
+                readonly migrated: number;
+                /** @description They go on with the version that they began with */
+                readonly staying: number;
+                /** @description Neither their version nor the draft opens them */
+                readonly broken: number;
+            };
+        };
         readonly ScenarioVerdict: {
             /** @description Number of the draft’s changes that were played */
             readonly seq: number;
@@ -3854,6 +3924,14 @@ export interface components {
             readonly approver: string;
             /** Format: date-time */
             readonly at: string;
+            /** @description Recorded customers by treatment, as the approver accepted them; null when none was played */
+            readonly impact: {
+                readonly played: number;
+                readonly total: number;
+                readonly treatments: {
+                    readonly [key: string]: number;
+                };
+            } | null;
         };
         readonly StudioProduct: {
             readonly id: string;
@@ -6092,6 +6170,17 @@ export interface components {
                 };
             };
         };
+        /** @description What the draft does to recorded customers and saved wizards */
+        readonly DraftImpact: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["DraftImpact"];
+                };
+            };
+        };
         /** @description Newest first */
         readonly ProductReleases: {
             headers: {
@@ -6114,7 +6203,7 @@ export interface components {
                 };
             };
         };
-        /** @description The draft changed or was closed in between (`QDM_PRODUCT_DRAFT_MOVED`, `QDM_PRODUCT_DRAFT_CLOSED`), another version was published (`QDM_PRODUCT_BASE_MOVED`), conflicts are open (`QDM_PRODUCT_DRAFT_CONFLICTS`), or the approver is one of the authors (`QDM_PRODUCT_OWN_CHANGES`) */
+        /** @description The draft changed or was closed in between (`QDM_PRODUCT_DRAFT_MOVED`, `QDM_PRODUCT_DRAFT_CLOSED`), another version was published (`QDM_PRODUCT_BASE_MOVED`), conflicts are open (`QDM_PRODUCT_DRAFT_CONFLICTS`), or the approver is one of the authors (`QDM_PRODUCT_OWN_CHANGES`), or did not accept what recorded customers notice (`QDM_IMPACT_NOT_ACCEPTED`) */
         readonly ProductMoved: {
             headers: {
                 readonly [name: string]: unknown;
@@ -6900,6 +6989,7 @@ export interface components {
 export type RecordingOutcome = components['schemas']['RecordingOutcome'];
 export type RecordingTags = components['schemas']['RecordingTags'];
 export type RecordingHead = components['schemas']['RecordingHead'];
+export type DraftImpact = components['schemas']['DraftImpact'];
 export type ScenarioVerdict = components['schemas']['ScenarioVerdict'];
 export type FunnelPlace = components['schemas']['FunnelPlace'];
 export type FunnelInterval = components['schemas']['FunnelInterval'];
@@ -7129,6 +7219,7 @@ export type ResponseNotifications = components['responses']['Notifications'];
 export type ResponseSavedWizard = components['responses']['SavedWizard'];
 export type ResponseSent = components['responses']['Sent'];
 export type ResponseOperator = components['responses']['Operator'];
+export type ResponseDraftImpact = components['responses']['DraftImpact'];
 export type ResponseProductReleases = components['responses']['ProductReleases'];
 export type ResponseProductDraft = components['responses']['ProductDraft'];
 export type ResponseProductMoved = components['responses']['ProductMoved'];
@@ -10688,6 +10779,60 @@ export interface operations {
             };
         };
     };
+    readonly readDraftImpact: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["DraftImpact"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description The draft has errors (`QDM_PRODUCT_BROKEN`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly playDraftImpact: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["DraftImpact"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description The draft has errors (`QDM_PRODUCT_BROKEN`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readonly changeProductDraft: {
         readonly parameters: {
             readonly query?: never;
@@ -10825,6 +10970,8 @@ export interface operations {
                 readonly "application/json": {
                     readonly seq: number;
                     readonly note: components["schemas"]["ReleaseNote"];
+                    /** @description The approver accepts what recorded customers notice */
+                    readonly acceptsImpact?: boolean;
                 };
             };
         };
@@ -10860,6 +11007,8 @@ export interface operations {
                 readonly "application/json": {
                     readonly seq: number;
                     readonly note: components["schemas"]["ReleaseNote"];
+                    /** @description The approver accepts what recorded customers notice */
+                    readonly acceptsImpact?: boolean;
                     /** Format: date-time */
                     readonly at: string;
                 };

@@ -39,7 +39,7 @@ export type {
   TraceLine,
 } from './trace-file.ts'
 export { causeKey, compareVersions, compareWithMarks, treatments } from './compare/compare-versions.ts'
-export type { Comparison, Treatment } from './compare/compare-versions.ts'
+export type { AnswerAgain, Comparison, Treatment } from './compare/compare-versions.ts'
 export type { Cause } from './compare/first-difference.ts'
 export { changePast } from './change-past.ts'
 export type { PastChange } from './change-past.ts'

@@ -125,6 +125,10 @@ export const catalogue = {
   },
   QDM_PRODUCT_FILE_UNREADABLE: { status: 422, title: 'The file is no product; `problems` says where' },
   QDM_TARIFF_BROKEN: { status: 422, title: 'The tariff cannot be reckoned with; `problems` says where' },
+  QDM_IMPACT_NOT_ACCEPTED: {
+    status: 409,
+    title: 'Recorded customers notice the draft; the approver has to accept that',
+  },
   QDM_SCENARIOS_DIFFER: {
     status: 422,
     title: 'The draft treats scenarios otherwise than the version on sale; `problems` names them',

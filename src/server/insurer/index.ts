@@ -10,5 +10,5 @@ export {
   type PolicyLinks,
 } from './contracts/index.ts'
 export type { RunOutTariff } from './run-out-tariff.ts'
-export { tariffFault, triedExamples, triedPrice } from './try-tariff.ts'
+export { tariffFault, triedDue, triedExamples, triedPrice } from './try-tariff.ts'
 export { sampleGroups } from './sample-data.ts'

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../engine/json.ts'
-import type { RatingFile } from '../../engine/product/index.ts'
-import { registryFor } from './pricing.ts'
+import { editionOn, type RatingFile } from '../../engine/product/index.ts'
+import { dueFor } from './due.ts'
+import { registryFor, type Priced } from './pricing.ts'
 import { rating, RatingFileWrong, RatingRefusal, type Rated, type Rating } from './rating/index.ts'
 
 /** A price, or why there is none. */
@@ -29,6 +30,13 @@ export function triedPrice(
   { edition, day, request }: { readonly edition: string; readonly day: string; readonly request: JsonObject },
 ): TriedPrice {
   return triedRate(rating(file, day, edition), request, registryFor(request))
+}
+
+/** The price of a request by a table on a day, with the amount to pay; null when the table has none. @throws RatingFileWrong */
+export function triedDue(file: RatingFile, day: string, request: JsonObject): Priced | null {
+  const edition = editionOn(file, day)
+  const rated = edition && triedPrice(file, { edition: edition.id, day, request }).rated
+  return rated && { ...rated, due: dueFor(rated.premium, rated.currency) }
 }
 
 /**

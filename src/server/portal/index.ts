@@ -11,6 +11,7 @@ import { requestHandlers } from './requests/requests-handlers.ts'
 
 export { operatorHandlers, type OperatorDeps } from './admin/operator-handlers.ts'
 export { seedContent, type ContentDesk, type WrittenContent } from './content/index.ts'
+export type { SignedStaff } from './operators.ts'
 export { operatorGate, sampleStaff, type Staff, staffMemberOf, staffOf } from './operators.ts'
 export { rolesFor } from './rights.ts'
 export type { PolicyPageDeps } from './cabinet/policy-page.ts'

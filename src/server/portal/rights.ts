@@ -33,6 +33,8 @@ export const rights = {
   schedulePublication: approvers,
   takeBackPublication: approvers,
   readScenarioVerdict: makers,
+  readDraftImpact: makers,
+  playDraftImpact: makers,
   keepPlayedScenario: ['analyst', 'tester'],
   rollBackProduct: approvers,
 

@@ -5,6 +5,7 @@ import { claimStore, type ClaimStore } from './claims.ts'
 import { contentStore, type ContentStore } from './content.ts'
 import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
 import { deskCaseStore, type DeskCaseStore } from './desk-cases.ts'
+import { draftImpactStore, type DraftImpactStore } from './draft-impacts.ts'
 import { expectedDifferenceStore, type ExpectedDifferenceStore } from './expected-differences.ts'
 import { erasureStore, type ErasureStore } from './erasure.ts'
 import { inspectionStore, type InspectionStore } from './inspections.ts'
@@ -50,6 +51,7 @@ export interface Concepts {
   readonly devices: KnownDeviceStore
   readonly products: ProductVersionStore
   readonly productDrafts: ProductDraftStore
+  readonly impacts: DraftImpactStore
   readonly releases: ProductReleaseStore
   readonly savedWizards: SavedWizardStore
   readonly idempotency: IdempotencyStore
@@ -94,6 +96,7 @@ export function conceptsOver(context: StoreContext): Concepts {
     devices: knownDeviceStore(context),
     products: productVersionStore(context),
     productDrafts: productDraftStore(context),
+    impacts: draftImpactStore(context),
     releases: productReleaseStore(context),
     savedWizards: savedWizardStore(context),
     idempotency: idempotencyStore(context),

@@ -10,8 +10,9 @@ export type { Order } from './order-row.ts'
 export type { OutboxBacklog, StuckEntry } from './outbox-backlog.ts'
 export type { OutboxEntry } from './outbox.ts'
 export type { DifferenceKind, FoundDifference, DifferenceFacts } from './payment-differences.ts'
+export type { DraftImpact, ImpactGroup, StoredImpact, WizardImpact } from './draft-impacts.ts'
 export type { DraftReview, ProductDraft, PublicationSchedule } from './product-drafts.ts'
-export type { ProductRelease, ReleasedTexts } from './product-releases.ts'
+export type { AcceptedImpact, ProductRelease, ReleasedTexts } from './product-releases.ts'
 export type { ExpectedCause, ExpectedDifferenceStore } from './expected-differences.ts'
 export type {
   PackedRecording,

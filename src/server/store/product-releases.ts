@@ -17,10 +17,19 @@ interface ProductReleaseTable {
   approver: string
   draft_id: string | null
   released_at: number
+  /** JSON of an AcceptedImpact; null when none was counted. */
+  impact: string | null
 }
 
 /** Texts by language and key, where they differ from the catalogues of `locales`. */
 export type ReleasedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Recorded customers by treatment, as the approver saw and accepted them. */
+export interface AcceptedImpact {
+  readonly played: number
+  readonly total: number
+  readonly treatments: Readonly<Record<string, number>>
+}
 
 /** One publication of a product. */
 export interface ProductRelease {
@@ -35,6 +44,8 @@ export interface ProductRelease {
   readonly approver: string
   readonly draftId: string | null
   readonly releasedAt: number
+  /** Null when nothing was counted before the publication. */
+  readonly impact: AcceptedImpact | null
 }
 
 /** Releases of products. A release never changes and never goes. */
@@ -49,6 +60,7 @@ export function productReleaseStore({ db, clock }: StoreContext) {
     approver: row.approver,
     draftId: row.draft_id,
     releasedAt: row.released_at,
+    impact: row.impact === null ? null : (JSON.parse(row.impact) as AcceptedImpact),
   })
 
   return {
@@ -72,6 +84,7 @@ export function productReleaseStore({ db, clock }: StoreContext) {
           approver: release.approver,
           draft_id: release.draftId,
           released_at: clock(),
+          impact: release.impact && JSON.stringify(release.impact),
         })
         .execute()
       return number

@@ -32,6 +32,12 @@ export interface StoredWizard {
   readonly updatedAt: number
 }
 
+/** Key of a saved wizard. */
+export interface SavedWizardPlace {
+  readonly userId: string
+  readonly id: string
+}
+
 /** Store of saved wizards; only the owner can read them. */
 export function savedWizardStore({ db, clock }: StoreContext) {
   const columns = ['id', 'product', 'version', 'state', 'revision', 'updated_at as updatedAt'] as const
@@ -107,6 +113,25 @@ export function savedWizardStore({ db, clock }: StoreContext) {
         .returning('revision')
         .executeTakeFirst()
       return saved?.revision ?? null
+    },
+
+    /** A page of the saved wizards of a product in the order of their places, and the place of the last one. */
+    async ofProduct(
+      product: string,
+      { after, count }: { readonly after: SavedWizardPlace | null; readonly count: number },
+    ): Promise<readonly (SavedWizardPlace & Pick<StoredWizard, 'version' | 'state'>)[]> {
+      let query = db
+        .selectFrom('wizard_drafts')
+        .select(['user_id as userId', 'id', 'version', 'state'])
+        .where('product', '=', product)
+      if (after)
+        query = query.where((where) =>
+          where.or([
+            where('user_id', '>', after.userId),
+            where.and([where('user_id', '=', after.userId), where('id', '>', after.id)]),
+          ]),
+        )
+      return await query.orderBy('user_id').orderBy('id').limit(count).execute()
     },
 
     /** Returns the number of the person's saved wizards besides this one. */

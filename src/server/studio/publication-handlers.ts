@@ -58,14 +58,17 @@ export function publicationHandlers(deps: StudioDeps, authorOf: AuthorOf): Publi
 
     publishProductDraft: async (asked) => {
       const { draftId } = asked.path
-      await releaseDraft(deps, { draftId, ...asked.body, approver: authorOf(asked) }, asked.refusal)
+      const { seq, note, acceptsImpact = false } = asked.body
+      const publication = { draftId, seq, note, acceptsImpact, approver: authorOf(asked) }
+      await releaseDraft(deps, publication, asked.refusal)
       return await releasesOf((await foundDraft(store, draftId)).product)
     },
 
     schedulePublication: async (asked) => {
       const { draftId } = asked.path
-      const { seq, note, at } = asked.body
-      const publication = { draftId, seq, note, at: Date.parse(at), approver: authorOf(asked) }
+      const { seq, note, at, acceptsImpact = false } = asked.body
+      const approver = authorOf(asked)
+      const publication = { draftId, seq, note, acceptsImpact, at: Date.parse(at), approver }
       await scheduleRelease(deps, publication, asked.refusal)
       return await draftAnswer(store, draftId)
     },

@@ -1,12 +1,14 @@
 import { QadamError } from '../errors/index.ts'
 import { languages } from '../language.ts'
-import { byFiles, type Concepts, type ReleasedTexts } from '../store/index.ts'
+import { byFiles, type AcceptedImpact, type Concepts, type ReleasedTexts } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import { foundDraft } from './draft-answer.ts'
 import { changedTexts, compiledVersion, foldedDraft, productIn } from './draft-content.ts'
+import { impactOfVersion } from './draft-impact.ts'
 import { isUnexpected, scenariosOn } from './draft-scenarios.ts'
 import { noVersion, type Author, type StudioDeps } from './studio-deps.ts'
 import { checkTariff } from './tariff-trial.ts'
+import { acceptedImpact, isNoticed } from './version-impact.ts'
 
 /** Publication that an approver asks for. */
 export interface Publication {
@@ -15,6 +17,8 @@ export interface Publication {
   readonly seq: number
   readonly note: string
   readonly approver: Author
+  /** The approver accepts what the draft does to recorded customers. */
+  readonly acceptsImpact: boolean
 }
 
 /** Codes by which a publication is refused while the draft is not ready for it. */
@@ -23,6 +27,7 @@ export type PublicationRefusal =
   | 'QDM_PRODUCT_OWN_CHANGES'
   | 'QDM_PRODUCT_DRAFT_CONFLICTS'
   | 'QDM_PRODUCT_BASE_MOVED'
+  | 'QDM_IMPACT_NOT_ACCEPTED'
 
 /** A draft that can be published: its compiled product and its texts. */
 interface ReadyRelease {
@@ -33,17 +38,19 @@ interface ReadyRelease {
   readonly hash: string
   readonly module: string
   readonly texts: ReleasedTexts
+  /** Null when no recording was played. */
+  readonly impact: AcceptedImpact | null
 }
 
 /**
  * Compiles a draft for publication. Refuses errors, undecided conflicts, wrong prices of the tariff, scenarios that go
- * another way, an approver's own changes, and a draft that changed.
+ * another way, an approver's own changes, a draft that changed, and an impact that the approver does not accept.
  * @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN, QDM_TARIFF_BROKEN, QDM_TARIFF_EXAMPLES_DIFFER, QDM_SCENARIOS_DIFFER, or the
  *   refusal that `refusal` makes of a code
  */
 export async function readyRelease(
   deps: StudioDeps,
-  { draftId, seq, approver }: Publication,
+  { draftId, seq, approver, acceptsImpact }: Publication,
   refusal: (code: PublicationRefusal) => QadamError,
 ): Promise<ReadyRelease> {
   const { store, world, settings, compile, surroundings, catalogue } = deps
@@ -60,8 +67,11 @@ export async function readyRelease(
   const { hash, module } = compiledVersion(compile, file, product)
   checkTariff(file, calendarDay(world.clock()))
   await checkScenarios(deps, product, module)
+  const impact = await impactOfVersion(store, draftId, { hash, soldHash: baseHash })
+  if (impact && isNoticed(impact) && !acceptsImpact) throw refusal('QDM_IMPACT_NOT_ACCEPTED')
   const texts = await changedTexts(folded, product, async (language) => await catalogue(language, product))
-  return { product, baseHash, authors, file, hash, module, texts }
+  const accepted = impact && impact.played > 0 ? acceptedImpact(impact) : null
+  return { product, baseHash, authors, file, hash, module, texts, impact: accepted }
 }
 
 /**
@@ -78,7 +88,7 @@ export async function releaseDraft(
   refusal: (code: PublicationRefusal) => QadamError,
 ): Promise<number> {
   const { draftId, seq, note, approver, scheduledAt } = publication
-  const { product, baseHash, authors, file, hash, module, texts } = await readyRelease(
+  const { product, baseHash, authors, file, hash, module, texts, impact } = await readyRelease(
     deps,
     publication,
     refusal,
@@ -100,13 +110,23 @@ export async function releaseDraft(
       authors,
       approver: approver.phone,
       draftId,
+      impact,
     })
     const scheduled = scheduledAt === undefined ? {} : { scheduledAt: new Date(scheduledAt).toISOString() }
     await inside.audit.add({
       actor: approver.phone,
       action: 'product.published',
       subject: `product ${product}`,
-      detail: { number, hash, draft: draftId, authors, note, from: approver.from, ...scheduled },
+      detail: {
+        number,
+        hash,
+        draft: draftId,
+        authors,
+        note,
+        from: approver.from,
+        ...(impact && { impact: { ...impact } }),
+        ...scheduled,
+      },
     })
     return number
   })
@@ -142,6 +162,7 @@ async function textsBefore(
       authors: [],
       approver: byFiles,
       draftId: null,
+      impact: null,
     })
   return {}
 }

@@ -36,6 +36,7 @@ export async function restoreRelease(
       authors,
       approver: approver.phone,
       draftId,
+      impact: null,
     })
     await inside.audit.add({
       actor: approver.phone,

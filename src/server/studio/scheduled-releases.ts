@@ -105,7 +105,8 @@ export function scheduledReleases(deps: StudioDeps): OutboxWork {
         const { seq, note, at } = schedule
         await releaseDraft(
           deps,
-          { draftId, seq, note, approver, scheduledAt: at },
+          // The impact was accepted when the hour was set.
+          { draftId, seq, note, approver, acceptsImpact: true, scheduledAt: at },
           (code) => new QadamError(code),
         )
       } catch (error) {

@@ -1,17 +1,18 @@
 import type { ApiRequest } from '../operations/index.ts'
-import type { User } from '../store/index.ts'
+import type { SignedStaff } from '../portal/index.ts'
 import { draftHandlers, type DraftHandlers } from './draft-handlers.ts'
+import { impactHandlers, type ImpactHandlers } from './impact-handlers.ts'
 import { productHandlers, type ProductHandlers } from './product-handlers.ts'
 import { publicationHandlers, type PublicationHandlers } from './publication-handlers.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
 /** Operations of the Studio. */
-export type StudioHandlers = ProductHandlers & DraftHandlers & PublicationHandlers
+export type StudioHandlers = ProductHandlers & DraftHandlers & ImpactHandlers & PublicationHandlers
 
 /** The Studio's operations: products and what they are made of, drafts with their changes, publication. */
 export function studioHandlers(
   deps: StudioDeps,
-  person: (asked: Pick<ApiRequest, 'request'>) => User,
+  person: (asked: Pick<ApiRequest, 'request'>) => SignedStaff,
 ): StudioHandlers {
   const authorOf = (asked: Pick<ApiRequest, 'request'>) => ({
     phone: person(asked).phone,
@@ -20,6 +21,7 @@ export function studioHandlers(
   return {
     ...productHandlers(deps),
     ...draftHandlers(deps, authorOf),
+    ...impactHandlers(deps, person),
     ...publicationHandlers(deps, authorOf),
   }
 }

@@ -1,5 +1,5 @@
 import { step } from '../../engine/index.ts'
-import type { CompiledProduct, Json, WizardState } from '../../engine/index.ts'
+import type { CallAnswer, CompiledProduct, Json, WizardState } from '../../engine/index.ts'
 import { beginningOn } from '../played-units.ts'
 import { eventOf, replay } from '../replay.ts'
 import type { CallLine, RecordedEvent, Trace } from '../trace-file.ts'
@@ -28,14 +28,23 @@ export interface Comparison {
   readonly premiumIs: number | null
 }
 
+/** Answer of a call on one of two versions, from its recorded answer and the key of the request that this version sends. */
+export type AnswerAgain = (side: 'was' | 'is', call: CallLine, requestKey: string) => CallAnswer
+
 /**
  * Plays a recording on the version that was recorded and on another one, with no network and no clock. Calls take their
- * recorded answers on both. A difference does not end the comparison: the treatment is that at the end of the recording.
+ * recorded answers on both, unless `answerAgain` gives others. A difference does not end the comparison: the treatment
+ * is that at the end of the recording.
  */
-export function compareVersions(recorded: CompiledProduct, other: CompiledProduct, trace: Trace): Comparison {
-  const was: Played = { product: recorded, step: beginningOn(recorded, trace.header) }
+export function compareVersions(
+  recorded: CompiledProduct,
+  other: CompiledProduct,
+  trace: Trace,
+  answerAgain: AnswerAgain = (_, { answer }) => answer,
+): Comparison {
   try {
-    return comparisonFrom(was, other, trace)
+    const was: Played = { product: recorded, step: beginningOn(recorded, trace.header) }
+    return comparisonFrom(was, other, trace, answerAgain)
   } catch {
     return unplayable
   }
@@ -55,7 +64,12 @@ const unplayable: Comparison = {
 /** Result for a version in which nothing differs, without prices. */
 const same: Comparison = { ...unplayable, treatment: 'same', event: null, cause: null }
 
-function comparisonFrom(beginningOfRecorded: Played, other: CompiledProduct, trace: Trace): Comparison {
+function comparisonFrom(
+  beginningOfRecorded: Played,
+  other: CompiledProduct,
+  trace: Trace,
+  answerAgain: AnswerAgain,
+): Comparison {
   const found: Found = { first: null, isRefused: false, isPriced: false, isAsked: false }
   const answers = new Map<string, CallLine>()
   let was = beginningOfRecorded
@@ -68,8 +82,8 @@ function comparisonFrom(beginningOfRecorded: Played, other: CompiledProduct, tra
       continue
     }
     number += 1
-    was = after(was, line.event, answers)
-    is = after(is, line.event, answers)
+    was = after(was, line.event, answers, (call, key) => answerAgain('was', call, key))
+    is = after(is, line.event, answers, (call, key) => answerAgain('is', call, key))
     noteDifferences(found, { number, event: line.event, was, is })
   }
   const { first } = found
@@ -84,13 +98,20 @@ function comparisonFrom(beginningOfRecorded: Played, other: CompiledProduct, tra
   }
 }
 
-/** Returns a version after one event of the recording, with the recorded answers of calls. */
+/** Returns a version after one event of the recording; `answerOf` gives the answer of a call from the recorded one. */
 function after(
   { product, step: before }: Played,
   event: RecordedEvent,
   answers: ReadonlyMap<string, CallLine>,
+  answerOf: (call: CallLine, requestKey: string) => CallAnswer,
 ): Played {
-  return { product, step: step(product, before.state, eventOf(event, answers, before)) }
+  const played = eventOf(event, answers, before)
+  const call = played.type === 'call.answered' ? answers.get(played.key) : undefined
+  const next =
+    played.type === 'call.answered' && call
+      ? { ...played, answer: answerOf(call, played.requestKey) }
+      : played
+  return { product, step: step(product, before.state, next) }
 }
 
 /**

@@ -260,6 +260,8 @@ export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
   schedulePublication: operator,
   takeBackPublication: operator,
   readScenarioVerdict: operator,
+  readDraftImpact: operator,
+  playDraftImpact: operator,
   keepPlayedScenario: operator,
   rollBackProduct: operator,
   discardProductDraft: operator,
