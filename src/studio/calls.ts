@@ -3,6 +3,7 @@ import type { Change } from '../authoring/index.ts'
 import { answerData, client, sendStrictly } from '../api/index.ts'
 import type {
   components,
+  DraftImpact,
   ProductConflict,
   ProductRelease,
   ProductTemplate,
@@ -13,6 +14,7 @@ import type {
 
 /** A place that two people changed at once, a version that was published, what files are checked against, a template. */
 export type {
+  DraftImpact,
   ProductConflict,
   ProductRelease,
   ProductTemplate,
@@ -131,6 +133,8 @@ export async function discardDraft(draftId: string, seq: number): Promise<void> 
 export interface ReviewStatement {
   readonly seq: number
   readonly note: string
+  /** The approver accepts what recorded customers notice. */
+  readonly acceptsImpact?: boolean
 }
 
 /** Asks a second person to publish the draft. @throws CallError; 409 when it has changed */
@@ -181,6 +185,12 @@ export async function readScenarioVerdict(draftId: string): Promise<ScenarioVerd
   return answerData(
     await client.GET('/api/v1/studio/drafts/{draftId}/scenarios', { params }),
   ) as ScenarioVerdict
+}
+
+/** Lets the server play the next recordings on a draft; returns the sum so far. @throws CallError */
+export async function playDraftImpact(draftId: string): Promise<DraftImpact> {
+  const params = { path: { draftId } }
+  return answerData(await client.POST('/api/v1/studio/drafts/{draftId}/impact', { params })) as DraftImpact
 }
 
 /** Keeps what was played on a draft with its first `seq` changes as a scenario. @throws CallError; 422 when it is refused */

@@ -27,7 +27,10 @@ export function AgainstPanel({ product, source, onOpen }: AgainstPanelProps) {
   const { versions, expected, draft, isFailed, setFailed, decide } = useAgainst(product)
   const [chosen, setChosen] = useState<string | null>(null)
   const { run, start, stop } = useComparison()
-  const hash = chosen ?? versions.find(({ isSold }) => isSold)?.hash ?? versions[0]?.hash ?? ''
+  // The Studio leads here with the draft.
+  const linked =
+    new URLSearchParams(location.search).get('beside') === 'draft' && draft ? draftName(draft) : null
+  const hash = chosen ?? linked ?? versions.find(({ isSold }) => isSold)?.hash ?? versions[0]?.hash ?? ''
 
   const handleRun = () => {
     if (hash === '' || source.total === 0) return

@@ -11,10 +11,12 @@ import { useCompiled } from '../findings/use-compiled.ts'
 import { ChangeList } from './change-list.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
 import { changesBetween, draftOfFiles } from './draft-changes.ts'
+import { ImpactPart } from './impact-part.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewNotes } from './review-notes.tsx'
 import styles from './review.module.css'
 import { ScenarioVerdictPart } from './scenario-verdict-part.tsx'
+import { isNoticed, useImpact } from './use-impact.ts'
 
 export interface DraftReviewPartProps {
   readonly serverDraft: ServerDraft
@@ -53,6 +55,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
     conflicts.length === 0 &&
     (changes.length > 0 || isNew) &&
     unsent === 0
+  const run = useImpact(store.id, seq, isOpen)
 
   return (
     <section className={styles['part']} aria-labelledby="studio-changes">
@@ -94,6 +97,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
         />
       )}
       {isOpen && <ScenarioVerdictPart draftId={store.id} seq={seq} />}
+      {isOpen && <ImpactPart product={store.product} run={run} />}
       {isOpen && (mayAsk || mayPublish) && (
         <ReviewForm
           draftId={store.id}
@@ -101,6 +105,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
           review={review}
           note={note}
           onNote={setNote}
+          isNoticed={isNoticed(run.impact)}
           isAuthor={draft.changes.some(({ author }) => author === phone)}
           today={surroundings.today}
           onDone={onDone}

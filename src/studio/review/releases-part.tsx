@@ -13,6 +13,7 @@ import {
   useToasts,
 } from '../../ui/index.ts'
 import { rollBack, type ProductRelease } from '../calls.ts'
+import { ReleaseImpact } from './release-impact.tsx'
 import { ReleaseDetails } from './release-details.tsx'
 import styles from './review.module.css'
 
@@ -64,6 +65,7 @@ export function ReleasesPart({ product, releases, mayRollBack, onDone, onMoved }
                   ? approver
                   : t({ id: 'studio.releases.who', message: `Авторы: ${authors}. Согласовал: ${approver}` })}
               </p>
+              {release.impact && <ReleaseImpact impact={release.impact} />}
               <Button
                 size="small"
                 kind="ghost"

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CallError } from '../../api/index.ts'
 import { useFailureText, useSignedOperator } from '../../staff/index.ts'
-import { Button, FormField, Textarea, useToasts } from '../../ui/index.ts'
+import { Button, Checkbox, FormField, Textarea, useToasts } from '../../ui/index.ts'
 import {
   askToPublish,
   publishDraft,
@@ -21,6 +21,8 @@ export interface ReviewFormProps {
   readonly review: DraftView['review']
   readonly note: string
   readonly onNote: (note: string) => void
+  /** Recorded customers notice the draft: the approver has to accept that. */
+  readonly isNoticed: boolean
   /** The person changed this draft. */
   readonly isAuthor: boolean
   /** First day on which it can be published. */
@@ -38,6 +40,7 @@ export function ReviewForm({
   review,
   note,
   onNote,
+  isNoticed,
   isAuthor,
   today,
   onDone,
@@ -48,6 +51,8 @@ export function ReviewForm({
   const say = useFailureText()
   const { roles } = useSignedOperator()
   const [error, setError] = useState<string | null>(null)
+  const [isAccepted, setAccepted] = useState(false)
+  const [acceptError, setAcceptError] = useState<string | null>(null)
   const [busy, setBusy] = useState<'ask' | 'publish' | 'refuse' | 'schedule' | null>(null)
   const isAsked = review?.state === 'asked' && review.seq === seq
   const mayAsk = roles.includes('analyst')
@@ -68,9 +73,20 @@ export function ReviewForm({
       return
     }
     setError(null)
+    const isPublication = kind === 'publish' || kind === 'schedule'
+    if (isPublication && isNoticed && !isAccepted) {
+      setAcceptError(
+        t({
+          id: 'studio.impact.accept.error',
+          message: 'Посмотрите, что заметят покупатели, и отметьте, что принимаете это.',
+        }),
+      )
+      return
+    }
+    setAcceptError(null)
     setBusy(kind)
     try {
-      await work(draftId, { seq, note: note.trim() })
+      await work(draftId, { seq, note: note.trim(), ...(isPublication && { acceptsImpact: isAccepted }) })
       onDone(done)
     } catch (failure) {
       setBusy(null)
@@ -89,6 +105,16 @@ export function ReviewForm({
       >
         <Textarea value={note} rows={3} maxLength={2000} onChange={onNote} />
       </FormField>
+      {mayPublish && isNoticed && (
+        <FormField
+          label={t({ id: 'studio.impact.accept.label', message: 'Влияние на покупателей' })}
+          error={acceptError ?? undefined}
+        >
+          <Checkbox checked={isAccepted} onChange={setAccepted}>
+            {t({ id: 'studio.impact.accept', message: 'Вижу, что заметят покупатели, и принимаю это' })}
+          </Checkbox>
+        </FormField>
+      )}
       <div className={styles['actions']}>
         {mayAsk && (!mayPublish || isAuthor) && (
           <Button
