@@ -16,7 +16,7 @@ import { ReviewForm } from './review-form.tsx'
 import { ReviewNotes } from './review-notes.tsx'
 import styles from './review.module.css'
 import { ScenarioVerdictPart } from './scenario-verdict-part.tsx'
-import { isNoticed, useImpact } from './use-impact.ts'
+import { isImpactNoticed, useImpact } from './use-impact.ts'
 
 export interface DraftReviewPartProps {
   readonly serverDraft: ServerDraft
@@ -105,7 +105,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
           review={review}
           note={note}
           onNote={setNote}
-          isNoticed={isNoticed(run.impact)}
+          isNoticed={isImpactNoticed(run.impact)}
           isAuthor={draft.changes.some(({ author }) => author === phone)}
           today={surroundings.today}
           onDone={onDone}

@@ -4,7 +4,7 @@ import { Button, LiveStatus, Note, RetryButton } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import type { DraftImpact } from '../calls.ts'
 import styles from './impact-part.module.css'
-import { causeWords, treatmentOrder, treatmentWords } from './impact-words.ts'
+import { noticedCause, treatmentOrder, noticedWords } from './impact-words.ts'
 import review from './review.module.css'
 import type { ImpactRun } from './use-impact.ts'
 
@@ -90,7 +90,7 @@ function Groups({ product, groups, mayOpen }: GroupsProps) {
           return (
             <li key={treatment} data-treatment={treatment}>
               <strong>
-                {treatmentWords(treatment, context)} <span className={styles['count']}>{count}</span>
+                {noticedWords(treatment, context)} <span className={styles['count']}>{count}</span>
               </strong>
               {treatment !== 'same' && <Causes product={product} groups={own} />}
             </li>
@@ -116,7 +116,7 @@ function Causes({ product, groups }: Pick<GroupsProps, 'product' | 'groups'>) {
   return (
     <ul>
       {groups.map(({ treatment, cause, count, isExpected, recordings }) => {
-        const words = cause ? causeWords(cause, product, texts, context) : ''
+        const words = cause ? noticedCause(cause, product, texts, context) : ''
         return (
           <li key={`${treatment} ${cause?.kind} ${cause?.id} ${cause?.slide}`}>
             {words} <span className={styles['count']}>{count}</span>

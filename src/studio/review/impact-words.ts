@@ -40,13 +40,13 @@ const causeTexts = {
 } as const satisfies Readonly<Record<Cause['kind'], unknown>>
 
 /** Returns the text for what customers of a group notice. */
-export function treatmentWords(treatment: Treatment, { i18n }: Pick<I18nContext, 'i18n'>): string {
+export function noticedWords(treatment: Treatment, { i18n }: Pick<I18nContext, 'i18n'>): string {
   const { id, message } = treatmentTexts[treatment]
   return i18n._(id, {}, message === undefined ? {} : { message })
 }
 
 /** Returns the text for the first difference that customers of a group meet. */
-export function causeWords(
+export function noticedCause(
   { kind, id: of }: Cause,
   product: string,
   texts: ProductTexts,

@@ -1,7 +1,7 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { ProductRelease } from '../calls.ts'
-import { treatmentOrder, treatmentWords } from './impact-words.ts'
+import { treatmentOrder, noticedWords } from './impact-words.ts'
 import styles from './review.module.css'
 
 export interface ReleaseImpactProps {
@@ -14,7 +14,7 @@ export function ReleaseImpact({ impact: { played, total, treatments } }: Release
   const context = useLingui()
   const counts = treatmentOrder.flatMap((treatment) => {
     const count = treatments[treatment] ?? 0
-    return count === 0 ? [] : [`${treatmentWords(treatment, context)}: ${count}`]
+    return count === 0 ? [] : [`${noticedWords(treatment, context)}: ${count}`]
   })
   const list = counts.join(', ')
   return (

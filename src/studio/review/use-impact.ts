@@ -49,6 +49,6 @@ export function useImpact(draftId: string, seq: number, isWanted: boolean): Impa
 }
 
 /** Returns whether a recorded customer notices the draft. */
-export function isNoticed(impact: DraftImpact | null): boolean {
+export function isImpactNoticed(impact: DraftImpact | null): boolean {
   return impact !== null && impact.groups.some(({ treatment }) => treatment !== 'same')
 }
