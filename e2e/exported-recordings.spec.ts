@@ -7,11 +7,33 @@ import { spokenTexts } from './spoken-texts.ts'
 
 const run = promisify(execFile)
 
+/** One or more for each kind of gesture. */
 const recordings = [
   'tests/traces/osago/001.jsonl',
+  // A corrected document.
+  'tests/traces/osago/002.jsonl',
+  // A stop that is left.
+  'tests/traces/osago/003.jsonl',
+  // A refused change of an answer of the registry.
+  'tests/traces/osago/018.jsonl',
+  // A confirmed warning.
+  'tests/traces/osago/022.jsonl',
+  // A lookup filled in by hand; a price asked again after a cut network, and after a timeout.
+  'tests/traces/accident/007.jsonl',
+  'tests/traces/accident/034.jsonl',
+  'tests/traces/accident/035.jsonl',
   'tests/traces/travel/015.jsonl',
   'tests/traces/dsago/001.jsonl',
+  // A payment, and slides after it.
+  'tests/traces/kasko/001.jsonl',
   'examples/traces/inheritance/002.jsonl',
+  // A list in a list.
+  'examples/traces/household-register/008.jsonl',
+  // Rating, day and time, ranking, matrix, signature, files; calls of a foreign service.
+  'examples/traces/clinic-intake/002.jsonl',
+  'examples/traces/library-survey/001.jsonl',
+  'examples/traces/visa-application/001.jsonl',
+  'examples/traces/parcel-claim/001.jsonl',
 ]
 
 /** A folder inside the project: exported tests find Playwright there. */
@@ -20,33 +42,68 @@ function folder(): string {
   return mkdtempSync(join('test-results', 'exported-'))
 }
 
+/** Runs the tests of a folder with Playwright and returns its report. */
+async function runTests(
+  into: string,
+  baseURL: string | undefined,
+): Promise<{
+  readonly report: string
+  readonly stats: { readonly expected: number; readonly unexpected: number }
+}> {
+  const config = join(into, 'playwright.config.ts')
+  const use = {
+    baseURL,
+    timezoneId: 'Asia/Tashkent',
+    serviceWorkers: 'block',
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] || undefined, args: ['--no-sandbox'] },
+  }
+  writeFileSync(
+    config,
+    `export default ${JSON.stringify({ workers: 1, timeout: 120_000, reporter: 'json', outputDir: 'results', use })}`,
+  )
+  const { stdout } = await run(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', config],
+    { maxBuffer: 64 * 1024 * 1024 },
+  ).catch((error: { readonly stdout: string }) => error)
+  const { stats } = JSON.parse(stdout) as {
+    readonly stats: { readonly expected: number; readonly unexpected: number }
+  }
+  return { report: stdout, stats }
+}
+
 test('exported recordings are Playwright tests that pass as they are @desktop', async ({ baseURL }) => {
-  test.slow()
+  test.setTimeout(600_000)
   const into = folder()
   try {
     await run(process.execPath, ['tools/qadam.ts', 'replay', ...recordings, '--playwright', into])
     expect(readdirSync(into)).toHaveLength(recordings.length)
-    const config = join(into, 'playwright.config.ts')
-    const use = {
-      baseURL,
-      timezoneId: 'Asia/Tashkent',
-      serviceWorkers: 'block',
-      launchOptions: { executablePath: process.env['CHROMIUM_PATH'] || undefined, args: ['--no-sandbox'] },
-    }
-    writeFileSync(
-      config,
-      `export default ${JSON.stringify({ workers: 1, timeout: 120_000, reporter: 'json', outputDir: 'results', use })}`,
-    )
-    const { stdout } = await run(process.execPath, [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config',
-      config,
-    ]).catch((error: { readonly stdout: string }) => error)
-    const { stats } = JSON.parse(stdout) as {
-      readonly stats: { readonly expected: number; readonly unexpected: number }
-    }
-    expect(stats, stdout).toMatchObject({ expected: recordings.length, unexpected: 0 })
+    const { stats, report } = await runTests(into, baseURL)
+    expect(stats, report).toMatchObject({ expected: recordings.length, unexpected: 0 })
+  } finally {
+    rmSync(into, { recursive: true })
+  }
+})
+
+test('an exported test fails with the name of the call that its recording does not answer @desktop', async ({
+  baseURL,
+}) => {
+  test.slow()
+  const into = folder()
+  try {
+    const [recording = ''] = recordings
+    await run(process.execPath, ['tools/qadam.ts', 'replay', recording, '--playwright', into])
+    const [written = ''] = readdirSync(into)
+    const file = join(into, written)
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const kept = lines.filter((line) => !line.includes('"path":"/api/v1/payments/providers"'))
+    // The answer of this list is gone, and nothing waits for it.
+    const call = lines.filter((line) => line.includes('"answers":[')).length - 1
+    expect(kept).toHaveLength(lines.length - 1)
+    writeFileSync(file, kept.filter((line) => !line.includes(`"awaitCall","call":${call},`)).join('\n'))
+    const { stats, report } = await runTests(into, baseURL)
+    expect(stats, report).toMatchObject({ expected: 0, unexpected: 1 })
+    expect(report).toContain('not in the recording: GET /api/v1/payments/providers')
   } finally {
     rmSync(into, { recursive: true })
   }
@@ -73,9 +130,13 @@ test('the viewer saves the test that the command line writes, and names what no 
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect(readFileSync(await download.path(), 'utf8')).toBe(readFileSync(join(into, written), 'utf8'))
 
-    await open('tests/traces/osago/010.jsonl')
+    await open('tests/traces/accident/012.jsonl')
     await button.click()
-    await expect(page.getByText(say('replay.playwright.unknown', { events: 'call.bypassed' }))).toBeVisible()
+    await expect(
+      page.getByText(
+        say('replay.playwright.unknown', { events: 'field /paymentProvider, field /offerAccepted' }),
+      ),
+    ).toBeVisible()
   } finally {
     rmSync(into, { recursive: true })
   }
@@ -104,13 +165,13 @@ test('qadam replay --browser plays recordings, takes a picture of each slide and
     expect(readFileSync(join(into, 'junit.xml'), 'utf8')).toContain('tests="1" failures="0"')
 
     // A recording that no person can be made to repeat is a failure with its reason.
-    const bypassed = 'tests/traces/osago/010.jsonl'
-    const failed = await run(process.execPath, ['tools/qadam.ts', 'replay', bypassed, ...options]).then(
+    const unordered = 'tests/traces/accident/012.jsonl'
+    const failed = await run(process.execPath, ['tools/qadam.ts', 'replay', unordered, ...options]).then(
       () => null,
       (error: { readonly code: number; readonly stdout: string }) => error,
     )
     expect(failed?.code).toBe(1)
-    expect(failed?.stdout).toContain('no gesture is known for call.bypassed')
+    expect(failed?.stdout).toContain('no gesture is known for field /paymentProvider')
     expect(readFileSync(join(into, 'junit.xml'), 'utf8')).toContain('failures="1"')
   } finally {
     rmSync(into, { recursive: true })

@@ -4,12 +4,15 @@ import { gesturesOf, playwrightTest } from '../../trace/browser/index.ts'
 import type { Trace } from '../../trace/index.ts'
 import { loadProductTexts } from '../../wizard/index.ts'
 
-/** Texts of the two files that a test contains; their code is not part of the page. */
-const sources = import.meta.glob<string>('../../trace/browser/{gesture,play-in-browser}.ts', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+/** Texts of the files that a test contains, `testSources`; their code is not part of the page. */
+const sources = import.meta.glob<string>(
+  '../../trace/browser/{gesture,answer-calls,answer-question,play-in-browser}.ts',
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 
 /** A recording as the file of a Playwright test, or the events that no gesture is known for. */
 export type PlaywrightFile =
@@ -20,10 +23,6 @@ export async function playwrightFile(product: CompiledProduct, trace: Trace): Pr
   const { find } = await loadProductTexts(trace.header.language, ['common', 'errors', product.id])
   const played = gesturesOf(product, trace, { find, endpointOf })
   if (!played.ok) return played
-  const source = (name: string) => sources[`../../trace/browser/${name}.ts`] ?? ''
-  const text = playwrightTest(played.play, {
-    player: source('play-in-browser'),
-    types: source('gesture'),
-  })
+  const text = playwrightTest(played.play, (name) => sources[`../../trace/browser/${name}.ts`] ?? '')
   return { ok: true, text }
 }

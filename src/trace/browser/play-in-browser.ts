@@ -1,7 +1,9 @@
-import type { Locator, Page, Route } from '@playwright/test'
-import type { BrowserPlay, Gesture, GestureAnswer } from './gesture.ts'
+import type { Locator, Page } from '@playwright/test'
+import { answerCalls, type PlayedWorld } from './answer-calls.ts'
+import { answerQuestion, escaped, exactly, giveFiles, question, until } from './answer-question.ts'
+import type { BrowserPlay, Gesture, GestureItem } from './gesture.ts'
 
-// This file goes into exported tests as it is, so it imports types only.
+// This file goes into exported tests as it is, together with those that it imports.
 
 /** What a play did: requests that the recording does not answer. */
 export interface PlayedInBrowser {
@@ -19,78 +21,44 @@ export async function playInBrowser(
   onSlide: (name: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<PlayedInBrowser> {
   const world = await answerCalls(page, play)
-  await page.clock.setFixedTime(`${play.today}T12:00:00+05:00`)
-  await page.addInitScript(`localStorage.setItem('qadam.language', ${JSON.stringify(play.language)})`)
-  await page.goto(play.path)
+  await beginWizard(page, play)
   let slide = ''
   for (const [at, gesture] of play.gestures.entries()) {
     if (gesture.do === 'seeHeading') slide = gesture.name
     const isLeaving = gesture.do === 'press' && play.gestures[at + 1]?.do === 'seeHeading'
     if (isLeaving) await onSlide(slide)
     try {
-      await perform(page, gesture, world)
+      await perform({ page, world, path: play.path }, gesture)
     } catch (error) {
       const parts = [
         `Gesture ${at + 1} of ${play.gestures.length}, ${JSON.stringify(gesture)}`,
         ...world.unanswered,
       ]
-      throw new Error(parts.join('; not in the recording: '), {
-        cause: error,
-      })
+      throw new Error(parts.join('; not in the recording: '), { cause: error })
     }
   }
   await onSlide(slide)
   return { unanswered: world.unanswered }
 }
 
-interface PlayedWorld {
-  readonly unanswered: string[]
-  readonly answered: number[]
-  /** Resolves when the answers are sent. */
-  readonly sent: Promise<void>
-}
-
-/** Answers requests of the wizard's calls from the recording; the server is asked only for pages, texts and lists of products. */
-async function answerCalls(page: Page, { calls, sending, language }: BrowserPlay): Promise<PlayedWorld> {
-  const answered = calls.map(() => 0)
-  const unanswered: string[] = []
-  let settleSent = () => undefined as void
-  const sent = new Promise<void>((resolve) => {
-    settleSent = resolve
-  })
-  const own = new Set(calls.map(({ path }) => path))
-  await page.route('**/api/**', async (route) => {
-    const request = route.request()
-    const { pathname, searchParams } = new URL(request.url())
-    const method = request.method()
-    if (pathname === sending && method === 'POST') {
-      settleSent()
-      return // The answer of a purchase is not in the recording.
+/** Opens the wizard on the day, in the language and with the stored answers of the recording. */
+async function beginWizard(page: Page, { calls, language, path, stored, today }: BrowserPlay): Promise<void> {
+  await page.clock.setFixedTime(noonOf(today))
+  const local = { ...stored.local, 'qadam.language': language }
+  const hasTimeout = calls.some(({ answers }) =>
+    answers.some((answer) => 'failure' in answer && answer.failure === 'timeout'),
+  )
+  // A recorded timeout need not be waited for as long as the customer did.
+  const timeouts = `const whole = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => whole(Math.min(ms, 4000))`
+  // A page that is loaded again finds what the wizard itself stored.
+  await page.addInitScript(`{
+    ${hasTimeout ? timeouts : ''}
+    if (sessionStorage.getItem('recorded') === null) {
+      Object.assign(localStorage, ${JSON.stringify(local)})
+      Object.assign(sessionStorage, ${JSON.stringify({ ...stored.session, recorded: 'yes' })})
     }
-    if (pathname === '/api/v1/auth/send-sms')
-      return await route.fulfill({ json: { data: { resendSeconds: 60, expiresSeconds: 300 } } })
-    if (pathname === '/api/v1/auth/accept')
-      return await route.fulfill({ json: { data: { token: null, proof: 'recorded' } } })
-    const key = (path: string, query: unknown, body: unknown) => sorted([path, query, body])
-    const query: Record<string, string[]> = {}
-    for (const name of new Set(searchParams.keys())) query[name] = searchParams.getAll(name)
-    const wanted = key(pathname, query, request.postDataJSON() ?? null)
-    const at = calls.findIndex(
-      (call) => call.method === method && key(call.path, call.query, call.body) === wanted,
-    )
-    const call = calls[at]
-    if (call) {
-      const answer = call.answers[Math.min(answered[at] ?? 0, call.answers.length - 1)]
-      if (answer) await fulfil(route, answer)
-      answered[at] = (answered[at] ?? 0) + 1
-      return
-    }
-    if (own.has(pathname)) {
-      unanswered.push(`${method} ${pathname} ${JSON.stringify(query)} ${request.postData() ?? ''}`)
-      return await route.abort()
-    }
-    return await (method === 'GET' ? route.continue() : route.fulfill({ status: 204 }))
-  })
+  }`)
   // A page that the server rendered shows the answers of today; without its language it is made in the browser.
   await page.route(
     (url) => !url.pathname.startsWith('/api/') && !url.pathname.includes('.'),
@@ -101,65 +69,82 @@ async function answerCalls(page: Page, { calls, sending, language }: BrowserPlay
       await route.fulfill({ response, body })
     },
   )
-  return { unanswered, answered, sent }
+  await page.goto(path)
 }
 
-async function fulfil(route: Route, answer: BrowserPlay['calls'][number]['answers'][number]): Promise<void> {
-  if (!('failure' in answer)) {
-    const headers = answer.fact === null ? {} : { 'qadam-fact': answer.fact }
-    await route.fulfill({ status: answer.status, json: answer.body, headers })
-  } else if (answer.failure === 'parsing')
-    await route.fulfill({ body: 'no JSON', contentType: 'application/json' })
-  else await route.abort(answer.failure === 'timeout' ? 'timedout' : 'failed')
+interface PlayedPage {
+  readonly page: Page
+  readonly world: PlayedWorld
+  /** Address of the wizard. */
+  readonly path: string
 }
 
-/** A value as a text that does not depend on the order of keys. */
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  )
-}
-
-async function perform(page: Page, gesture: Gesture, world: PlayedWorld): Promise<void> {
+async function perform({ page, world, path }: PlayedPage, gesture: Gesture): Promise<unknown> {
   const main = page.getByRole('main')
   switch (gesture.do) {
-    case 'answer':
-      return await answerQuestion(question(main, gesture.question), gesture.answer)
+    case 'answer': {
+      const { question: name, answer } = gesture
+      if (!('files' in answer)) return await answerQuestion(question(main, name), answer)
+      world.fileIds.push(...answer.files.map(({ id }) => id))
+      // The box of a file has no role.
+      return await giveFiles(main.getByLabel(exactly(name)), answer)
+    }
     case 'press': {
-      const names = gesture.names.map(escaped).join('|')
       // What is on its way is waited for: a person does not press over a grey box.
       await main.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' })
       // On a phone the button that goes on is in a bar below the slide.
-      const buttons = page.getByRole('button', { name: new RegExp(`^(${names})$`) })
-      return await buttons.filter({ visible: true }).last().click()
+      return await pressed(page.getByRole('button'), gesture.names, gesture.nth ?? -1)
+    }
+    case 'reveal': {
+      const asked = question(main, gesture.question)
+      const edit = main.getByRole('button', { name: exactly(gesture.button) }).first()
+      await asked.or(edit).first().waitFor()
+      return (await asked.isVisible()) ? undefined : await edit.click()
     }
     case 'openItem': {
-      const item = main
-        .getByRole('region', { name: exactly(gesture.list) })
-        .getByRole('listitem')
-        .nth(gesture.number - 1)
-      const editor = item.getByRole('group', { name: exactly(gesture.item) })
+      const item = itemOf(main, gesture.item)
+      const editor = item.getByRole('group', { name: exactly(gesture.name) })
       const edit = item.getByRole('button', { name: new RegExp(`^${escaped(gesture.edit)}`) })
       await editor.or(edit).first().waitFor()
       if (!(await editor.isVisible())) await edit.first().click()
       return await editor.waitFor()
     }
     case 'saveItem': {
-      const save = main.getByRole('button', { name: exactly(gesture.button) })
-      if (await save.isVisible()) await save.click()
-      return undefined
+      // The button of an item in this one is above.
+      const save = itemOf(main, gesture.item)
+        .getByRole('button', { name: exactly(gesture.button) })
+        .last()
+      return (await save.isVisible()) ? await save.click() : undefined
     }
+    case 'pressInItem':
+      return await pressed(itemOf(main, gesture.item).getByRole('button'), gesture.names, 0)
+    case 'pressInList':
+      return await pressed(listOf(main, gesture.list).getByRole('button'), gesture.names, gesture.nth)
     case 'verify': {
       await main.getByRole('button', { name: exactly(gesture.send) }).click()
       await main.getByRole('textbox', { name: exactly(gesture.code) }).fill('123456')
       return await main.getByText(exactly(gesture.done)).first().waitFor()
     }
+    case 'chooseSlide':
+      return await page.evaluate((slide) => {
+        const address = new URL(location.href)
+        if (slide === null) address.searchParams.delete('step')
+        else address.searchParams.set('step', slide)
+        history.pushState(history.state, '', address)
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+      }, gesture.slide)
+    case 'returnPaid':
+      world.isPaid = true
+      return await page.goto(`${path}?${new URLSearchParams({ contract: gesture.contract })}`)
+    case 'chooseLanguage':
+      return await page.getByRole('contentinfo').locator(`[lang="${gesture.language}"]`).first().click()
+    case 'beginDay':
+      await page.clock.setFixedTime(noonOf(gesture.today))
+      return await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
     case 'awaitCall':
       return await until(page, () => (world.answered[gesture.call] ?? 0) >= gesture.times)
     case 'awaitSending':
-      return await world.sent
+      return await until(page, () => world.sent >= gesture.times)
     case 'seeHeading':
       return await page
         .getByRole('heading', { name: exactly(gesture.name) })
@@ -172,85 +157,29 @@ async function perform(page: Page, gesture: Gesture, world: PlayedWorld): Promis
   }
 }
 
-const roles = ['group', 'radiogroup', 'textbox', 'combobox', 'spinbutton', 'checkbox', 'switch'] as const
-
-/** The question with this name, whatever asks it; a note may follow the name. */
-function question(within: Locator, name: string): Locator {
-  const named = { name: new RegExp(`^${escaped(name)}(\\s—\\s.*)?$`) }
-  return roles
-    .map((role) => within.getByRole(role, named))
-    .reduce((either, other) => either.or(other))
-    .first()
+/** Presses one of the visible buttons of these names: the one at the place, -1 for the last. */
+async function pressed(buttons: Locator, names: readonly string[], nth: number): Promise<void> {
+  // A button of a card says what it is of: «Убрать Азиза».
+  const name = new RegExp(`^(${names.map(escaped).join('|')})(\\s|$)`)
+  const named = buttons.filter({ visible: true }).and(buttons.page().getByRole('button', { name }))
+  return await named.nth(nth).click()
 }
 
-async function answerQuestion(asked: Locator, given: GestureAnswer): Promise<void> {
-  await asked.waitFor()
-  const page = asked.page()
-  await until(page, async () => (await asked.evaluate(kindOf)) !== null)
-  const kind = await asked.evaluate(kindOf)
-  if ('isOn' in given) {
-    if (kind === 'tick') await asked.setChecked(given.isOn)
-    else await choose(asked, kind, { label: given.label ?? '', nth: null })
-  } else if ('options' in given) for (const option of given.options) await choose(asked, kind, option)
-  else if (kind === 'boxes') await asked.getByRole('textbox').first().pressSequentially(given.text)
-  else await asked.fill(given.text)
+function listOf(within: Locator, list: string): Locator {
+  return within.getByRole('region', { name: exactly(list) })
 }
 
-async function choose(
-  asked: Locator,
-  kind: ControlKind | null,
-  { label, nth }: { readonly label: string; readonly nth: number | null },
-): Promise<void> {
-  const starts = new RegExp(`^${escaped(label)}`)
-  if (kind === 'select') {
-    const texts = await asked.locator('option:not([value=""])').allTextContents()
-    const named = texts.findIndex((text) => starts.test(text))
-    const values = await asked
-      .locator('option:not([value=""])')
-      .evaluateAll((all) => all.map((option) => (option instanceof HTMLOptionElement ? option.value : '')))
-    await asked.selectOption(values[nth ?? named] ?? '')
-    return
-  }
-  const isList = kind === 'combobox'
-  if (isList) await asked.click()
-  const options = isList
-    ? asked.page().getByRole('listbox').getByRole('option')
-    : asked.getByRole('radio').or(asked.getByRole('checkbox'))
-  const named = isList ? options.filter({ hasText: starts }) : asked.getByRole('radio', { name: starts })
-  const option = nth === null ? named.first() : options.nth(nth)
-  await (isList ? option.click() : option.check())
-  if (isList) await asked.page().keyboard.press('Escape')
+/** An item on its list; a list within a list is in the open item of the outer one. */
+function itemOf(main: Locator, path: GestureItem): Locator {
+  return path.reduce(
+    (within, { list, number }) =>
+      listOf(within, list)
+        .locator(':scope > ol > li')
+        .nth(number - 1),
+    main,
+  )
 }
 
-type ControlKind = 'radios' | 'boxes' | 'tick' | 'select' | 'combobox' | 'text'
-
-/** Runs in the page; null while there is nothing to answer with. */
-function kindOf(element: Element): ControlKind | null {
-  if (element.querySelector('input[type=radio], input[type=checkbox]')) return 'radios'
-  if (element instanceof HTMLSelectElement) return element.options.length > 1 ? 'select' : null
-  if (element.getAttribute('role') === 'combobox') return 'combobox'
-  if (element instanceof HTMLInputElement && element.type === 'checkbox') return 'tick'
-  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return 'text'
-  return element.querySelector('input') ? 'boxes' : null
-}
-
-async function until(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await isSo()) return
-    await page.evaluate('new Promise(requestAnimationFrame)')
-  }
-  throw new Error('The page did not come so far')
-}
-
-/** A text as a pattern. The page keeps words together: with other spaces, and a mark behind a hyphen. */
-function escaped(text: string): string {
-  return text
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/\s+/g, '\\s+')
-    .replaceAll('-', '-\u2060?')
-    .replaceAll('…', '.+')
-}
-
-function exactly(name: string): RegExp {
-  return new RegExp(`^${escaped(name)}$`)
+function noonOf(day: string): string {
+  return `${day}T12:00:00+05:00`
 }

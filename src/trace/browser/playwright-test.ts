@@ -1,17 +1,20 @@
 import type { BrowserPlay } from './gesture.ts'
 
+/** Files of this folder that an exported test contains, without their ending. */
+export const testSources = ['gesture', 'answer-calls', 'answer-question', 'play-in-browser'] as const
+
 /**
- * Returns a Playwright test that plays a recording: one file without imports of the project. `player` is the source of
- * `play-in-browser.ts`, `types` that of `gesture.ts`.
+ * Returns a Playwright test that plays a recording: one file without imports of the project. `source` gives the text of
+ * each file of `testSources`.
  */
 export function playwrightTest(
   play: BrowserPlay,
-  { player, types }: { readonly player: string; readonly types: string },
+  source: (name: (typeof testSources)[number]) => string,
 ): string {
   const { gestures, calls, ...rest } = play
   const list = (items: readonly unknown[]) => items.map((item) => `    ${JSON.stringify(item)},`).join('\n')
   return [
-    `import { expect, test, type Locator, type Page, type Route } from '@playwright/test'`,
+    `import { expect, test, type Locator, type Page, type Request, type Route } from '@playwright/test'`,
     '',
     `test(${JSON.stringify(play.title)}, async ({ page }) => {`,
     '  const { unanswered } = await playInBrowser(page, recording)',
@@ -28,10 +31,9 @@ export function playwrightTest(
     '  ],',
     '}',
     '',
-    inlined(types).replace(/^import type \{ Json \}.*\n/m, ''),
     'type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }',
     '',
-    inlined(player),
+    ...testSources.map((name) => inlined(source(name))),
   ].join('\n')
 }
 

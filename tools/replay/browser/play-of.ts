@@ -32,8 +32,7 @@ export async function playOf(shelf: Shelf, trace: Trace): Promise<PlayFound> {
 
 /** Returns the source of a Playwright test that plays a recording: one file without imports of the project. */
 export function testOf(play: BrowserPlay): string {
-  const source = (name: string) => readFileSync(resolve(root, `src/trace/browser/${name}.ts`), 'utf8')
-  return playwrightTest(play, { player: source('play-in-browser'), types: source('gesture') })
+  return playwrightTest(play, (name) => readFileSync(resolve(root, `src/trace/browser/${name}.ts`), 'utf8'))
 }
 
 /** Texts that lie in the file of an example. */
