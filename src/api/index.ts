@@ -17,12 +17,15 @@ export { addressOf, onLostConnection, send, sendStrictly } from './send.ts'
 export type { Incoming, Outgoing } from './send.ts'
 export {
   forgetToken,
+  chosenProductLanguage,
   isPreview,
   keepLanguage,
   keepPartner,
   keepPreview,
+  keepProductLanguage,
   keepToken,
   interfaceLanguages,
+  onProductLanguage,
   onSessionLapse,
   onTokenChange,
   partner,

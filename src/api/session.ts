@@ -12,6 +12,7 @@ const TOKEN = 'qadam.token'
 const TOKEN_SINCE = 'qadam.token-since'
 const PARTNER = 'qadam.partner'
 const LANGUAGE = 'qadam.language'
+const PRODUCT_LANGUAGE = 'qadam.product-language'
 const PREVIEW = 'qadam.preview'
 
 /** The four partner tags that the specification allows; other values are ignored. */
@@ -126,6 +127,27 @@ export function keepLanguage(language: Language): void {
   write(LANGUAGE, language, 'local')
   tellLanguage(language)
 }
+
+/** Returns the language that was chosen for products which speak it, beside the languages of the portal; null for none. */
+export function chosenProductLanguage(): string | null {
+  return read(PRODUCT_LANGUAGE, 'local')
+}
+
+/** Stores that language on this device; null for that of the portal. */
+export function keepProductLanguage(tag: string | null): void {
+  write(PRODUCT_LANGUAGE, tag, 'local')
+  for (const listener of productLanguageListeners) listener()
+}
+
+/** Calls back when that language was chosen in this tab; returns a function that unsubscribes. */
+export function onProductLanguage(listener: () => void): () => void {
+  productLanguageListeners.add(listener)
+  return () => {
+    productLanguageListeners.delete(listener)
+  }
+}
+
+const productLanguageListeners = new Set<() => void>()
 
 /** Writes a language into the cookie by which the server chooses the language of rendered pages. */
 export function tellLanguage(language: Language): void {

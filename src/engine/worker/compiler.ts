@@ -5,6 +5,7 @@ import { readJson } from '../compile/read-json.ts'
 import { resolveMessages, type Texts } from '../compile/resolve-messages.ts'
 import { emitModule } from '../emit/index.ts'
 import { createLinter, type Linter, type LintSurroundings } from '../lint/index.ts'
+import { languagesOf, type ProductLanguage } from '../product-languages.ts'
 import type { FromCompiler, ToCompiler } from './messages.ts'
 
 type GivenCatalogues = Readonly<Record<string, Readonly<Record<string, Texts>>>>
@@ -14,6 +15,8 @@ interface OpenFile {
   text: string
   /** Keys of the last text that compiled. */
   messages: readonly MessageKey[]
+  /** Languages of that text. */
+  languages: readonly ProductLanguage[]
 }
 
 /**
@@ -45,13 +48,18 @@ export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
         const known = files.get(file)
         const linter = known?.linter ?? createLinter(around)
         const { findings, check } = linter.lint(kind, text)
-        files.set(file, { linter, text, messages: check?.product ? check.messages : (known?.messages ?? []) })
+        const sound = check?.product ? check : null
+        const messages = sound?.messages ?? known?.messages ?? []
+        const languages = sound
+          ? languagesOf(sound.file?.languages)
+          : (known?.languages ?? languagesOf(undefined))
+        files.set(file, { linter, text, messages, languages })
         return { type: 'file.linted', file, version, findings }
       }
       case 'texts.wanted': {
         const { file, language, version } = message
-        const messages = files.get(file)?.messages ?? []
-        const catalogues = cataloguesOf(given)(file, {})
+        const { messages = [], languages = languagesOf(undefined) } = files.get(file) ?? {}
+        const catalogues = { ...cataloguesOf(given)(file, {}), languages }
         const { texts } = resolveMessages(file, messages, catalogues, language)
         return { type: 'texts.made', file, language, version, texts, messages }
       }

@@ -5,6 +5,7 @@ import type { RenderedWizard, WizardOnServer } from '../product/rendered-wizard.
 import { standingRun } from '../run/standing-run.ts'
 import type { StartedRun } from '../start/start-run.ts'
 import type { InterfaceTexts } from '../texts/interface-texts.ts'
+import { loadSpokenLanguage } from '../texts/later-spoken.ts'
 import { loadMessageValues } from '../texts/later-values.ts'
 import { bringRareWidgets, bringWidgets } from '../widgets/bring-widgets.ts'
 import { loadLaterPieces } from './later.ts'
@@ -19,7 +20,7 @@ export async function firstState(
   await bringRareWidgets(widgetNamesOf(compiled))
   refuseUnknownWidgets(compiled)
   // The server has every part at hand, so no part of the markup is left out.
-  await Promise.all([bringWidgets('all'), loadLaterPieces(), loadMessageValues()])
+  await Promise.all([bringWidgets('all'), loadLaterPieces(), loadMessageValues(), loadSpokenLanguage()])
   let step = begin(compiled, { today, language: texts.language() })
   const wanted = [...step.effects]
   // The list is walked to its end, also when an answer makes it longer.

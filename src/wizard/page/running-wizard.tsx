@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { BottomBar, loadSheets, PriceRail, useIsWide, whenIdle } from '../../ui/index.ts'
 import { loadBuying, loadCalls } from '../calls/later.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
@@ -18,8 +18,9 @@ import {
   StopScreen,
 } from './later.ts'
 import { bringWidgets } from '../widgets/bring-widgets.ts'
+import { LentLanguageNote, SpokenLanguage } from '../texts/later-spoken.ts'
 import { MessageValues } from '../texts/later-values.ts'
-import { useProductTexts } from '../texts/product-texts.ts'
+import { SpokenContext, useProductTexts } from '../texts/product-texts.ts'
 import { pageAddressOf, resultAddress } from './addresses.ts'
 import { KeptHere } from './kept-here.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -51,12 +52,14 @@ export function RunningWizard({ run, isFirst, onRestart }: RunningWizardProps) {
   const finish = useFinish(run)
   const { goBack } = useSlideAddress(run, handleLeave, finish)
   const context = useMemo(() => ({ ...run, goBack, finish }), [run, goBack, finish])
-  const screen = (
+  const { product } = run
+  const plain = (
     <WizardScreen run={run} isFirst={isFirst} onRestart={onRestart} onLeave={handleLeave} onBack={goBack} />
   )
+  const valued = product.values === undefined ? plain : <MessageValues>{plain}</MessageValues>
   return (
     <RunContext value={context}>
-      {run.product.values === undefined ? screen : <MessageValues>{screen}</MessageValues>}
+      {product.languages === undefined ? valued : <SpokenLanguage product={product}>{valued}</SpokenLanguage>}
     </RunContext>
   )
 }
@@ -120,6 +123,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
       <WizardProgress onLeave={onLeave} />
       <div className={styles['columns']} data-rail={hasRail || undefined}>
         <main className={styles['main']}>
+          <LentNote />
           {samples.length > 0 && (
             <div className={styles['note']}>
               <Suspense>
@@ -171,6 +175,19 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
       </div>
       {!isWide && stop === null && sent === null && <Bar slide={slide} />}
     </div>
+  )
+}
+
+/** Above a product that does not speak the visitor's language. */
+function LentNote() {
+  const spoken = use(SpokenContext)
+  const language = spoken?.isLent ? spoken.languages.find(({ tag }) => tag === spoken.tag) : undefined
+  return (
+    language && (
+      <div className={styles['note']}>
+        <LentLanguageNote {...language} />
+      </div>
+    )
   )
 }
 

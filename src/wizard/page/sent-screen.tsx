@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { Button, Icon, LinkButton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
-import { useProductTexts } from '../texts/product-texts.ts'
+import { SpokenContext, useProductTexts } from '../texts/product-texts.ts'
 import { useSiteAddress } from '../site-address.ts'
 import styles from './stop-screen.module.css'
 
@@ -19,6 +19,7 @@ export function SentScreen({ reference, onRestart }: SentScreenProps) {
   const { t } = useLingui()
   const { product } = useRun()
   const texts = useProductTexts()
+  const spoken = use(SpokenContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -26,10 +27,12 @@ export function SentScreen({ reference, onRestart }: SentScreenProps) {
       <span className={styles['done']}>
         <Icon of={CircleCheck} size={48} />
       </span>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} lang={spoken?.tag}>
         {texts.say(`${product.id}.sent.title`, { reference })}
       </h1>
-      <p className={styles['text']}>{texts.find(`${product.id}.sent.text`, { reference })}</p>
+      <p className={styles['text']} lang={spoken?.tag}>
+        {texts.find(`${product.id}.sent.text`, { reference })}
+      </p>
       <dl className={styles['reference']}>
         <dt>{t({ id: 'wizard.sent.reference', message: 'Номер обращения' })}</dt>
         <dd>{reference}</dd>

@@ -3,10 +3,11 @@ import Accessibility from 'lucide/dist/esm/icons/accessibility.mjs'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import Phone from 'lucide/dist/esm/icons/phone.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Icon, IconButton, Logo, ReadingDialog, useIsWide } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { LanguageSwitch } from '../texts/language-switch.tsx'
+import { SpokenContext } from '../texts/product-texts.ts'
 import { KeptHere } from './kept-here.tsx'
 import { useSiteAddress } from '../site-address.ts'
 import styles from './wizard-header.module.css'
@@ -22,6 +23,7 @@ export interface WizardHeaderProps {
 /** Header of the wizard: without the site's menu, so that a customer does not leave by accident. */
 export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
   const siteAddress = useSiteAddress()
+  const spoken = use(SpokenContext)
   const { t } = useLingui()
   const isWide = useIsWide()
   const [isReading, setReading] = useState(false)
@@ -40,7 +42,9 @@ export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
             >
               <Logo />
             </a>
-            <span className={styles['product']}>{title}</span>
+            <span className={styles['product']} lang={spoken?.tag}>
+              {title}
+            </span>
             <span className={styles['saved']}>
               <KeptHere />
             </span>
@@ -65,7 +69,9 @@ export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
               label={t({ id: 'wizard.back', message: 'Назад' })}
               onClick={onBack}
             />
-            <span className={styles['title']}>{title}</span>
+            <span className={styles['title']} lang={spoken?.tag}>
+              {title}
+            </span>
             <LanguageSwitch />
             <IconButton
               icon={Accessibility}

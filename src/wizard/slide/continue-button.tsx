@@ -18,6 +18,7 @@ export function ContinueButton({ slide, next }: ContinueButtonProps) {
   const { t } = useLingui()
   const { product, goBack } = useRun()
   const isWide = useIsWide()
+  const language = useLanguage()
   // A comparison takes the width of the price beside it, so the sum is displayed here.
   const compares = useWizard(
     (of, state) => slideView(of, state, slide)?.parts.some(({ kind }) => kind === 'compare') === true,
@@ -26,7 +27,7 @@ export function ContinueButton({ slide, next }: ContinueButtonProps) {
   const isFirst = useWizard((product, state) => slideView(product, state, slide)?.number === 1)
   if (!isWide) return null
   return (
-    <div className={styles['actions']}>
+    <div className={styles['actions']} lang={language}>
       <Continue slide={slide} />
       {!isFirst && (
         <Button kind="ghost" icon={ArrowLeft} onClick={goBack}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import {
   type FormEvent,
   Suspense,
+  use,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -9,10 +10,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { FieldError } from '../../ui/index.ts'
+import { FieldError, useLanguage } from '../../ui/index.ts'
 import { referralsOf, type SlideView, slideView } from '../../engine/index.ts'
 import { sameElements, useRun, useWizard } from '../run/run-context.tsx'
-import { useProductTexts } from '../texts/product-texts.ts'
+import { SpokenContext, useProductTexts } from '../texts/product-texts.ts'
 import { ContinueButton } from './continue-button.tsx'
 import styles from './slide.module.css'
 import { SlidePart } from './slide-part.tsx'
@@ -35,6 +36,10 @@ export function WizardSlide({ id, takesFocus }: SlideProps) {
   const { t } = useLingui()
   const { product, goingOn } = useRun()
   const texts = useProductTexts()
+  const spoken = use(SpokenContext)
+  const language = useLanguage()
+  // Within the product's language the portal's own words are marked, only where the two may differ.
+  const shell = spoken === null ? undefined : language
   const heading = useRef<HTMLHeadingElement>(null)
   const handleContinue = useContinue(id)
 
@@ -57,12 +62,12 @@ export function WizardSlide({ id, takesFocus }: SlideProps) {
     handleContinue()
   }
   return (
-    <form className={styles['slide']} id={slideFormId} noValidate onSubmit={handleSubmit}>
+    <form className={styles['slide']} id={slideFormId} lang={spoken?.tag} noValidate onSubmit={handleSubmit}>
       <Suspense>
         <SummaryWhenAsked slide={id} />
       </Suspense>
       <div className={styles['head']}>
-        <p className={styles['number']}>
+        <p className={styles['number']} lang={shell}>
           {chapter && <>{chapter} · </>}
           {t({ id: 'wizard.slide.number', message: `Шаг ${number} из ${total}` })}
         </p>

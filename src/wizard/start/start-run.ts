@@ -22,6 +22,7 @@ import type { ContractState } from '../calls/contract-state.ts'
 import { createErrorTiming } from '../errors/error-timing.ts'
 import { createOpenItems } from '../run/open-items.ts'
 import { recordWizard } from '../recording/recording.ts'
+import { loadSpokenLanguage } from '../texts/later-spoken.ts'
 import { loadMessageValues } from '../texts/later-values.ts'
 import { bringWidgets } from '../widgets/bring-widgets.ts'
 import { boughtElsewhere, contractAfterPayment, paidContract } from './after-payment.ts'
@@ -102,6 +103,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   const id = saved?.run ?? world.newId()
   await bringWidgets(widgetsOf(product, start.slide ?? saved?.wizard.slide ?? null))
   if (product.values !== undefined) await loadMessageValues()
+  if (product.languages !== undefined) await loadSpokenLanguage()
   const beginning = isElsewhere
     ? withoutAnswers(product, paid, world)
     : beginningOf(product, saved, start, world)

@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import Globe from 'lucide/dist/esm/icons/globe.mjs'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { interfaceLanguages, type Language } from '../../api/index.ts'
-import { DropMenu, Icon, useIsWide, useLanguage, useToasts } from '../../ui/index.ts'
+import { DropMenu, Icon, useIsWide, languageOf, useLanguage, useToasts } from '../../ui/index.ts'
 import styles from './language-switch.module.css'
+import { languageNames as names } from './language-names.ts'
+import { SpokenContext } from './product-texts.ts'
 import { useTexts } from './texts-context.tsx'
-
-const names: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
-  ru: { short: 'Рус', full: 'Русский' },
-  uz: { short: 'Oʻzb', full: 'Oʻzbekcha' },
-  en: { short: 'Eng', full: 'English' },
-}
 
 /** Changes only the language; address, slide and answers stay. It displays words, not flags. */
 export function LanguageSwitch() {
@@ -20,13 +16,19 @@ export function LanguageSwitch() {
   const language = useLanguage()
   const isWide = useIsWide()
   const [isBusy, setBusy] = useState(false)
-  const spoken = names[language].full
+  const product = use(SpokenContext)
+  const others = product?.languages.filter(({ name }) => name !== null) ?? []
+  const other = others.find(({ tag }) => tag === product?.tag) ?? null
+  const spoken = other?.name ?? names[language].full
+  const short = other?.name ?? names[language].short
 
-  const handleChoose = async (next: Language) => {
-    if (next === language) return
+  /** Chooses a language of the portal, or one of the product in that. */
+  const handleChoose = async (next: Language, tag: string | null) => {
+    if (next === language && tag === (other?.tag ?? null)) return
     setBusy(true)
     try {
-      await texts.speak(next)
+      if (tag !== null || other !== null) await product?.choose(tag)
+      if (next !== language) await texts.speak(next)
     } catch {
       toasts.show({
         status: 'error',
@@ -45,11 +47,11 @@ export function LanguageSwitch() {
       className={styles['button']}
       aria-busy={isBusy || undefined}
       // The label begins with the visible word, because people who use voice control say that word (WCAG 2.5.3).
-      aria-label={`${names[language].short}, ${t({ id: 'wizard.language', message: `Язык: ${spoken}` })}`}
+      aria-label={`${short}, ${t({ id: 'wizard.language', message: `Язык: ${spoken}` })}`}
       face={
         <>
           {isWide && <Icon of={Globe} />}
-          {names[language].short}
+          {short}
         </>
       }
     >
@@ -58,10 +60,22 @@ export function LanguageSwitch() {
           <button
             type="button"
             lang={one}
-            aria-current={one === language || undefined}
-            onClick={() => handleChoose(one)}
+            aria-current={(one === language && other === null) || undefined}
+            onClick={() => handleChoose(one, null)}
           >
             {names[one].full}
+          </button>
+        </li>
+      ))}
+      {others.map(({ tag, name, shell }) => (
+        <li key={tag}>
+          <button
+            type="button"
+            lang={tag}
+            aria-current={tag === other?.tag || undefined}
+            onClick={() => handleChoose(languageOf(shell), tag)}
+          >
+            {name}
           </button>
         </li>
       ))}

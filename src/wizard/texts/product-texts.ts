@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { createContext, use, useMemo } from 'react'
 import { refusalParams } from '../../api/index.ts'
+import type { ProductLanguage } from '../../engine/index.ts'
 import { type Language, languageOf } from '../../ui/index.ts'
 
 /** Values that a text's placeholders take. */
@@ -24,6 +25,24 @@ export type ValuesInMessage = (message: string, item: string | null, texts: Prod
 /** Values for placeholders in the texts of the surrounding wizard; null when the product declares none. */
 export const MessageValuesContext = createContext<ValuesInMessage | null>(null)
 
+/** The language in which the product of the surrounding wizard speaks. */
+export interface Spoken {
+  readonly product: string
+  /** All languages of the product. */
+  readonly languages: readonly ProductLanguage[]
+  /** Language of the texts that are shown, for the attribute `lang`. */
+  readonly tag: string
+  /** True when the product does not speak the language of the portal and no other was chosen. */
+  readonly isLent: boolean
+  /** The texts in that language, and the language of the portal in which values in them are written; null while they are those of the portal's language. */
+  readonly own: { readonly i18n: I18n; readonly language: Language } | null
+  /** Chooses a language of the product that the portal does not speak; null for that of the portal. Rejects when its texts cannot be loaded. */
+  readonly choose: (tag: string | null) => Promise<void>
+}
+
+/** Null around a product that speaks the languages of the portal. */
+export const SpokenContext = createContext<Spoken | null>(null)
+
 /** The item of a list around a component: `drivers d2`. */
 export const ItemContext = createContext<string | null>(null)
 
@@ -32,8 +51,12 @@ export function useProductTexts(): ProductTexts {
   const context = useLingui()
   const messageValues = use(MessageValuesContext)
   const item = use(ItemContext)
+  const spoken = use(SpokenContext)
   // A new context comes with every change of language or catalogue, and only then.
-  return useMemo(() => productTextsOf(context.i18n, messageValues, item), [context, messageValues, item])
+  return useMemo(
+    () => productTextsOf(context.i18n, messageValues, item, spoken),
+    [context, messageValues, item, spoken],
+  )
 }
 
 /** Product texts out of loaded catalogues. */
@@ -41,22 +64,30 @@ export function productTextsOf(
   i18n: I18n,
   messageValues: ValuesInMessage | null = null,
   item: string | null = null,
+  spoken: Spoken | null = null,
 ): ProductTexts {
-  const has = (key: string) => Object.hasOwn(i18n.messages, key)
+  const own = spoken?.own ?? null
+  // Texts of the portal, such as errors without words of the product, stay in its language.
+  const sourceOf = (key: string): I18n =>
+    own !== null && key.startsWith(`${spoken?.product}.`) && Object.hasOwn(own.i18n.messages, key)
+      ? own.i18n
+      : i18n
+  const has = (key: string) => Object.hasOwn(sourceOf(key).messages, key)
   const find: ProductTexts['find'] = (keys, values = {}) => {
     const key = typeof keys === 'string' ? keys : keys.find(has)
     if (key === undefined || !has(key)) return null
-    return i18n._(key, {
+    const source = sourceOf(key)
+    return source._(key, {
       ...refusalParams(key),
-      ...messageValues?.(String(i18n.messages[key]), item, texts),
+      ...messageValues?.(String(source.messages[key]), item, texts),
       ...values,
     })
   }
   const texts: ProductTexts = {
-    language: languageOf(i18n.locale),
+    language: own?.language ?? languageOf(i18n.locale),
     find,
     say: (key, values) => find(key, values) ?? key,
-    inItem: (inner) => (messageValues === null ? texts : productTextsOf(i18n, messageValues, inner)),
+    inItem: (inner) => (messageValues === null ? texts : productTextsOf(i18n, messageValues, inner, spoken)),
   }
   return texts
 }
