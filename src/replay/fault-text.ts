@@ -19,10 +19,6 @@ const texts = {
   }),
   TOO_LARGE: msg({ id: 'replay.fault.too-large', message: 'Файл больше 20 МБ.' }),
   TRACE_TOO_DEEP: msg({ id: 'replay.fault.too-deep', message: 'Данные в файле вложены слишком глубоко.' }),
-  OF_A_MACHINE: msg({
-    id: 'replay.fault.of-a-machine',
-    message: 'Это запись входа или заявления, а не оформления полиса. Её проверяет команда qadam replay.',
-  }),
 } as const satisfies Readonly<Record<OpenFault['code'], unknown>>
 
 /** Returns whether the code is a reason why a file cannot be opened. */

@@ -1,10 +1,10 @@
 import type { RecordingHead } from './recording-calls.ts'
-import { isProductTrace, readTrace, type Trace, type TraceFault } from '../trace/index.ts'
+import { isProductTrace, readTrace, type MachineTrace, type Trace, type TraceFault } from '../trace/index.ts'
 
 /** Largest file that is opened, in bytes. */
 export const largestFile = 20_000_000
 
-/** An opened recording, with the name of its file or of the server. */
+/** An opened recording of a product's wizard, with the name of its file or of the server. */
 export interface OpenedTrace {
   readonly name: string
   readonly trace: Trace
@@ -20,12 +20,28 @@ export interface OpenedTrace {
   readonly isOnDraft: boolean
 }
 
+/** An opened recording of a machine that belongs to no product. */
+export interface OpenedMachine {
+  readonly name: string
+  readonly trace: MachineTrace
+  /** The event at which it opens, from 1; 0 is the beginning. */
+  readonly event: number
+}
+
+/** An opened recording of either kind. */
+export type AnyOpened = OpenedTrace | OpenedMachine
+
+/** Returns whether a recording is of a machine that belongs to no product. */
+export function isOfMachine(opened: AnyOpened): opened is OpenedMachine {
+  return opened.trace.header.kind === 'machine'
+}
+
 /** A reason why a file cannot be opened. */
-export type OpenFault = TraceFault | { readonly code: 'TOO_LARGE' | 'OF_A_MACHINE' }
+export type OpenFault = TraceFault | { readonly code: 'TOO_LARGE' }
 
 /** A recording that was opened, or the reason why it is refused. */
 export type Opening =
-  { readonly ok: true; readonly opened: OpenedTrace } | { readonly ok: false; readonly fault: OpenFault }
+  { readonly ok: true; readonly opened: AnyOpened } | { readonly ok: false; readonly fault: OpenFault }
 
 /** Parses a recording; refuses any other text with the reason. */
 export function openText(
@@ -47,7 +63,7 @@ export function openText(
   const { trace } = reading
   return isProductTrace(trace)
     ? { ok: true, opened: { name, trace, head, event, origin: null, differing: [], isOnDraft } }
-    : { ok: false, fault: { code: 'OF_A_MACHINE' } }
+    : { ok: true, opened: { name, trace, event } }
 }
 
 /** Reads a file that the tester chose. */

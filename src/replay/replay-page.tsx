@@ -4,9 +4,10 @@ import { CorpusPage } from './corpus/corpus-page.tsx'
 import { FunnelPage } from './funnel/funnel-page.tsx'
 import { linkedFunnel } from './funnel-address.ts'
 import { linkedMoment } from './linked-moment.ts'
-import { openedFrom, type OpenedTrace, openText } from './opened-trace.ts'
+import { type AnyOpened, isOfMachine, openedFrom, openText } from './opened-trace.ts'
 import { readRecordings } from './recording-calls.ts'
 import type { MomentToGoOn } from './viewer/go-on-button.tsx'
+import { MachinePage } from './viewer/machine-page.tsx'
 import { ViewerPage } from './viewer/viewer-page.tsx'
 
 const GoOnPage = lazy(async () => ({ default: (await import('./go-on/go-on-page.tsx')).GoOnPage }))
@@ -14,11 +15,11 @@ const GoOnPage = lazy(async () => ({ default: (await import('./go-on/go-on-page.
 /** `/replay`: the list of recordings, and the viewer of the one that was opened. */
 export function ReplayPage() {
   const { t } = useLingui()
-  const [opened, setShown] = useState<OpenedTrace | null>(null)
+  const [opened, setShown] = useState<AnyOpened | null>(null)
   // Each opened recording has a viewer of its own.
   const [openings, setOpenings] = useState(0)
   const [moment, setMoment] = useState<MomentToGoOn | null>(null)
-  const setOpened = (next: OpenedTrace | null) => {
+  const setOpened = (next: AnyOpened | null) => {
     setShown(next)
     setOpenings((count) => count + 1)
   }
@@ -55,7 +56,7 @@ export function ReplayPage() {
           onBack={() => setMoment(null)}
           onFinished={(text) => {
             const opening = openText(moment.opened.name, text)
-            if (opening.ok)
+            if (opening.ok && !isOfMachine(opening.opened))
               setOpened(
                 openedFrom(moment.opened, moment.event, { trace: opening.opened.trace, differing: [] }),
               )
@@ -64,6 +65,8 @@ export function ReplayPage() {
         />
       </Suspense>
     )
+  if (opened && isOfMachine(opened))
+    return <MachinePage key={openings} opened={opened} onClose={() => setOpened(null)} />
   return opened ? (
     <ViewerPage
       key={openings}

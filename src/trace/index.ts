@@ -16,6 +16,8 @@ export type {
   MachineMark,
   MachineTrace,
 } from './machine/machine-trace.ts'
+export { MachinePlayback } from './machine/machine-playback.ts'
+export type { PlayedMachineEvent } from './machine/machine-playback.ts'
 export { replayMachine } from './machine/replay-machine.ts'
 export type { MachineReplay } from './machine/replay-machine.ts'
 export type { ReportData, ReportedResult, ReportedVersions } from './report-data.ts'

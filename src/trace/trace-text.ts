@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../engine/index.ts'
-import type { MachineHeader, MachineLine, MachineTrace } from './machine/machine-trace.ts'
+import { isMachineHeader, isMachineLine, misshapenMachineHeader } from './machine/machine-shape.ts'
+import type { MachineTrace } from './machine/machine-trace.ts'
 import { TRACE_VERSION, type Trace } from './trace-file.ts'
 import { isWizardHeader, isWizardLine, misshapenHeader } from './trace-shape.ts'
 import { upgradeTrace } from './upgrade-trace.ts'
@@ -73,10 +74,7 @@ function wizardTrace(header: JsonObject, lines: readonly Json[]): TraceReading {
 }
 
 function machineTrace(header: JsonObject, lines: readonly Json[]): TraceReading {
-  if (!isMachineHeader(header)) {
-    const missing = machineKeys.find((key) => !Object.hasOwn(header, key))
-    return fault('TRACE_NO_HEADER', 1, missing ?? 'kind')
-  }
+  if (!isMachineHeader(header)) return fault('TRACE_NO_HEADER', 1, misshapenMachineHeader(header) ?? 'kind')
   const unknown = lines.findIndex((line) => !isMachineLine(line))
   if (unknown >= 0) return unknownLine(lines, unknown)
   return { ok: true, trace: { header, lines: lines.filter(isMachineLine) } }
@@ -85,8 +83,6 @@ function machineTrace(header: JsonObject, lines: readonly Json[]): TraceReading 
 function unknownLine(lines: readonly Json[], at: number): TraceReading {
   return fault('TRACE_LINE_UNKNOWN', at + 2, (JSON.stringify(lines[at]) ?? '').slice(0, 60))
 }
-
-const machineKeys = ['machine', 'language', 'today', 'before']
 
 /** Lists and objects inside each other: a wizard's data has a dozen levels; more than this would exhaust the stack. */
 const mostLevels = 64
@@ -106,18 +102,6 @@ function isTooDeep(row: string): boolean {
     } else if (character === ']' || character === '}') levels -= 1
   }
   return false
-}
-
-function isMachineHeader(header: JsonObject): header is JsonObject & MachineHeader {
-  return machineKeys.every((key) => Object.hasOwn(header, key))
-}
-
-function isMachineLine(line: Json): line is JsonObject & MachineLine {
-  if (!isObject(line)) return false
-  if (line['kind'] === 'call') return typeof line['key'] === 'string' && isObject(line['outcome'] ?? null)
-  if (line['kind'] !== 'event') return false
-  const event = line['event'] ?? null
-  return isObject(event) && typeof event['type'] === 'string' && isObject(line['after'] ?? null)
 }
 
 function fault(code: TraceFault['code'], line: number, found: string): TraceReading {

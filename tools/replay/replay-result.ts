@@ -10,11 +10,11 @@ export interface ReplayResult {
 
 /** Version that a trace was played on, and where it went another way. */
 export interface PlayedTrace {
-  /** Id of the product. */
-  readonly product: string
+  /** Id of the product; null for another machine, which has one version only. */
+  readonly product: string | null
   /** Hash of the project's version, when that shows the customer as recorded; null when it does not. */
   readonly recorded: string | null
-  readonly now: string
+  readonly now: string | null
   /** Number of the first event that went another way; null when none did. */
   readonly lost: number | null
 }

@@ -22,7 +22,9 @@ export interface ReportOrder {
 
 /** Writes the results with the recordings and the viewer into one HTML file. */
 export async function writeReport(shelf: Shelf, { file, results, against }: ReportOrder): Promise<void> {
-  const products = new Set(results.flatMap(({ played }) => (played ? [shelf.fileOf(played.product)] : [])))
+  const products = new Set(
+    results.flatMap(({ played }) => (played?.product ? [shelf.fileOf(played.product)] : [])),
+  )
   const [program, { versions, texts }, reported] = await Promise.all([
     buildReportProgram(),
     reportProducts(shelf, [...products, ...(against === null ? [] : [against])]),

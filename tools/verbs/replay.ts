@@ -144,7 +144,9 @@ async function resultOf(
   const { trace } = reading
   if (!isProductTrace(trace)) {
     const { divergence, events } = replayMachine(trace)
-    return { file, events, failure: divergence && shownDivergence(file, divergence, true), played: null }
+    const failure = divergence && shownDivergence(file, divergence, true)
+    const played = { product: null, recorded: null, now: null, lost: divergence?.event ?? null }
+    return { file, events, failure, played }
   }
   const { header } = trace
   let recorded: CompiledProduct

@@ -15,7 +15,7 @@ import {
   classNames,
 } from '../../ui/index.ts'
 import { faultText } from '../fault-text.ts'
-import { openFile, type OpenedTrace, type Opening, openText } from '../opened-trace.ts'
+import { openFile, type AnyOpened, type Opening, openText } from '../opened-trace.ts'
 import type { WholeRecording } from '../recording-calls.ts'
 import { RecordingsSection } from '../recordings/recordings-section.tsx'
 import { ReplayBar } from '../replay-bar.tsx'
@@ -26,7 +26,7 @@ import { type InventedCustomer, readCustomers } from '../read-customers.ts'
 import { type CorpusProduct, useCorpusNames } from '../use-product-names.ts'
 
 export interface CorpusPageProps {
-  readonly onOpen: (opened: OpenedTrace) => void
+  readonly onOpen: (opened: AnyOpened) => void
 }
 
 /** The recordings that can be opened: files from this device, and the generated customers of each product. */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReportedResult } from '../../trace/index.ts'
-import { openText, type OpenedTrace } from '../opened-trace.ts'
+import { type AnyOpened, isOfMachine, openText } from '../opened-trace.ts'
+import { MachinePage } from '../viewer/machine-page.tsx'
 import { ReportList } from './report-list.tsx'
 import { ReportViewer } from './report-viewer.tsx'
 
@@ -12,7 +13,7 @@ export interface ReportPageProps {
 /** A recording of the report that is open, with the result that it belongs to. */
 export interface OpenedResult {
   readonly result: ReportedResult
-  readonly opened: OpenedTrace
+  readonly opened: AnyOpened
 }
 
 /** The page of a report: its results, and the viewer of the recording that was opened. */
@@ -29,18 +30,31 @@ export function ReportPage({ results }: ReportPageProps) {
   return (
     <>
       <title>{shown ? `${shown.opened.name} · ${title}` : title}</title>
-      {shown ? (
-        <ReportViewer
-          key={openings}
-          result={shown.result}
-          opened={shown.opened}
-          onClose={() => show(null)}
-          onOpen={(opened) => show({ ...shown, opened })}
-        />
-      ) : (
+      {shown === null ? (
         <ReportList results={results} onOpen={(result) => show(openedResult(result))} />
+      ) : (
+        <OpenedPage key={openings} shown={shown} onShow={show} />
       )}
     </>
+  )
+}
+
+interface OpenedPageProps {
+  readonly shown: OpenedResult
+  /** Opens another recording; null is the list. */
+  readonly onShow: (shown: OpenedResult | null) => void
+}
+
+function OpenedPage({ shown: { result, opened }, onShow }: OpenedPageProps) {
+  const handleClose = () => onShow(null)
+  if (isOfMachine(opened)) return <MachinePage opened={opened} onClose={handleClose} />
+  return (
+    <ReportViewer
+      result={result}
+      opened={opened}
+      onClose={handleClose}
+      onOpen={(next) => onShow({ result, opened: next })}
+    />
   )
 }
 

@@ -72,7 +72,7 @@ export function ReportViewer({ result, opened, onClose, onOpen }: ReportViewerPr
             </Button>
           )}
           <Verdict
-            versions={versions}
+            hasVersion={versions.now !== null}
             lost={divergence?.event ?? null}
             differing={differing}
             hasOrigin={origin !== null}

@@ -109,7 +109,10 @@ function CallBody({ call, language }: { readonly call: ViewedCall; readonly lang
           {t({ id: 'replay.calls.json', message: 'Копировать как JSON' })}
         </TextButton>
       </p>
-      <pre className={styles['body']}>{json}</pre>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll a long answer */}
+      <pre className={styles['body']} tabIndex={0}>
+        {json}
+      </pre>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Note, Pill } from '../../ui/index.ts'
-import type { Versions } from './use-versions.ts'
 
 export interface VerdictProps {
-  readonly versions: Pick<Versions, 'now'>
+  /** There is a present version to compare with. */
+  readonly hasVersion: boolean
   readonly differing: readonly number[]
   readonly hasOrigin: boolean
   readonly lost: number | null
@@ -11,7 +11,7 @@ export interface VerdictProps {
 }
 
 /** Displays whether the published version treats this customer as recorded; for a changed past, how much differs. */
-export function Verdict({ versions, lost, differing, hasOrigin, onGo }: VerdictProps) {
+export function Verdict({ hasVersion, lost, differing, hasOrigin, onGo }: VerdictProps) {
   const { t } = useLingui()
   const count = differing.length
   const [first = null] = differing
@@ -28,7 +28,7 @@ export function Verdict({ versions, lost, differing, hasOrigin, onGo }: VerdictP
         )}
       </>
     )
-  if (versions.now === null)
+  if (!hasVersion)
     return (
       <Note tone="warning">
         {t({ id: 'replay.verdict.no-version', message: 'Продукт больше не продаётся.' })}

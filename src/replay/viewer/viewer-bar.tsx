@@ -65,7 +65,7 @@ export function ViewerBar({
         )
       )}
       <Verdict
-        versions={versions}
+        hasVersion={versions.now !== null}
         lost={lost}
         differing={differing}
         hasOrigin={origin !== null}
