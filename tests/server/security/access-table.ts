@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../src/server/operations/index.ts'
+import type { rights } from '../../../src/server/portal/rights.ts'
 
 /**
  * Who may ask an operation of the API document.
@@ -30,13 +31,20 @@ export const secrets = {
   issuer: 'Secret Issuer Office',
 } as const
 
-const everybody: AccessRow = { who: 'everybody' }
-const person: AccessRow = { who: 'person' }
-const owner: AccessRow = { who: 'owner' }
-const operator: AccessRow = { who: 'operator' }
+const everybody = { who: 'everybody' } as const
+const person = { who: 'person' } as const
+const owner = { who: 'owner' } as const
+const operator = { who: 'operator' } as const
+
+/** Only an operation with a row in the rights may be one of operators: without rights it is refused to all. */
+type AccessTable = {
+  readonly [Id in OperationId]: Id extends keyof typeof rights
+    ? AccessRow
+    : AccessRow & { readonly who: Exclude<Audience, 'operator'> }
+}
 
 /** The table: every operation of the API document. They are played in this order; operations that end something are last. */
-export const accessTable: Readonly<Record<OperationId, AccessRow>> = {
+export const accessTable: AccessTable = {
   // Codes and passwords
   sendSms: everybody,
   acceptCode: everybody,
