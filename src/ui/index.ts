@@ -152,4 +152,5 @@ export {
 export { startReadingSettings, useReadingSettings } from './theme/use-reading-settings.ts'
 export { comeInSight } from './come-in-sight.ts'
 export { useOnline } from './use-online.ts'
+export { lookWhileVisible } from './look-while-visible.ts'
 export { whenBackOnline } from './when-back-online.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { receiveEvents } from '../../api/index.ts'
+import { lookWhileVisible } from '../../ui/index.ts'
 
 /** Interval of polling while there is no event stream. */
 const pollMs = 20_000
@@ -25,15 +26,13 @@ export function useDeskChanges(onChange: () => void): void {
       onEvent: change,
       onConnection: (open) => (isOpen = open),
     })
-    const timer = window.setInterval(() => {
-      if (!isOpen) change()
+    const stopLooking = lookWhileVisible((cause) => {
+      if (cause === 'shown' || !isOpen) change()
     }, pollMs)
-    document.addEventListener('visibilitychange', change)
     return () => {
       stop()
-      window.clearInterval(timer)
+      stopLooking()
       window.clearTimeout(gathering)
-      document.removeEventListener('visibilitychange', change)
     }
   }, [])
 }

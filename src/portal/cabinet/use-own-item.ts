@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLanguage, whenBackOnline } from '../../ui/index.ts'
+import { lookWhileVisible, useLanguage, whenBackOnline } from '../../ui/index.ts'
 import { failedState, type OwnState } from './own-things.ts'
 
 /** One thing of the cabinet's owner, such as a policy or a claim. */
@@ -47,7 +47,10 @@ export function useOwnItem<Value>({ id, read, pollMs }: OwnItemOptions<Value>): 
     const leaving = new AbortController()
     const refresh = () => request(leaving.signal)
     refresh()
-    const stops = [whenBackOnline(refresh), pollMs === undefined ? () => {} : whileVisible(refresh, pollMs)]
+    const stops = [
+      whenBackOnline(refresh),
+      pollMs === undefined ? () => {} : lookWhileVisible(refresh, pollMs),
+    ]
     return () => {
       for (const stop of stops) stop()
       leaving.abort()
@@ -58,17 +61,4 @@ export function useOwnItem<Value>({ id, read, pollMs }: OwnItemOptions<Value>): 
     setAttempt((count) => count + 1)
   }
   return { state, put, again }
-}
-
-/** Calls `refresh` at an interval in ms while the page is visible, and when it becomes visible. Returns what stops it. */
-function whileVisible(refresh: () => void, pollMs: number): () => void {
-  const look = () => {
-    if (document.visibilityState === 'visible') refresh()
-  }
-  const timer = window.setInterval(look, pollMs)
-  document.addEventListener('visibilitychange', look)
-  return () => {
-    window.clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
-  }
 }

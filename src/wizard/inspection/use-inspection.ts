@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { askUntilAnswered } from '../calls/ask-until-answered.ts'
 import { type Inspection, putPhoto, readInspection, sendInspection } from './inspection-calls.ts'
 import { shrinkPhoto } from '../uploads/shrink-photo.ts'
 import { uploadLine, type UploadLine, type Uploads } from '../uploads/upload-line.ts'
@@ -16,8 +17,6 @@ export interface InspectionOnScreen {
   readonly send: () => Promise<void>
 }
 
-const pauseMs = 5000
-
 /** Longest side that the server keeps; a larger photo only takes longer to send. */
 const keptSide = 2000
 
@@ -29,28 +28,18 @@ export function useInspection(contract: string, stage: string | null): Inspectio
   const [round, setRound] = useState(0)
   const line = useRef<UploadLine | null>(null)
 
-  useEffect(() => {
-    const abort = new AbortController()
-    let next: ReturnType<typeof setTimeout> | undefined
-    const ask = (): void => {
-      readInspection(contract, abort.signal).then(
-        (found) => {
+  useEffect(
+    () =>
+      askUntilAnswered({
+        ask: (signal) => readInspection(contract, signal),
+        onAnswer: (found) => {
           setInspection(found)
           setUnreachable(false)
         },
-        () => {
-          if (abort.signal.aborted) return
-          setUnreachable(true)
-          next = setTimeout(ask, pauseMs)
-        },
-      )
-    }
-    ask()
-    return () => {
-      abort.abort()
-      clearTimeout(next)
-    }
-  }, [contract, stage, round])
+        onFailure: () => setUnreachable(true),
+      }),
+    [contract, stage, round],
+  )
 
   useEffect(() => {
     const own = uploadLine({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLanguage, whenBackOnline } from '../../ui/index.ts'
+import { lookWhileVisible, useLanguage, whenBackOnline } from '../../ui/index.ts'
 import { countryDay } from '../calendar-day.ts'
 import { useRun } from '../run/run-context.tsx'
 
@@ -25,12 +25,10 @@ export function useWizardWorld(): void {
     }
     // A saved wizard may have been left while the connection was gone.
     if (navigator.onLine) askAgain()
-    const timer = setInterval(handleDay, 60_000)
-    document.addEventListener('visibilitychange', handleDay)
+    const stopLooking = lookWhileVisible(handleDay, 60_000)
     const leave = whenBackOnline(askAgain)
     return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', handleDay)
+      stopLooking()
       leave()
     }
   }, [actor, now, timing])

@@ -1,27 +1,12 @@
 import { useEffect, useState } from 'react'
 import { sendStrictly } from '../../api/index.ts'
-
-/** Rest between two questions for the names, in milliseconds. */
-const rest = 5000
+import { askUntilAnswered } from '../calls/ask-until-answered.ts'
 
 /** Returns the names of the payment providers by id; empty until they are loaded. A failed request is repeated. */
 export function useProviderNames(): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  useEffect(() => {
-    const abort = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = (): void => {
-      readNames(abort.signal).then(setNames, () => {
-        // Until their names are loaded, providers are displayed by id.
-        if (!abort.signal.aborted) timer = setTimeout(ask, rest)
-      })
-    }
-    ask()
-    return () => {
-      abort.abort()
-      clearTimeout(timer)
-    }
-  }, [])
+  // Until their names are loaded, providers are displayed by id.
+  useEffect(() => askUntilAnswered({ ask: readNames, onAnswer: setNames }), [])
   return names
 }
 
