@@ -5,6 +5,8 @@ export interface Result {
   readonly unit: string
   /** Null for a number that only illustrates. */
   readonly goal: Goal | null
+  /** The number of each round, where rounds were interleaved; `value` is their median. */
+  readonly samples?: readonly number[]
 }
 
 /** A bound on a number. */
@@ -17,12 +19,13 @@ export function isKept(value: number, goal: Goal): boolean {
 
 /** Returns the table of a run: name, value, goal, verdict. */
 export function tableOf(title: string, results: readonly Result[]): string {
-  const rows = results.map(({ what, value, unit, goal }) => [
+  const rows = results.map(({ what, value, unit, goal, samples }) => [
     what,
     `${shown(value)} ${unit}`.trim(),
+    spreadOf(samples),
     ...(goal === null ? ['', ''] : [goalText(goal), isKept(value, goal) ? 'kept' : 'MISSED']),
   ])
-  const head = [title, 'measured', 'goal', 'verdict']
+  const head = [title, 'measured', 'spread', 'goal', 'verdict']
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
   )
@@ -40,7 +43,13 @@ function goalText(goal: Goal): string {
   return 'most' in goal ? `≤ ${shown(goal.most)}` : `≥ ${shown(goal.least)}`
 }
 
-function shown(value: number): string {
+/** Least and most of the rounds; empty for a single measurement. */
+export function spreadOf(samples: readonly number[] = []): string {
+  return samples.length < 2 ? '' : `${shown(Math.min(...samples))}–${shown(Math.max(...samples))}`
+}
+
+/** Returns a number as a table shows it. */
+export function shown(value: number): string {
   if (Number.isInteger(value)) return String(value)
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-US').replaceAll(',', ' ')
   if (Math.abs(value) >= 100) return value.toFixed(0)

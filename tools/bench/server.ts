@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,12 +15,13 @@ import { calendarDay, realWorld } from '../../src/server/world.ts'
 import { buyOsago } from '../../tests/server/buy-osago.ts'
 import type { Reach } from '../../tests/server/http-customer.ts'
 import { bareServer } from './bare-server.ts'
+import { customers, type Customers, type Load, type LoadAnswer } from './http-load.ts'
 import { median } from './repeat.ts'
 import type { Result } from './result.ts'
 
-const rounds = 7
-const roundMs = 400
-const atOnce = 16
+const rounds = 10
+const roundMs = 3000
+const connections = 24
 const root = resolve(import.meta.dirname, '../..')
 
 const question = {
@@ -33,8 +33,8 @@ const question = {
 }
 
 /**
- * Measures premiums and contracts per second, compared with bare routes that check the same bodies, and the time until
- * the server is ready.
+ * Measures premiums and contracts per second over HTTP, compared with bare routes that check the same bodies, and the
+ * time until the server is ready.
  */
 export async function benchServer(): Promise<readonly Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-bench-'))
@@ -44,16 +44,9 @@ export async function benchServer(): Promise<readonly Result[]> {
     const again: number[] = []
     for (let start = 0; start < 3; start += 1) again.push(await secondsToReady(join(folder, 'first')))
     return [
-      { what: 'premiums of osago', value: premiums.ours, unit: '/s', goal: { least: 0.5 * premiums.bare } },
-      { what: '  a bare route that checks the body', value: premiums.bare, unit: '/s', goal: null },
-      {
-        what: 'contracts of osago',
-        value: contracts.ours,
-        unit: '/s',
-        goal: { least: 0.5 * contracts.bare },
-      },
-      { what: '  a bare route that writes the same rows', value: contracts.bare, unit: '/s', goal: null },
-      { what: 'ready after the start', value: median(again), unit: 's', goal: { most: 2 } },
+      ...resultsOf('premiums of osago', 'that checks the body', premiums),
+      ...resultsOf('contracts of osago', 'that writes the same rows', contracts),
+      { what: 'ready after the start', value: median(again), unit: 's', goal: { most: 2 }, samples: again },
       { what: '  the very first, on no data', value: first, unit: 's', goal: null },
     ]
   } finally {
@@ -61,13 +54,61 @@ export async function benchServer(): Promise<readonly Result[]> {
   }
 }
 
-/** Answers a second of this server and of a bare one. */
-interface Beside {
-  readonly ours: number
-  readonly bare: number
+/** One round: this server and a bare one, one after the other. */
+interface Round {
+  readonly ours: LoadAnswer
+  readonly bare: LoadAnswer
 }
 
-async function answers(folder: string): Promise<{ readonly premiums: Beside; readonly contracts: Beside }> {
+function resultsOf(what: string, bare: string, measured: readonly Round[]): readonly Result[] {
+  const of = (name: string, unit: string, goal: Result['goal'], samples: readonly number[]): Result => ({
+    what: name,
+    value: median(samples),
+    unit,
+    goal,
+    samples,
+  })
+  const each = (pick: (round: Round) => number): readonly number[] => measured.map(pick)
+  return [
+    of(
+      `${what} against a bare route`,
+      '×',
+      { least: 0.5 },
+      each(({ ours, bare: other }) => ours.perSecond / other.perSecond),
+    ),
+    of(
+      '  a second',
+      '/s',
+      null,
+      each(({ ours }) => ours.perSecond),
+    ),
+    of(
+      `  of a bare route ${bare}`,
+      '/s',
+      null,
+      each(({ bare: other }) => other.perSecond),
+    ),
+    of(
+      '  median',
+      'ms',
+      null,
+      each(({ ours }) => ours.medianMs),
+    ),
+    of(
+      '  the slowest hundredth against the median',
+      '×',
+      { most: 3 },
+      each(({ ours }) => ours.p99Ms / ours.medianMs),
+    ),
+  ]
+}
+
+interface BothAnswers {
+  readonly premiums: readonly Round[]
+  readonly contracts: readonly Round[]
+}
+
+async function answers(folder: string): Promise<BothAnswers> {
   const { settings } = readSettings({ QADAM_DATA: folder, QADAM_REQUESTS_PER_MINUTE: '0' })
   const deps = await composeServer({
     settings,
@@ -78,49 +119,42 @@ async function answers(folder: string): Promise<{ readonly premiums: Beside; rea
   const app = await buildApp(deps)
   const store = await openStore({ sqlite: join(folder, 'bare.sqlite') }, realWorld)
   const bare = bareServer(store, (await readApiDocument()).root)
+  const thread = customers()
   try {
-    const premium = { url: '/api/v2/osago/calculator', payload: JSON.stringify(question) }
-    const contract = { url: '/api/v2/osago/contract', payload: await osagoContract(app, deps.operations) }
-    return { premiums: await besides(app, bare, premium), contracts: await besides(app, bare, contract) }
+    const contract = await osagoContract(app, deps.operations)
+    const [ours, other] = [await addressOf(app), await addressOf(bare)]
+    const inTurns = async (path: string, body: string) =>
+      await interleaved(thread, { url: `${ours}${path}`, body }, `${other}${path}`)
+    return {
+      premiums: await inTurns('/api/v2/osago/calculator', JSON.stringify(question)),
+      contracts: await inTurns('/api/v2/osago/contract', contract),
+    }
   } finally {
+    await thread.close()
     await Promise.all([app.close(), bare.close()])
     await deps.close()
     await store.close()
   }
 }
 
-/** A question that is put to both servers. */
-interface Asked {
-  readonly url: string
-  readonly payload: string
+async function addressOf(app: FastifyInstance): Promise<string> {
+  return await app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-async function besides(ours: FastifyInstance, bare: FastifyInstance, asked: Asked): Promise<Beside> {
-  const rates: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] }
+/** Asks this server and the bare one in turns, so that a slow period of the machine affects both. */
+async function interleaved(
+  thread: Customers,
+  ours: Pick<Load, 'url' | 'body'>,
+  bareUrl: string,
+): Promise<readonly Round[]> {
+  const measured: Round[] = []
   // The first round only warms up.
   for (let round = 0; round <= rounds; round += 1) {
-    const [one, other] = [await answered(ours, asked), await answered(bare, asked)]
-    if (round === 0) continue
-    rates.ours.push(one)
-    rates.bare.push(other)
+    const load = { ...ours, connections, forMs: round === 0 ? roundMs / 3 : roundMs }
+    const both = { ours: await thread.ask(load), bare: await thread.ask({ ...load, url: bareUrl }) }
+    if (round > 0) measured.push(both)
   }
-  return { ours: median(rates.ours), bare: median(rates.bare) }
-}
-
-/** Answers a second, so many requests under way at once. */
-async function answered(app: FastifyInstance, { url, payload }: Asked): Promise<number> {
-  const start = performance.now()
-  let count = 0
-  const ask = async (): Promise<void> => {
-    while (performance.now() - start < roundMs) {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-      const { statusCode, body } = await app.inject({ method: 'POST', url, headers, payload })
-      if (statusCode !== 200) throw new Error(`${url} was refused: ${statusCode} ${body}`)
-      count += 1
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, ask))
-  return (count / (performance.now() - start)) * 1000
+  return measured
 }
 
 /** Returns the body that the osago wizard posts at the end, with facts and a proof that this server signed. */

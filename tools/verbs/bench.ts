@@ -1,8 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Shelf } from '../shelf.ts'
+import { benchReport, type MeasuredPart } from '../bench/report-html.ts'
 import { isKept, tableOf, type Result } from '../bench/result.ts'
 
 export const usage =
-  'bench [PART…]      what is measured against its goal: size, engine, compiler, server, browser'
+  'bench [PART…] [--html=FILE]   what is measured against its goal: size, engine, compiler, server, browser; and a page with plots'
+
+/** Where the page with plots is written; version control leaves the folder out. */
+const usualReport = 'test-results/bench.html'
 
 /** A part of the benchmarks, loaded when it is run. */
 type Part = (shelf: Shelf) => Promise<readonly Result[]>
@@ -15,22 +22,32 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   server: async () => (await import('../bench/server.ts')).benchServer,
 }
 
-/** `qadam bench`: measures the parts named, or all of them. Exit 1 when a goal is missed. */
+/** `qadam bench`: measures the parts named, or all of them, and writes a page with plots. Exit 1 when a goal is missed. */
 export async function bench(args: readonly string[], shelf: Shelf): Promise<number> {
-  const unknown = args.filter((name) => !(name in parts))
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { html: { type: 'string', default: usualReport } },
+  })
+  const unknown = positionals.filter((name) => !(name in parts))
   if (unknown.length > 0) {
     console.error(
       `There is nothing to measure called "${unknown.join('", "')}": ${Object.keys(parts).join(', ')}`,
     )
     return 2
   }
-  let missed = 0
-  for (const name of args.length > 0 ? args : Object.keys(parts)) {
+  const measured: MeasuredPart[] = []
+  for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
     const run = await parts[name]?.()
     if (run === undefined) continue
     const results = await run(shelf)
     console.log(tableOf(name, results))
-    missed += results.filter(({ value, goal }) => goal !== null && !isKept(value, goal)).length
+    measured.push({ name, results })
+    // After each part: a later one may fail.
+    await mkdir(dirname(values.html), { recursive: true })
+    await writeFile(values.html, benchReport(measured, new Date().toISOString()))
   }
-  return missed === 0 ? 0 : 1
+  console.log(`The page with plots: ${values.html}`)
+  const isMissed = ({ value, goal }: Result) => goal !== null && !isKept(value, goal)
+  return measured.some(({ results }) => results.some(isMissed)) ? 1 : 0
 }

@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads'
+
+/** Requests of many customers at once, each on its own connection that stays open. */
+export interface Load {
+  readonly url: string
+  /** JSON that is posted. */
+  readonly body: string
+  readonly connections: number
+  readonly forMs: number
+}
+
+/** Result of a load. */
+export interface LoadAnswer {
+  readonly perSecond: number
+  readonly medianMs: number
+  readonly p99Ms: number
+}
+
+/** Customers in a thread of their own, so that their work is not counted as the server's. */
+export interface Customers {
+  /** @throws Error when a request is refused */
+  readonly ask: (load: Load) => Promise<LoadAnswer>
+  readonly close: () => Promise<void>
+}
+
+/** Starts the thread. */
+export function customers(): Customers {
+  const worker = new Worker(new URL('load.worker.ts', import.meta.url))
+  return {
+    ask: (load) =>
+      new Promise((done, fail) => {
+        worker.once('error', fail)
+        worker.once('message', (message: { readonly answer?: LoadAnswer; readonly error?: string }) => {
+          worker.off('error', fail)
+          if (message.answer) done(message.answer)
+          else fail(new Error(message.error))
+        })
+        worker.postMessage(load, [])
+      }),
+    close: async () => void (await worker.terminate()),
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { parentPort } from 'node:worker_threads'
+import type { Load, LoadAnswer } from './http-load.ts'
+
+/** One customer: asks, waits for the answer and asks again until the time is over; keeps the server's cookie. */
+async function askOn(load: Load, agent: Agent, until: number): Promise<readonly number[]> {
+  const took: number[] = []
+  let cookie: string | null = null
+  while (performance.now() < until) {
+    const start = performance.now()
+    cookie = (await ask(load, agent, cookie)) ?? cookie
+    took.push(performance.now() - start)
+  }
+  return took
+}
+
+/** Returns the cookie of the answer, or null. @throws Error for any status but 200 */
+function ask({ url, body }: Load, agent: Agent, cookie: string | null): Promise<string | null> {
+  return new Promise((done, fail) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'idempotency-key': randomUUID(),
+      ...(cookie !== null && { cookie }),
+    }
+    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        if (answer.statusCode !== 200)
+          return fail(new Error(`${url}: ${answer.statusCode} ${Buffer.concat(parts).toString()}`))
+        done(answer.headers['set-cookie']?.[0]?.split(';')[0] ?? null)
+      })
+      answer.on('error', fail)
+    })
+    sent.on('error', fail)
+    sent.end(body)
+  })
+}
+
+async function measured(load: Load): Promise<LoadAnswer> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
+  const start = performance.now()
+  try {
+    const customers = Array.from({ length: load.connections }, () => askOn(load, agent, start + load.forMs))
+    const took = (await Promise.all(customers)).flat().toSorted((one, other) => one - other)
+    const at = (part: number) => took[Math.floor(took.length * part)] ?? Number.NaN
+    return {
+      perSecond: (took.length / (performance.now() - start)) * 1000,
+      medianMs: at(0.5),
+      p99Ms: at(0.99),
+    }
+  } finally {
+    agent.destroy()
+  }
+}
+
+parentPort?.on('message', (load: Load) => {
+  measured(load).then(
+    (answer) => parentPort?.postMessage({ answer }, []),
+    (error: unknown) => parentPort?.postMessage({ error: String(error) }, []),
+  )
+})
