@@ -112,9 +112,6 @@ export default defineConfig({
                   source(`wizard/${name}`),
                 ),
                 belowHome: source('portal/home/home-sections.tsx'),
-                framedPages: ['pages', 'cabinet', 'claims', 'services'].map((name) =>
-                  source(`portal/${name}/index.ts`),
-                ),
                 everySoon: source('ui/components/toasts/toast.tsx'),
                 seldom: [
                   source('admin/index.ts'),

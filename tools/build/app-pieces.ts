@@ -19,8 +19,6 @@ export interface Beginnings {
   readonly laterParts: readonly string[]
   /** Module of the home page's parts below the fold. */
   readonly belowHome: string
-  /** The pages that are shown in the home page's frame only. */
-  readonly framedPages: readonly string[]
   /** Pages that are opened rarely or only by staff. Code that they share with another page gets no separate chunk. */
   readonly seldom: readonly string[]
 }
@@ -30,7 +28,8 @@ export interface Beginnings {
  * every page needs, and what a wizard shares with the home page. `wizard`: what only a wizard's first
  * slide needs; `form`: what it shares with other pages. `widgets`: widgets that only some wizards begin with; `rare`:
  * what few products have. `parts`: what a wizard loads while its first slide is filled in; `common`: what other pages
- * load of that. `portal`: the frame of the customers' pages; `content`: the display of their content; `icons`: icons of
+ * load of that. `portal`: the home page and the frame of the customers' pages, also what other pages use of it: a chunk of
+ * one small module costs a request; `content`: the display of their content; `icons`: icons of
  * several pages.
  */
 export function appPieces({
@@ -41,7 +40,6 @@ export function appPieces({
   rare,
   laterParts,
   belowHome,
-  framedPages,
   everySoon,
   seldom,
 }: Beginnings): NameOfPiece {
@@ -62,7 +60,6 @@ export function appPieces({
     const home = atOnce(homePage)
     const app = atOnce(entry).union(wizard.intersection(home.union(atOnce(everySoon))))
     const onlyWizard = wizard.difference(beside(wizardPage, ...seldom))
-    const onlyHome = home.difference(beside(homePage, ...framedPages, ...seldom))
     const below = atOnce(belowHome)
     const onWidgets = atOnce(laterWidgets)
     const widgets = onWidgets.difference(home.union(below))
@@ -81,7 +78,7 @@ export function appPieces({
       if (app.has(id) || onMost.has(id)) return 'app'
       if (id.includes('/node_modules/xstate/')) return 'form'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
-      if (onlyHome.has(id)) return 'portal'
+      if (home.has(id)) return 'portal'
       if (id.includes('/node_modules/lucide/') && isShared(id)) {
         // Each of the three is loaded together with the icons that it needs.
         if (onWidgets.has(id)) return 'form'
