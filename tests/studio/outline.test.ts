@@ -219,22 +219,22 @@ describe('values that are typed', () => {
 
   test('the edits of a fix are applied, and a place that is not there changes nothing', () => {
     const value = { a: [1, 2], b: { c: 'x' } }
-    expect(applyEdits(value, [{ op: 'replace', path: '/b/c', value: 'y', at: null }])).toEqual({
+    expect(applyEdits(value, [{ op: 'replace', path: '/b/c', value: 'y' }])).toEqual({
       a: [1, 2],
       b: { c: 'y' },
     })
-    expect(applyEdits(value, [{ op: 'add', path: '/a/1', value: 9, at: null }])).toEqual({
+    expect(applyEdits(value, [{ op: 'add', path: '/a/1', value: 9 }])).toEqual({
       a: [1, 9, 2],
       b: { c: 'x' },
     })
-    expect(applyEdits(value, [{ op: 'remove', path: '/a/0', at: null }])).toEqual({ a: [2], b: { c: 'x' } })
-    expect(applyEdits(value, [{ op: 'move', from: '/b/c', path: '/d', at: null }])).toEqual({
+    expect(applyEdits(value, [{ op: 'remove', path: '/a/0' }])).toEqual({ a: [2], b: { c: 'x' } })
+    expect(applyEdits(value, [{ op: 'move', from: '/b/c', path: '/d' }])).toEqual({
       a: [1, 2],
       b: {},
       d: 'x',
     })
-    expect(applyEdits(value, [{ op: 'replace', path: '/x/y', value: 1, at: null }])).toBeNull()
-    expect(applyEdits(value, [{ op: 'remove', path: '/x', at: null }])).toBeNull()
+    expect(applyEdits(value, [{ op: 'replace', path: '/x/y', value: 1 }])).toBeNull()
+    expect(applyEdits(value, [{ op: 'remove', path: '/x' }])).toBeNull()
     expect(value).toEqual({ a: [1, 2], b: { c: 'x' } })
   })
 })

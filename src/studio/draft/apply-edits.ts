@@ -1,11 +1,9 @@
 import type { JsonValue } from '../../authoring/index.ts'
 import { segmentsOf } from '../../engine/json-pointer.ts'
-import type { PlacedFinding } from '../../engine/lint/index.ts'
-
-type FileEdit = NonNullable<PlacedFinding['edits']>[number]
+import type { FindingEdit } from '../../engine/compile/index.ts'
 
 /** Applies operations of JSON Patch (RFC 6902) to a value. Returns null when a place is not there. */
-export function applyEdits(value: JsonValue, edits: readonly FileEdit[]): JsonValue | null {
+export function applyEdits(value: JsonValue, edits: readonly FindingEdit[]): JsonValue | null {
   const root: { top: unknown } = { top: structuredClone(value) }
   for (const edit of edits) {
     switch (edit.op) {

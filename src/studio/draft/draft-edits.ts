@@ -16,7 +16,7 @@ export function draftEdits(
   { draft, unsent, facts, update, view }: DraftState,
   world: Pick<DraftWorld, 'author' | 'now' | 'newId'>,
   sendSoon: () => void,
-): Pick<EditedDraft, 'edit' | 'put' | 'undo' | 'redo'> {
+): Pick<EditedDraft, 'edit' | 'put' | 'putTogether' | 'undo' | 'redo'> {
   const typing = typingGroups(world)
 
   const add = (planned: readonly PlannedEdit[], group: ChangeId) => {
@@ -71,6 +71,16 @@ export function draftEdits(
         return
       }
       add(planned, typed?.group ?? planned[0]?.id ?? '')
+    },
+    putTogether: (edit, values) => {
+      typing.end()
+      const group = world.newId()
+      add([{ id: group, edit: withSeen(draft, edit) }], group)
+      const planned = values.flatMap(([handle, value]) => {
+        const node = draft.node(handle)
+        return node && placeOf(node) !== null ? editsBetween(node, value, world.newId) : []
+      })
+      add(planned, group)
     },
     undo: () => undoGroup(view().undo),
     redo: () => undoGroup(view().redo),

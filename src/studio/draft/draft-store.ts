@@ -61,6 +61,8 @@ export interface EditedDraft {
   readonly edit: (edits: readonly Edit[]) => readonly ChangeId[]
   /** Replaces the value below a node by the smallest edits. */
   readonly put: (node: Handle, value: JsonValue) => void
+  /** Makes an edit, then replaces the values below several nodes; all is undone together. */
+  readonly putTogether: (edit: Edit, values: readonly (readonly [Handle, JsonValue])[]) => void
   readonly undo: () => void
   readonly redo: () => void
   /** Sends waiting changes; resolves when none is left, or when sending fails. */

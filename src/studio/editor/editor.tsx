@@ -184,6 +184,7 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
         <SlidesTab
           {...{ store, view, compiled, path, sections, element, labelOf, changes, isReadOnly, asked, pane }}
           today={surroundings.today}
+          around={{ surroundings, baseHash: serverDraft.baseHash }}
           onPane={setPane}
           onSelect={select}
           onPressed={setSelected}

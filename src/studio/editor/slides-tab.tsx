@@ -7,7 +7,7 @@ import type { Compiled } from '../findings/use-compiled.ts'
 import { Outline, type OutlineProps } from '../outline/outline.tsx'
 import type { OutlineElement, OutlineSection } from '../outline/outline-tree.ts'
 import { pressedElement, type Press } from '../outline/pressed-element.ts'
-import { ElementPanel } from '../panel/element-panel.tsx'
+import { ElementPanel, type ElementPanelProps } from '../panel/element-panel.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useWhy } from '../why/use-why.ts'
 import { tariffOf } from '../why/tariff-of.ts'
@@ -30,6 +30,8 @@ export interface SlidesTabProps {
   readonly element: OutlineElement | null
   readonly labelOf: OutlineProps['labelOf']
   readonly changes: ElementChanges
+  /** What a rename reads besides the draft. */
+  readonly around: ElementPanelProps['around']
   readonly isReadOnly: boolean
   /** Counts selections that outline and preview follow. */
   readonly asked: number
@@ -57,6 +59,7 @@ export function SlidesTab({
   element,
   labelOf,
   changes,
+  around,
   isReadOnly,
   asked,
   today,
@@ -203,6 +206,7 @@ export function SlidesTab({
               conditions={
                 sections.find(({ id }) => id === 'conditions')?.elements.map(({ name }) => name) ?? []
               }
+              around={around}
               isReadOnly={isReadOnly}
               onRemove={() => changes.remove(element)}
               onDuplicate={() => changes.duplicate(element)}

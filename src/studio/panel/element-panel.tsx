@@ -13,6 +13,9 @@ import { findingText } from '../findings/find-words.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
 import { elementKindName } from '../outline/element-words.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
+import type { RenamedDraft } from '../rename/draft-rename.ts'
+import { RenameButton } from '../rename/rename-button.tsx'
+import { isRenamed } from '../rename/renamed-kind.ts'
 import { ElementTexts } from '../texts/element-texts.tsx'
 import styles from './element-panel.module.css'
 import { PanelProvider } from './panel-context.ts'
@@ -26,6 +29,8 @@ export interface ElementPanelProps {
   readonly element: OutlineElement
   readonly label: string
   readonly conditions: readonly string[]
+  /** What a rename reads besides the draft. */
+  readonly around: Pick<RenamedDraft, 'surroundings' | 'baseHash'>
   readonly isReadOnly: boolean
   readonly onRemove: () => void
   readonly onDuplicate: () => void
@@ -34,8 +39,8 @@ export interface ElementPanelProps {
 
 /** The properties of the selected element: key, texts in three languages, properties, findings. */
 export function ElementPanel(props: ElementPanelProps) {
-  const { store, view, compiled, element, label, conditions, isReadOnly, onRemove, onDuplicate, onMove } =
-    props
+  const { store, view, compiled, element, label, conditions, around, isReadOnly } = props
+  const { onRemove, onDuplicate, onMove } = props
   const { t, i18n } = useLingui()
   const texts = useProductTexts()
   const id = useId()
@@ -73,6 +78,13 @@ export function ElementPanel(props: ElementPanelProps) {
         </div>
         {!isReadOnly && element.kind !== 'product' && (
           <div className={styles['tools']}>
+            {isRenamed(element) && (
+              <RenameButton
+                store={store}
+                source={{ draft: view.draft, product: store.product, ...around }}
+                element={element}
+              />
+            )}
             <IconButton
               icon={ArrowUp}
               label={t({ id: 'studio.panel.up', message: 'Выше' })}
