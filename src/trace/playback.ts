@@ -53,6 +53,12 @@ export class Playback {
     return this.events.at(-1)?.atMs ?? 0
   }
 
+  /** Plays the recording once and stores states between, so that every moment is near one. */
+  prepare(): this {
+    this.at(this.events.length)
+    return this
+  }
+
   /** The wizard after an event; 0 is the wizard before the first. */
   at(number: number): Step {
     const target = Math.max(0, Math.min(number, this.events.length))

@@ -6,7 +6,7 @@ import { benchReport, type MeasuredPart } from '../bench/report-html.ts'
 import { isKept, tableOf, type Result } from '../bench/result.ts'
 
 export const usage =
-  'bench [PART…] [--html=FILE]   what is measured against its goal: size, engine, compiler, server, browser; and a page with plots'
+  'bench [PART…] [--html=FILE]   what is measured against its goal: size, engine, replay, compiler, server, browser; and a page with plots'
 
 /** Where the page with plots is written; version control leaves the folder out. */
 const usualReport = 'test-results/bench.html'
@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   size: async () => (await import('../bench/size.ts')).benchSize,
   browser: async () => (await import('../bench/browser.ts')).benchBrowser,
   engine: async () => (await import('../bench/engine.ts')).benchEngine,
+  replay: async () => (await import('../bench/replay.ts')).benchReplay,
   compiler: async () => (await import('../bench/compiler.ts')).benchCompiler,
   server: async () => (await import('../bench/server.ts')).benchServer,
 }

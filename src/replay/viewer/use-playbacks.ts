@@ -17,10 +17,10 @@ export interface Playbacks {
 export function usePlaybacks({ recorded: sold, now }: Versions, trace: Trace): Playbacks {
   const product = sold ?? now
   if (!product) throw new Error('usePlaybacks: neither version of the product was given')
-  const recorded = useMemo(() => new Playback(product, trace), [product, trace])
+  const recorded = useMemo(() => new Playback(product, trace).prepare(), [product, trace])
   const events = useMemo(() => viewedEvents(recorded.events), [recorded])
   const current = useMemo(
-    () => (now && now.hash !== product.hash ? new Playback(now, trace) : null),
+    () => (now && now.hash !== product.hash ? new Playback(now, trace).prepare() : null),
     [now, product.hash, trace],
   )
   const { divergence } = useMemo(() => replay(now ?? product, trace), [now, product, trace])
