@@ -139,6 +139,13 @@ test('replay: a customer reports a problem, and a tester opens the recording by 
   const slides = coverage.getByRole('row', { name: say('replay.coverage.slide') })
   await expect(slides).toContainText('review')
   await expect(slides).not.toContainText('vehicle')
+  // The same on the diagram: the first slide was displayed, the review was not.
+  const diagram = coverage.getByRole('figure')
+  const ofOne = (name: string, shown: number) =>
+    diagram.getByText(`${name} ${say('replay.coverage.of', { shown, all: 1 })}`, { exact: true })
+  await expect(ofOne('vehicle', 1)).toHaveAttribute('data-state', 'whole')
+  await expect(ofOne('review', 0)).toHaveAttribute('data-state', 'none')
+  await expectWhole(page)
 
   await page.getByLabel(say('replay.code'), { exact: true }).fill(code.toLowerCase())
   await page.getByRole('button', { name: say('replay.code.open') }).click()

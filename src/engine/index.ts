@@ -23,6 +23,8 @@ export type {
   TextValue,
 } from './compiled/compiled-product.ts'
 export { isSale, sendingOf } from './compiled/sending.ts'
+export { flowOf } from './flow/product-flow.ts'
+export type { FlowSlide, ProductFlow } from './flow/product-flow.ts'
 export type { Problem } from './problem.ts'
 export { languagesOf, nearestLanguage, type ProductLanguage } from './product-languages.ts'
 export type {

@@ -1,5 +1,5 @@
 import { runtime } from '../../engine/runtime/index.ts'
-import type { CompiledProduct } from '../../engine/index.ts'
+import { type CompiledProduct, flowOf, type ProductFlow } from '../../engine/index.ts'
 import {
   causeKey,
   compareVersions,
@@ -59,6 +59,8 @@ export type FromWorker =
 /** What a page of recordings shows of a version. */
 export interface CoveredPage {
   readonly type: 'covered'
+  /** The version as a flow of slides; null when it could not be loaded. */
+  readonly flow: ProductFlow | null
   /** Everything that there is to show; empty when no recording could be played. */
   readonly all: readonly string[]
   /** What each recording shows; null for one that cannot be played. */
@@ -112,7 +114,12 @@ export function comparer(load: LoadVersion = loadVersion): (message: ToWorker) =
         const covered = await version(product, hash)
         const pages = recordings.map(({ text }) => (covered ? shownBy(covered, text, languages) : null))
         const all = pages.find((page) => page !== null)?.all ?? new Set<string>()
-        return { type: 'covered', all: [...all], shown: pages.map((page) => page && [...page.shown]) }
+        return {
+          type: 'covered',
+          flow: covered && flowOf(covered),
+          all: [...all],
+          shown: pages.map((page) => page && [...page.shown]),
+        }
       }
       default:
         return message satisfies never

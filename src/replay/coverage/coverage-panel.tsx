@@ -3,11 +3,14 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import { interfaceLanguages } from '../../api/index.ts'
 import { Button, LiveStatus, Note, TextButton } from '../../ui/index.ts'
+import type { ProductFlow } from '../../engine/index.ts'
+import type { CoveredPage } from '../against/compare-recordings.ts'
 import { type CompareWorker, openWorker } from '../against/open-worker.ts'
 import type { RunSource } from '../against/use-run.ts'
 import { type InventedCustomer, readCustomers } from '../read-customers.ts'
 import { coverageKinds, type CoveredGoal, coveredGoals, customerFor, goalKindWords } from './covered-goals.ts'
 import styles from './coverage-panel.module.css'
+import { FlowDiagram } from './flow-diagram.tsx'
 
 export interface CoveragePanelProps {
   readonly product: string
@@ -23,11 +26,13 @@ interface Covering {
   readonly done: number
   readonly unplayable: number
   readonly all: readonly string[]
+  /** The version as a flow of slides; null until the first answer. */
+  readonly flow: ProductFlow | null
   /** Goal → number of recordings that show it. */
   readonly counts: ReadonlyMap<string, number>
 }
 
-const nothing: Covering = { kind: 'idle', done: 0, unplayable: 0, all: [], counts: new Map() }
+const nothing: Covering = { kind: 'idle', done: 0, unplayable: 0, all: [], flow: null, counts: new Map() }
 
 /** What the found recordings show of the version on sale, kind by kind, and generated customers for what they miss. */
 export function CoveragePanel({ product, hash, source, onOpen }: CoveragePanelProps) {
@@ -57,7 +62,7 @@ export function CoveragePanel({ product, hash, source, onOpen }: CoveragePanelPr
           languages: interfaceLanguages,
         })
         if (worker.current !== own) return
-        if (answer.type === 'covered') setCovering((before) => added(before, answer.all, answer.shown))
+        if (answer.type === 'covered') setCovering((before) => added(before, answer))
       }
       stop()
       setCovering((before) => ({ ...before, kind: 'done' }))
@@ -122,6 +127,7 @@ export function CoveragePanel({ product, hash, source, onOpen }: CoveragePanelPr
       )}
       {goals.length > 0 && (
         <>
+          {covering.flow && <FlowDiagram flow={covering.flow} goals={goals} />}
           <Kinds
             goals={goals}
             customers={Array.isArray(customers) ? customers : []}
@@ -219,11 +225,7 @@ function Kinds({ goals, customers, product, onOpen }: KindsProps) {
   )
 }
 
-function added(
-  before: Covering,
-  all: readonly string[],
-  shown: readonly (readonly string[] | null)[],
-): Covering {
+function added(before: Covering, { all, flow, shown }: CoveredPage): Covering {
   const counts = new Map(before.counts)
   for (const goals of shown) for (const goal of goals ?? []) counts.set(goal, (counts.get(goal) ?? 0) + 1)
   return {
@@ -231,6 +233,7 @@ function added(
     done: before.done + shown.length,
     unplayable: before.unplayable + shown.filter((goals) => goals === null).length,
     all: before.all.length > 0 ? before.all : all,
+    flow: before.flow ?? flow,
     counts,
   }
 }

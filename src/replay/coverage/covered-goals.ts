@@ -15,7 +15,7 @@ const texts = {
 } as const
 
 /** Kind of what a recording can show. */
-type CoverageKind = keyof typeof texts
+export type CoverageKind = keyof typeof texts
 
 /** Kinds in the order of the table. */
 export const coverageKinds = [
@@ -49,6 +49,18 @@ export function coveredGoals(
     const at = goal.indexOf(':')
     return { goal, kind: goal.slice(0, at), name: goal.slice(at + 1), count: counts.get(goal) ?? 0 }
   })
+}
+
+/** Counts how much of one thing is shown: of a call its outcomes, of a condition both ways, of a slide the slide. */
+export function coveredShare(
+  goals: readonly CoveredGoal[],
+  kind: CoverageKind,
+  name: string,
+): { readonly shown: number; readonly all: number } {
+  const own = goals.filter(
+    (goal) => goal.kind === kind && (goal.name === name || goal.name.startsWith(`${name}=`)),
+  )
+  return { shown: own.filter(({ count }) => count > 0).length, all: own.length }
 }
 
 /** The generated customer whose title `deviation: goal, goal` names a goal; undefined when none does. */

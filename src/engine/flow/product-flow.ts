@@ -1,0 +1,116 @@
+import type { CompiledProduct, Part } from '../compiled/compiled-product.ts'
+
+/** A slide of a product with everything that happens on it. Names are those of the product file. */
+export interface FlowSlide {
+  readonly id: string
+  /** Conditions that this slide and its parts read. */
+  readonly conditions: readonly string[]
+  /** Calls whose answers it displays, or offers as choices. */
+  readonly calls: readonly string[]
+  readonly lists: readonly string[]
+  /** Rules of the answers that it asks. */
+  readonly rules: readonly string[]
+  readonly gates: readonly string[]
+  /** Stops and other ends that its Continue can lead to. */
+  readonly ends: readonly string[]
+  /** Its Continue sends the answers. */
+  readonly isSending: boolean
+}
+
+/** A product from its first slide to its last, and what belongs to no slide. */
+export interface ProductFlow {
+  readonly slides: readonly FlowSlide[]
+  /** What no slide names, such as the call of the price. */
+  readonly elsewhere: Pick<FlowSlide, 'conditions' | 'calls' | 'rules' | 'lists'>
+}
+
+/** Derives the flow of a product: each condition, call, list and rule is on the first slide that has to do with it. */
+export function flowOf(product: CompiledProduct): ProductFlow {
+  const taken = new Set<string>()
+  const first = (kind: string, names: Iterable<string>): readonly string[] =>
+    [...new Set(names)].filter((name) => {
+      const key = `${kind} ${name}`
+      return !taken.has(key) && taken.add(key)
+    })
+  const sending = product.purchase?.slide ?? product.submit?.slide ?? null
+  const slides = product.slides.map((slide): FlowSlide => {
+    const parts = withItems(product, slide.parts)
+    const asked = new Set(parts.flatMap((part) => pathsOf(part)))
+    const rules = product.rules.filter(({ at }) => at.some((path) => asked.has(path)))
+    return {
+      id: slide.id,
+      conditions: first('condition', [
+        ...(slide.when === null ? [] : [slide.when]),
+        ...parts.flatMap(({ whenAll }) => whenAll),
+        ...rules.flatMap(({ when }) => (when === null ? [] : [when])),
+      ]),
+      calls: first(
+        'call',
+        parts.flatMap((part) => callsOf(product, part)),
+      ),
+      lists: first(
+        'list',
+        parts.flatMap((part) => (part.kind === 'list' ? [part.list] : [])),
+      ),
+      rules: first(
+        'rule',
+        rules.map(({ id }) => id),
+      ),
+      gates: slide.gates.map(({ id }) => id),
+      ends: first(
+        'end',
+        endsOf(
+          product,
+          slide.id,
+          rules.map(({ id }) => id),
+        ),
+      ),
+      isSending: slide.id === sending,
+    }
+  })
+  return {
+    slides,
+    elsewhere: {
+      conditions: first('condition', Object.keys(product.conditions)),
+      calls: first('call', Object.keys(product.calls)),
+      rules: first(
+        'rule',
+        product.rules.map(({ id }) => id),
+      ),
+      lists: first('list', Object.keys(product.lists)),
+    },
+  }
+}
+
+/** Parts of a slide, with the parts of the items of its lists. */
+function withItems(product: CompiledProduct, parts: readonly Part[]): readonly Part[] {
+  return parts.flatMap((part): readonly Part[] => {
+    if (part.kind === 'list') return [part, ...withItems(product, product.lists[part.list]?.parts ?? [])]
+    return part.kind === 'found' ? [part, ...part.edit] : [part]
+  })
+}
+
+function pathsOf(part: Part): readonly string[] {
+  if (part.kind === 'input') return part.at
+  return part.kind === 'verify' || part.kind === 'pay' || part.kind === 'compare' ? [part.at] : []
+}
+
+function callsOf({ fields }: CompiledProduct, part: Part): readonly string[] {
+  if (part.kind === 'found') return [part.call]
+  if (part.kind === 'compare') return [part.from]
+  return pathsOf(part).flatMap((path) => fields[path]?.options?.from ?? [])
+}
+
+/** Ends of a slide: stops that go back to it or whose rule it has, and outcomes that are tried from it on. */
+function endsOf(product: CompiledProduct, slide: string, rules: readonly string[]): readonly string[] {
+  const stops = product.stops.filter(({ rule, back }) =>
+    rule === null ? back === slide : rules.includes(rule),
+  )
+  const isFirst = product.slides[0]?.id === slide
+  const isLast = product.slides.at(-1)?.id === slide
+  const outcomes = (product.outcomes ?? []).filter(({ at, holds }) => {
+    if (holds === null) return isLast
+    return at === null ? isFirst : at === slide
+  })
+  return [...stops, ...outcomes].map(({ id }) => id)
+}
