@@ -4,7 +4,7 @@ import { use, useState } from 'react'
 import { interfaceLanguages, type Language } from '../../api/index.ts'
 import { DropMenu, Icon, useIsWide, languageOf, useLanguage, useToasts } from '../../ui/index.ts'
 import styles from './language-switch.module.css'
-import { languageNames as names } from './language-names.ts'
+import { portalLanguages as names } from './portal-languages.ts'
 import { SpokenContext } from './product-texts.ts'
 import { useTexts } from './texts-context.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { interfaceLanguages } from '../../api/index.ts'
 import { Note } from '../../ui/index.ts'
-import { languageNames } from './language-names.ts'
+import { portalLanguages } from './portal-languages.ts'
 
 export interface LentLanguageNoteProps {
   /** Language of the questions. */
@@ -14,7 +14,7 @@ export interface LentLanguageNoteProps {
 export function LentLanguageNote({ tag, name: given }: LentLanguageNoteProps) {
   const { t } = useLingui()
   const known = interfaceLanguages.find((one) => one === tag)
-  const name = given ?? (known ? languageNames[known].full : tag)
+  const name = given ?? (known ? portalLanguages[known].full : tag)
   return (
     <Note>
       {t({
