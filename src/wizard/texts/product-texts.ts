@@ -26,7 +26,7 @@ export type ValuesInMessage = (message: string, item: string | null, texts: Prod
 export const MessageValuesContext = createContext<ValuesInMessage | null>(null)
 
 /** The language in which the product of the surrounding wizard speaks. */
-export interface Spoken {
+export interface ProductSpeech {
   readonly product: string
   /** All languages of the product. */
   readonly languages: readonly ProductLanguage[]
@@ -41,7 +41,7 @@ export interface Spoken {
 }
 
 /** Null around a product that speaks the languages of the portal. */
-export const SpokenContext = createContext<Spoken | null>(null)
+export const SpokenContext = createContext<ProductSpeech | null>(null)
 
 /** The item of a list around a component: `drivers d2`. */
 export const ItemContext = createContext<string | null>(null)
@@ -64,7 +64,7 @@ export function productTextsOf(
   i18n: I18n,
   messageValues: ValuesInMessage | null = null,
   item: string | null = null,
-  spoken: Spoken | null = null,
+  spoken: ProductSpeech | null = null,
 ): ProductTexts {
   const own = spoken?.own ?? null
   // Texts of the portal, such as errors without words of the product, stay in its language.

@@ -9,7 +9,7 @@ import {
 } from '../../engine/index.ts'
 import { languageOf, useLanguage } from '../../ui/index.ts'
 import { compileMessage } from './compile-message.ts'
-import { type Spoken, SpokenContext } from './product-texts.ts'
+import { type ProductSpeech, SpokenContext } from './product-texts.ts'
 import { fetchTextFile } from './text-loader.ts'
 
 export interface SpokenLanguageProps {
@@ -45,7 +45,7 @@ export function SpokenLanguage({ product: { id, languages: declared }, children 
     }
   }, [language, isOfShell, id])
 
-  const spoken = useMemo<Spoken>(() => {
+  const spoken = useMemo<ProductSpeech>(() => {
     const isLent = !languages.some((one) => one.tag === shell)
     return {
       product: id,
