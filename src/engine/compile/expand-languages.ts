@@ -15,8 +15,9 @@ export function expandLanguages({ product, report }: Compilation): Pick<Compiled
     const path = below('/languages', String(at))
     report('LANGUAGE_TWICE', placeAt(path), { language }, { edits: [{ op: 'remove', path }] })
   }
-  for (const language of Object.keys(texts)) {
-    if (tags.includes(language)) continue
+  for (const [language, own] of Object.entries(texts)) {
+    // A release of the Studio has an entry for every language of the portal.
+    if (tags.includes(language) || Object.keys(own).length === 0) continue
     const path = below('/texts', language)
     const edits: readonly FindingEdit[] = [declaringEdit(declared, language) ?? { op: 'remove', path }]
     report('TEXT_LANGUAGE', placeAt(path), { language }, { expected: `one of: ${tags.join(', ')}`, edits })

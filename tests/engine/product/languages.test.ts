@@ -57,7 +57,7 @@ test('errors of the portal are not demanded in a language that the portal does n
 })
 
 test('texts in a language that is not declared are a finding, and a language of the portal can be declared at once', () => {
-  const { findings } = compile(['ru'], { ru: label, en: label, de: label })
+  const { findings } = compile(['ru'], { ru: label, en: label, de: label, uz: {} })
   const found = findings.filter(({ code }) => code === 'TEXT_LANGUAGE')
   expect(found.map(({ path, edits }) => ({ path, edits }))).toEqual([
     { path: '/texts/en', edits: [{ op: 'add', path: '/languages/-', value: 'en' }] },
