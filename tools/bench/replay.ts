@@ -37,7 +37,7 @@ export async function benchReplay(shelf: Shelf): Promise<readonly Result[]> {
     },
     {
       what: '  the slowest of 200 moments of 10,000 events, asked for in any order',
-      value: slowestMoment(osago, long),
+      value: median([0, 1, 2].map(() => slowestMoment(osago, long))),
       unit: 'ms',
       goal: { most: 50 },
     },
@@ -77,8 +77,10 @@ function slowestMoment(of: CompiledProduct, trace: Trace): number {
   return Math.max(...asked.map((number) => milliseconds(() => playback.at(number))))
 }
 
+/** Time of this thread's own work: other processes hardly change it. */
 function milliseconds(work: () => unknown): number {
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   work()
-  return performance.now() - start
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1000
 }
