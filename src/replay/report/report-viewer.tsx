@@ -6,7 +6,7 @@ import { Button, Note, saveFile, Skeleton, TextButton } from '../../ui/index.ts'
 import type { OpenedTrace } from '../opened-trace.ts'
 import { ReplayBar } from '../replay-bar.tsx'
 import type { Versions } from '../viewer/use-versions.ts'
-import { Verdict } from '../viewer/verdict.tsx'
+import { ReplayVerdict } from '../viewer/replay-verdict.tsx'
 import { Viewer } from '../viewer/viewer.tsx'
 import { reportedVersions } from './reported-versions.ts'
 import styles from './report.module.css'
@@ -71,7 +71,7 @@ export function ReportViewer({ result, opened, onClose, onOpen }: ReportViewerPr
               {t({ id: 'replay.origin', message: 'Исходная запись' })}
             </Button>
           )}
-          <Verdict
+          <ReplayVerdict
             hasVersion={versions.now !== null}
             lost={divergence?.event ?? null}
             differing={differing}

@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/index.ts'
 import { Changes, OtherWay } from './changes.tsx'
 import { Flags } from './flags.tsx'
 import { PastChangeForm } from './past-change.tsx'
-import { leavesOf } from './shown-value.ts'
+import { shownLeaves } from './shown-value.ts'
 import { StateLeaves } from './state-leaves.tsx'
 import type { Versions } from './use-versions.ts'
 import type { ViewedEvent } from './viewed-event.ts'
@@ -67,7 +67,7 @@ export function DetailPanel({
           {
             id: 'state',
             label: t({ id: 'replay.details.state', message: 'Состояние' }),
-            content: <StateLeaves leaves={leavesOf(side.at(number).state.data)} />,
+            content: <StateLeaves leaves={shownLeaves(side.at(number).state.data)} />,
           },
           {
             id: 'flags',

@@ -5,7 +5,7 @@ import { saveFile, TextButton } from '../../ui/index.ts'
 import type { OpenedMachine } from '../opened-trace.ts'
 import { ReplayBar } from '../replay-bar.tsx'
 import { MachineViewer } from './machine-viewer.tsx'
-import { Verdict } from './verdict.tsx'
+import { ReplayVerdict } from './replay-verdict.tsx'
 import styles from './viewer.module.css'
 
 export interface MachinePageProps {
@@ -30,7 +30,7 @@ export function MachinePage({ opened, onClose }: MachinePageProps) {
             {t({ id: 'replay.back', message: 'Записи' })}
           </TextButton>
           <strong className={styles['name']}>{name}</strong>
-          <Verdict hasVersion lost={lost} differing={[]} hasOrigin={false} onGo={go} />
+          <ReplayVerdict hasVersion lost={lost} differing={[]} hasOrigin={false} onGo={go} />
           <TextButton onClick={handleSave}>{t({ id: 'replay.save', message: 'Сохранить файл' })}</TextButton>
         </ReplayBar>
       )}

@@ -6,8 +6,8 @@ export function shownValue(value: Json): string {
 }
 
 /** Every value of the state that is known, by path. */
-export function leavesOf(value: Json, path = ''): readonly (readonly [string, Json])[] {
+export function shownLeaves(value: Json, path = ''): readonly (readonly [string, Json])[] {
   if (value === null) return []
   if (typeof value !== 'object') return [[path, value]]
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}/${key}`))
+  return Object.entries(value).flatMap(([key, inner]) => shownLeaves(inner, `${path}/${key}`))
 }

@@ -10,7 +10,7 @@ import { PlaywrightButton } from './playwright-button.tsx'
 import { ScenarioControl } from './scenario-control.tsx'
 import { useCopy } from './use-copy.ts'
 import type { Versions } from './use-versions.ts'
-import { Verdict } from './verdict.tsx'
+import { ReplayVerdict } from './replay-verdict.tsx'
 import styles from './viewer.module.css'
 
 export interface ViewerBarProps {
@@ -64,7 +64,7 @@ export function ViewerBar({
           </LinkButton>
         )
       )}
-      <Verdict
+      <ReplayVerdict
         hasVersion={versions.now !== null}
         lost={lost}
         differing={differing}

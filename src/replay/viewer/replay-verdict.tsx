@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Note, Pill } from '../../ui/index.ts'
 
-export interface VerdictProps {
+export interface ReplayVerdictProps {
   /** There is a present version to compare with. */
   readonly hasVersion: boolean
   readonly differing: readonly number[]
@@ -11,7 +11,7 @@ export interface VerdictProps {
 }
 
 /** Displays whether the published version treats this customer as recorded; for a changed past, how much differs. */
-export function Verdict({ hasVersion, lost, differing, hasOrigin, onGo }: VerdictProps) {
+export function ReplayVerdict({ hasVersion, lost, differing, hasOrigin, onGo }: ReplayVerdictProps) {
   const { t } = useLingui()
   const count = differing.length
   const [first = null] = differing
