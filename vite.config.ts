@@ -105,9 +105,12 @@ export default defineConfig({
                 wizardPage: source('wizard/page/index.ts'),
                 homePage: source('portal/index.ts'),
                 laterWidgets: source('wizard/widgets/later-widgets.generated.ts'),
-                rare: ['widgets/rare-widgets.generated.ts', 'texts/message-values.tsx'].map((name) =>
-                  source(`wizard/${name}`),
-                ),
+                rare: [
+                  'widgets/rare-widgets.generated.ts',
+                  'texts/message-values.tsx',
+                  'texts/spoken-language.tsx',
+                  'texts/lent-language-note.tsx',
+                ].map((name) => source(`wizard/${name}`)),
                 laterParts: ['page/later-parts.ts', 'slide/later-parts.ts'].map((name) =>
                   source(`wizard/${name}`),
                 ),

@@ -14,6 +14,8 @@ export interface Slides {
   readonly lists?: Readonly<Record<string, { readonly parts: readonly Asking[] }>>
   /** Values in its texts; missing when they have none. */
   readonly values?: unknown
+  /** Languages of its own; missing when it has those of the portal. */
+  readonly languages?: unknown
 }
 
 /** Returns the widgets of the slide that a wizard begins with; none for a version that cannot be run. */

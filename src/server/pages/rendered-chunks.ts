@@ -32,6 +32,9 @@ export function sourcesOfPage(path: string | undefined): RenderedSources {
 const wizardPage = 'src/wizard/page/index.ts'
 const laterWidgets = 'src/wizard/widgets/later-widgets.generated.ts'
 const laterParts = 'src/wizard/slide/later-parts.ts'
+
+/** Parts of a wizard whose product has languages of its own. */
+const ownLanguages = ['src/wizard/texts/spoken-language.tsx', 'src/wizard/texts/lent-language-note.tsx']
 const rareWidgets = 'src/wizard/widgets/rare-widgets.generated.ts'
 
 /** Returns the source files of a wizard's first slide. */
@@ -41,8 +44,16 @@ export function sourcesOfWizard(compiled: Slides | null): RenderedSources {
   const rare = widgetsOfProduct(compiled).some((widget) => seldomWidgets.has(widget)) ? [rareWidgets] : []
   const later = widgets.every((widget) => firstWidgets.has(widget)) ? [] : [laterWidgets]
   const values = compiled?.values === undefined ? [] : ['src/wizard/texts/message-values.tsx']
+  const languages = compiled?.languages === undefined ? [] : ownLanguages
   return {
-    first: [wizardPage, ...later, ...rare, ...values, ...(beginsWithLaterPart(compiled) ? [laterParts] : [])],
+    first: [
+      wizardPage,
+      ...later,
+      ...rare,
+      ...values,
+      ...languages,
+      ...(beginsWithLaterPart(compiled) ? [laterParts] : []),
+    ],
     later: [laterWidgets, laterParts, 'src/wizard/page/later-parts.ts', 'src/wizard/slide/text-parts.ts'],
   }
 }
