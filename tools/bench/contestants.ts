@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { emitModule, sourceLanguage, type CompileResult } from '../../src/engine/compile/index.ts'
+import { emitModule, type CompileResult } from '../../src/engine/compile/index.ts'
 import { usualCallBackMinutes } from '../../machines/call-back-rules.ts'
 import { builtShell } from '../../src/server/pages/shell.ts'
 import type { ListedProduct } from '../../src/server/registry/index.ts'
@@ -75,7 +75,7 @@ export async function qadam(shelf: Shelf): Promise<Contestant> {
     if (namespace === undefined) return null
     const body = product
       ? JSON.stringify(textsOf(product.result))
-      : await readFile(join('locales', sourceLanguage, `${namespace}.json`), 'utf8')
+      : await readFile(join('locales', 'ru', `${namespace}.json`), 'utf8')
     return { type: 'application/json', body }
   }
   const server = await serveFolder(app.folder, others)

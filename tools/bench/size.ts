@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { emitModule, sourceLanguage } from '../../src/engine/compile/index.ts'
+import { emitModule } from '../../src/engine/compile/index.ts'
 import type { Shelf } from '../shelf.ts'
 import { buildApp, firstLoad } from './built-app.ts'
 import type { Result } from './result.ts'
@@ -28,7 +28,7 @@ export async function benchSize(shelf: Shelf): Promise<readonly Result[]> {
     const module = kilobytes([emitModule(expanded)])
     const texts = await Promise.all(
       ['common', 'errors', product].map(
-        async (name) => await readFile(join('locales', sourceLanguage, `${name}.json`)),
+        async (name) => await readFile(join('locales', 'ru', `${name}.json`)),
       ),
     )
     return [

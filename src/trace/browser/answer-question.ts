@@ -7,7 +7,7 @@ const roles = ['group', 'radiogroup', 'textbox', 'combobox', 'spinbutton', 'chec
 
 /** The question with this name, whatever asks it; a note may follow the name. */
 export function question(within: Locator, name: string): Locator {
-  const named = { name: new RegExp(`^${escaped(name)}(\\s—\\s.*)?$`) }
+  const named = { name: new RegExp(`^${asPattern(name)}(\\s—\\s.*)?$`) }
   return roles
     .map((role) => within.getByRole(role, named))
     .reduce((either, other) => either.or(other))
@@ -131,7 +131,7 @@ async function choose(
   kind: ControlKind | null,
   { label, nth }: { readonly label: string; readonly nth: number | null },
 ): Promise<void> {
-  const starts = new RegExp(`^${escaped(label)}`)
+  const starts = new RegExp(`^${asPattern(label)}`)
   if (kind === 'select') {
     const texts = await asked.locator('option:not([value=""])').allTextContents()
     const named = texts.findIndex((text) => starts.test(text))
@@ -176,7 +176,7 @@ export async function until(page: Page, isSo: () => boolean | Promise<boolean>):
 }
 
 /** A text as a pattern. The page keeps words together: with other spaces, and a mark behind a hyphen. */
-export function escaped(text: string): string {
+export function asPattern(text: string): string {
   return text
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\s+/g, '\\s+')
@@ -186,5 +186,5 @@ export function escaped(text: string): string {
 
 /** A text as a pattern of the whole name. */
 export function exactly(name: string): RegExp {
-  return new RegExp(`^${escaped(name)}$`)
+  return new RegExp(`^${asPattern(name)}$`)
 }

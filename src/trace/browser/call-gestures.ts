@@ -3,7 +3,7 @@ import type { PlayedEvent } from '../playback.ts'
 import { type AskingPart, callOfPart, placedParts, type PlacedPart } from './asking-part.ts'
 import type { Gesture } from './gesture.ts'
 import type { ItemGestures } from './item-gestures.ts'
-import type { Say } from './page-words.ts'
+import type { PageWords } from './page-words.ts'
 import type { RecordedCalls } from './recorded-calls.ts'
 
 /** What the gestures of calls are written with. */
@@ -11,7 +11,7 @@ export interface CallGestureWriter {
   readonly product: CompiledProduct
   readonly calls: RecordedCalls
   readonly items: ItemGestures
-  readonly say: Say
+  readonly say: PageWords
   readonly add: (gesture: Gesture) => void
 }
 

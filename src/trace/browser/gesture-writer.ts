@@ -8,7 +8,7 @@ import { CallGestures } from './call-gestures.ts'
 import type { Gesture, GestureAnswer, RecordedSending } from './gesture.ts'
 import { inputAnswer, matrixText, optionOf } from './input-answer.ts'
 import { ItemGestures } from './item-gestures.ts'
-import { type ItemEvent, listGesture } from './list-gestures.ts'
+import { type ListGestureEvent, listGesture } from './list-gestures.ts'
 import type { FindText } from './page-words.ts'
 import { type RecordedCalls, sendingAnswer } from './recorded-calls.ts'
 
@@ -154,7 +154,7 @@ export class GestureWriter {
     })
   }
 
-  #changeItems(state: WizardState, event: ItemEvent): void {
+  #changeItems(state: WizardState, event: ListGestureEvent): void {
     const missing = listGesture(event, placedParts(this.#product, state), {
       items: this.#items,
       add: (gesture) => this.#gestures.push(gesture),

@@ -1,16 +1,16 @@
 import type { PlacedItem } from './asking-part.ts'
 import type { Gesture, GestureItem } from './gesture.ts'
-import type { Say } from './page-words.ts'
+import type { PageWords } from './page-words.ts'
 
 /** Opens, saves and presses items of lists; knows which are open. */
 export class ItemGestures {
   readonly #product: string
-  readonly #say: Say
+  readonly #say: PageWords
   readonly #add: (gesture: Gesture) => void
   /** The open items, each in the one before. */
   #open: readonly PlacedItem[] = []
 
-  constructor(product: string, say: Say, add: (gesture: Gesture) => void) {
+  constructor(product: string, say: PageWords, add: (gesture: Gesture) => void) {
     this.#product = product
     this.#say = say
     this.#add = add

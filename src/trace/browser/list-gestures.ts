@@ -2,23 +2,23 @@ import type { JsonObject, ListView, WizardEvent } from '../../engine/index.ts'
 import { placedList, type PlacedItem, type PlacedPart } from './asking-part.ts'
 import type { Gesture } from './gesture.ts'
 import type { ItemGestures } from './item-gestures.ts'
-import type { Say } from './page-words.ts'
+import type { PageWords } from './page-words.ts'
 
 /** An event of an item. */
-export type ItemEvent = Extract<WizardEvent, { readonly type: `item.${string}` }>
+export type ListGestureEvent = Extract<WizardEvent, { readonly type: `item.${string}` }>
 
 /** What the gestures of an item are written with. */
 export interface ListGestureWriter {
   readonly items: ItemGestures
   readonly add: (gesture: Gesture) => void
-  readonly say: Say
+  readonly say: PageWords
   /** Id of the product. */
   readonly product: string
 }
 
 /** Writes the gestures of an item's event on a slide with these parts. Returns what has no gesture; null when all has. */
 export function listGesture(
-  event: ItemEvent,
+  event: ListGestureEvent,
   parts: readonly PlacedPart[],
   writer: ListGestureWriter,
 ): string | null {
@@ -56,7 +56,7 @@ export function listGesture(
 }
 
 function pressOfItem(
-  event: Extract<ItemEvent, { readonly type: 'item.removed' | 'item.moved' | 'item.updated' }>,
+  event: Extract<ListGestureEvent, { readonly type: 'item.removed' | 'item.moved' | 'item.updated' }>,
   place: PlacedItem,
   { items, add, say }: ListGestureWriter,
 ): null {

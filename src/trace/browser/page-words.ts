@@ -2,4 +2,4 @@
 export type FindText = (keys: readonly string[], values?: Readonly<Record<string, unknown>>) => string | null
 
 /** Like `FindText`, with the first key where no key has a text. */
-export type Say = (keys: readonly string[], values?: Readonly<Record<string, unknown>>) => string
+export type PageWords = (keys: readonly string[], values?: Readonly<Record<string, unknown>>) => string

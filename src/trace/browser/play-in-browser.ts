@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerCalls, type PlayedWorld } from './answer-calls.ts'
-import { answerQuestion, escaped, exactly, giveFiles, question, until } from './answer-question.ts'
+import { answerQuestion, asPattern, exactly, giveFiles, question, until } from './answer-question.ts'
 import type { BrowserPlay, Gesture, GestureItem } from './gesture.ts'
 
 // This file goes into exported tests as it is, together with those that it imports.
@@ -104,7 +104,7 @@ async function perform({ page, world, path }: PlayedPage, gesture: Gesture): Pro
     case 'openItem': {
       const item = itemOf(main, gesture.item)
       const editor = item.getByRole('group', { name: exactly(gesture.name) })
-      const edit = item.getByRole('button', { name: new RegExp(`^${escaped(gesture.edit)}`) })
+      const edit = item.getByRole('button', { name: new RegExp(`^${asPattern(gesture.edit)}`) })
       await editor.or(edit).first().waitFor()
       if (!(await editor.isVisible())) await edit.first().click()
       return await editor.waitFor()
@@ -160,7 +160,7 @@ async function perform({ page, world, path }: PlayedPage, gesture: Gesture): Pro
 /** Presses one of the visible buttons of these names: the one at the place, -1 for the last. */
 async function pressed(buttons: Locator, names: readonly string[], nth: number): Promise<void> {
   // A button of a card says what it is of: «Убрать Азиза».
-  const name = new RegExp(`^(${names.map(escaped).join('|')})(\\s|$)`)
+  const name = new RegExp(`^(${names.map(asPattern).join('|')})(\\s|$)`)
   const named = buttons.filter({ visible: true }).and(buttons.page().getByRole('button', { name }))
   return await named.nth(nth).click()
 }
