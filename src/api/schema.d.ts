@@ -5861,6 +5861,12 @@ export interface components {
             readonly group: string | null;
             /** @description Address of the compiled product, an ES module that never changes */
             readonly module: string;
+            /** @description Price of the typical case that the product's file has, in whole minor units; null without one */
+            readonly from: {
+                readonly premium: number;
+                /** @enum {unknown} */
+                readonly currency: "UZS" | "EUR";
+            } | null;
         };
         readonly IconShape: {
             /** @enum {unknown} */

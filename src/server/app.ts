@@ -15,7 +15,8 @@ import { installSecurityHeaders } from './pages/security-headers.ts'
 import { deskEvents } from './portal/index.ts'
 import { registryRoutes } from './registry/index.ts'
 import { providerCalls } from './payments/index.ts'
-import { arrangedProducts } from './shelf/index.ts'
+import { readArrangedProducts } from './shelf/index.ts'
+import { typicalPrices } from './typical-price/index.ts'
 
 const kilobyte = 1024
 
@@ -71,7 +72,9 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     })
 
   installDevices(app, deps)
-  const { handlers, admit } = handlersOf(deps)
+  const priceOf = typicalPrices(app, deps)
+  const listProducts = async () => await readArrangedProducts(deps.shelf, deps.registry, priceOf)
+  const { handlers, admit } = handlersOf({ ...deps, listProducts })
   const services = servicesOf({ ...deps, handlers })
 
   await app.register(healthRoutes(deps))
@@ -79,7 +82,6 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(registryRoutes({ ...deps, compress }))
   await app.register(deskEvents(deps))
   for (const part of deps.parts) await app.register(part)
-  const listProducts = async () => arrangedProducts(deps.shelf, await deps.registry.list())
   const readAnswers = pageAnswers({ ...deps, content: services.content, listProducts })
   await installPages(app, { ...deps, compress, readAnswers })
   return app

@@ -14,7 +14,7 @@ import {
   type OperatorDeps,
   type PolicyPageDeps,
 } from './portal/index.ts'
-import { arrangedProducts } from './shelf/index.ts'
+import type { ArrangedProduct } from './shelf/index.ts'
 import { recordingHandlers } from './recordings/index.ts'
 import { studioHandlers, type StudioSources } from './studio/index.ts'
 import { savedWizardHandlers } from './registry/index.ts'
@@ -27,6 +27,7 @@ export type HandlerDeps = CoreDeps &
     readonly insurer: InsurerHandlers
     readonly studio: StudioSources
     readonly foreign: ForeignOperations
+    readonly listProducts: () => Promise<readonly ArrangedProduct[]>
   }
 
 /**
@@ -45,7 +46,7 @@ export function handlersOf(deps: HandlerDeps) {
     ...recordingHandlers(deps, gate.operator),
     ...foreignHandlers(withStaff),
     ...deps.insurer,
-    listProducts: async () => arrangedProducts(deps.shelf, await deps.registry.list()),
+    listProducts: deps.listProducts,
     listPaymentProviders: async () =>
       paymentProviders.map((id) => ({ id, name: providerNames[id], logo: null })),
     readMapTiles: async () => mapTiles(deps.settings),

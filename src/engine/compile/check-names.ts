@@ -12,7 +12,7 @@ const roots = new Set('data item const today language calls option response purc
 
 /** First words of text keys behind the product's id: a field of the same name would share them. */
 const textWords = new Set(
-  'title short lead slide heading gate rule call stop list note condition price cover faq sent outcome'.split(
+  'title short lead typical slide heading gate rule call stop list note condition price cover faq sent outcome'.split(
     ' ',
   ),
 )

@@ -17,7 +17,10 @@ export function expandPrice(compilation: Compilation): PriceFile | null {
   if (price.call !== undefined)
     referCall(compilation, price.call, inside(place, 'call'), { scope: null, keeps: true })
   referFields(compilation, price.facts, inside(place, 'facts'), null)
-  return price
+  for (const at of Object.keys(price.typical ?? {}))
+    referField(compilation, at, inside(place, 'typical', at), null)
+  const { typical: _ofLists, ...ofWizard } = price
+  return ofWizard
 }
 
 function money(compilation: Compilation, at: string, place: Place, currency: string | null): void {

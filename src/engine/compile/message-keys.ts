@@ -26,6 +26,7 @@ export function messageKeys(
     make.needed('short', `${product.id}.title`),
     make.needed('lead'),
     ...(product.price === null ? [] : [make.optional('price.none')]),
+    ...(mounted.file.price?.typical === undefined ? [] : [make.needed('typical')]),
     ...ofEnds(product, make),
     ...ofSlides(product, make),
     ...ofParts(mounted, make),

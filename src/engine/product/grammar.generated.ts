@@ -278,6 +278,14 @@ export type PriceFile = {
   readonly call?: Name
   /** Fields shown beside the price, in order. */
   readonly facts: readonly Path[]
+  /**
+   * Answers of a usual customer, by the path of the field. Lists of products show the price of these
+   * answers, with the text <product>.typical that describes them. A whole number at a date is days from
+   * today. A product without a typical case shows no price before its questions.
+   */
+  readonly typical?: {
+    readonly [key: string]: string | number | boolean
+  }
 }
 
 /** How the contract is created, paid and shown. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
-import { Icon, Skeleton } from '../../ui/index.ts'
+import { formatMoney, Icon, Skeleton, useLanguage } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import styles from './product-cards.module.css'
 import { inOrder, type ShownProduct, useProducts } from './use-products.ts'
@@ -62,8 +62,10 @@ function awaited(ids: readonly string[]): readonly string[] {
   return ids.length > 0 ? ids.slice(0, large) : Array.from({ length: large }, (_, index) => String(index))
 }
 
-function LargeCard({ product: { icon, href, name, lead } }: { readonly product: ShownProduct }) {
+function LargeCard({ product: { icon, href, name, lead, from } }: { readonly product: ShownProduct }) {
   const { t } = useLingui()
+  const language = useLanguage()
+  const premium = from && formatMoney(from.premium, language)
   return (
     <li className={styles['card']}>
       <span className={styles['tile']}>
@@ -76,10 +78,20 @@ function LargeCard({ product: { icon, href, name, lead } }: { readonly product: 
           </SiteLink>
         </h3>
         <p className={styles['lead']}>{lead}</p>
-        <p className={styles['go']} aria-hidden="true">
-          {t({ id: 'portal.product.count', message: 'Рассчитать' })}
-          <Icon of={ArrowRight} />
-        </p>
+        {from === null ? (
+          <p className={styles['go']} aria-hidden="true">
+            {t({ id: 'portal.product.count', message: 'Рассчитать' })}
+            <Icon of={ArrowRight} />
+          </p>
+        ) : (
+          <>
+            <p className={styles['typical']}>{from.typical}</p>
+            <p className={styles['go']}>
+              {t({ id: 'portal.product.from', message: `от ${premium}` })}
+              <Icon of={ArrowRight} />
+            </p>
+          </>
+        )}
       </div>
     </li>
   )

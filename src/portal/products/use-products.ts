@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { givenAnswer } from '../../api/index.ts'
-import type { IconType } from '../../ui/index.ts'
+import type { IconType, Money } from '../../ui/index.ts'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
 import type { Product } from '../state/content-types.ts'
 import { readContent } from '../state/read-content.ts'
@@ -13,6 +13,8 @@ export interface ShownProduct {
   readonly name: string
   /** One line. */
   readonly lead: string
+  /** Price of the typical case that `typical` describes; null for a product without one. */
+  readonly from: { readonly premium: Money; readonly typical: string } | null
 }
 
 interface Brought {
@@ -66,9 +68,20 @@ function usePublished(isWanted: (product: Product) => boolean): readonly ShownPr
 
   if (brought === null) return null
   if (brought === 'nothing') return []
-  return brought.products.filter(isWanted).flatMap(({ id, icon, routes: [href] }) => {
+  return brought.products.filter(isWanted).flatMap(({ id, icon, from, routes: [href] }) => {
     const name = find([`${id}.short`, `${id}.title`])
-    return name && href ? [{ id, icon: iconOf(icon), href, name, lead: find(`${id}.lead`) ?? '' }] : []
+    if (!name || !href) return []
+    const typical = find(`${id}.typical`)
+    return [
+      {
+        id,
+        icon: iconOf(icon),
+        href,
+        name,
+        lead: find(`${id}.lead`) ?? '',
+        from: from && typical ? { premium: { minor: from.premium, currency: from.currency }, typical } : null,
+      },
+    ]
   })
 }
 

@@ -44,7 +44,7 @@ export function isOwnNamespace(name: string): boolean {
   return fileNamespaces.has(name) || name === namesOfProducts || name === 'blocks' || name === 'server'
 }
 
-const saidInLists = ['short', 'title', 'lead']
+const saidInLists = ['short', 'title', 'lead', 'typical']
 
 /** Number of versions whose needed texts are in memory; each takes some hundred kilobytes. */
 const keptNeeds = 100

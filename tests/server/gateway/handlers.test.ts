@@ -9,7 +9,12 @@ test('the handlers of the server are those of the API description, each once', a
   const server = await testServer()
   const insurer = await insurerUnderTest()
   // The server under test has its own handlers, whose metrics are registered once a registry.
-  const { handlers } = handlersOf({ ...server.deps, metrics: new Registry(), insurer: insurer.handlers })
+  const { handlers } = handlersOf({
+    ...server.deps,
+    metrics: new Registry(),
+    insurer: insurer.handlers,
+    listProducts: async () => [],
+  })
   expect(Object.keys(handlers).toSorted()).toEqual([...operations.keys()].toSorted())
   await insurer.close()
   await server.close()

@@ -198,6 +198,7 @@ describe('the registry of products', () => {
       'osago.short': 'OSAGO',
       'osago.title': 'OSAGO',
       'osago.lead': expect.stringMatching(/\S/),
+      'osago.typical': expect.stringMatching(/\S/),
     })
   })
 

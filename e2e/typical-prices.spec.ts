@@ -1,0 +1,41 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './browser-world.ts'
+
+test('the price on a card is the price that the wizard shows for the answers under it', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Несчастный случай' })
+  await expect(card).toContainText('Наименьшая страховая сумма, на год')
+  await expect(card).toContainText('от 25\u00a0000\u00a0сум')
+  await expectAccessible(page)
+
+  await card.getByRole('link', { name: 'Несчастный случай' }).press('Enter')
+  await expect(page).toHaveURL(/\/accidents\/accidents/)
+  await expect(page.getByRole('radio', { name: '1 год' })).toBeChecked()
+  await expect(page.getByText('25\u00a0000').first()).toBeVisible()
+})
+
+const languages = [
+  { address: '/uz', name: 'OSAGO', typical: 'Yengil avtomobil, Toshkent', price: '56\u00a0000\u00a0soʻmdan' },
+  { address: '/en', name: 'OSAGO', typical: 'A passenger car in Tashkent', price: 'from 56,000\u00a0UZS' },
+]
+for (const { address, name, typical, price } of languages) {
+  test(`a card says its price and what it is for at ${address}, at 320 px and in the dark`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(address)
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: typical })
+    await expect(card.getByRole('link', { name })).toBeVisible()
+    await expect(card).toContainText(price)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test('a product without a typical case says no price', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Путешествие' })
+  await expect(card).toContainText('Рассчитать')
+  await expect(card).not.toContainText('сум')
+})
