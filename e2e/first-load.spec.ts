@@ -9,7 +9,7 @@ import { expect, test } from './browser-world.ts'
  * Source files name the pages.
  */
 const budgets = [
-  { page: 'the home page', source: 'src/portal/index.ts', most: { br: 113, gz: 128 } },
+  { page: 'the home page', source: 'src/portal/index.ts', most: { br: 113, gz: 128.1 } },
   { page: 'the first slide of a wizard', source: 'src/wizard/page/index.ts', most: { br: 165, gz: 190 } },
 ]
 

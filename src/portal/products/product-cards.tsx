@@ -78,20 +78,13 @@ function LargeCard({ product: { icon, href, name, lead, from } }: { readonly pro
           </SiteLink>
         </h3>
         <p className={styles['lead']}>{lead}</p>
-        {from === null ? (
-          <p className={styles['go']} aria-hidden="true">
-            {t({ id: 'portal.product.count', message: 'Рассчитать' })}
-            <Icon of={ArrowRight} />
-          </p>
-        ) : (
-          <>
-            <p className={styles['typical']}>{from.typical}</p>
-            <p className={styles['go']}>
-              {t({ id: 'portal.product.from', message: `от ${premium}` })}
-              <Icon of={ArrowRight} />
-            </p>
-          </>
-        )}
+        {from && <p className={styles['typical']}>{from.typical}</p>}
+        <p className={styles['go']} aria-hidden={from === null}>
+          {from
+            ? t({ id: 'portal.product.from', message: `от ${premium}` })
+            : t({ id: 'portal.product.count', message: 'Рассчитать' })}
+          <Icon of={ArrowRight} />
+        </p>
       </div>
     </li>
   )
