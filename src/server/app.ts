@@ -15,8 +15,7 @@ import { installSecurityHeaders } from './pages/security-headers.ts'
 import { deskEvents } from './portal/index.ts'
 import { registryRoutes } from './registry/index.ts'
 import { providerCalls } from './payments/index.ts'
-import { readArrangedProducts } from './shelf/index.ts'
-import { typicalPrices } from './typical-price/index.ts'
+import { pricedProducts, typicalPrices } from './typical-price/index.ts'
 
 const kilobyte = 1024
 
@@ -73,7 +72,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
 
   installDevices(app, deps)
   const priceOf = typicalPrices(app, deps)
-  const listProducts = async () => await readArrangedProducts(deps.shelf, deps.registry, priceOf)
+  const listProducts = async () => await pricedProducts(deps, priceOf)
   const { handlers, admit } = handlersOf({ ...deps, listProducts })
   const services = servicesOf({ ...deps, handlers })
 

@@ -14,9 +14,9 @@ import {
   type OperatorDeps,
   type PolicyPageDeps,
 } from './portal/index.ts'
-import type { ArrangedProduct } from './shelf/index.ts'
 import { recordingHandlers } from './recordings/index.ts'
 import { studioHandlers, type StudioSources } from './studio/index.ts'
+import type { PricedProduct } from './typical-price/index.ts'
 import { savedWizardHandlers } from './registry/index.ts'
 
 /** Dependencies of the handlers of all operations. */
@@ -27,7 +27,7 @@ export type HandlerDeps = CoreDeps &
     readonly insurer: InsurerHandlers
     readonly studio: StudioSources
     readonly foreign: ForeignOperations
-    readonly listProducts: () => Promise<readonly ArrangedProduct[]>
+    readonly listProducts: () => Promise<readonly PricedProduct[]>
   }
 
 /**

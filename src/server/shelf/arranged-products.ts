@@ -1,30 +1,11 @@
-import type { ListedProduct, ProductRegistry } from '../product-registry.ts'
+import type { ListedProduct } from '../product-registry.ts'
 import type { IconShape } from './icon-shapes.ts'
-import type { TypicalPremium, TypicalPrices } from '../typical-price/index.ts'
 import type { Shelf } from './read-shelf.ts'
-
-/** A product of the registry with the price of its typical case. */
-type PricedProduct = ListedProduct & { readonly from?: TypicalPremium | null }
 
 /** A product at its place on the shelf. */
 export interface ArrangedProduct extends Omit<ListedProduct, 'icon'> {
   /** Shapes of its icon: its own, else that of its group, else the general one. */
   readonly icon: readonly IconShape[]
-  /** Price of its typical case; null where it has none, or none is known yet. */
-  readonly from: TypicalPremium | null
-}
-
-/** Reads the sold products with the prices of their typical cases, in the order of the shelf. */
-export async function readArrangedProducts(
-  shelf: Shelf,
-  registry: Pick<ProductRegistry, 'list'>,
-  priceOf: TypicalPrices,
-): Promise<readonly ArrangedProduct[]> {
-  const products = await registry.list()
-  return arrangedProducts(
-    shelf,
-    await Promise.all(products.map(async (product) => ({ ...product, from: await priceOf(product) }))),
-  )
 }
 
 /**
@@ -33,7 +14,7 @@ export async function readArrangedProducts(
  */
 export function arrangedProducts(
   { file, groups, icons }: Shelf,
-  products: readonly PricedProduct[],
+  products: readonly ListedProduct[],
 ): readonly ArrangedProduct[] {
   const { first = [] } = file
   const placed = new Map(
@@ -47,7 +28,7 @@ export function arrangedProducts(
     const group = placed.get(product.id)?.group ?? product.group
     const ofGroup = file.groups.find(({ id }) => id === group)?.icon
     const icon = shapesOf(product.icon) ?? shapesOf(ofGroup) ?? shapesOf(file.icon) ?? []
-    return { ...product, group, icon, from: product.from ?? null }
+    return { ...product, group, icon }
   })
   const rank = ({ id, group }: ArrangedProduct): readonly number[] => [
     indexOr(first, id),

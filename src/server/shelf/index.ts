@@ -1,3 +1,3 @@
 /** The arrangement of a deployment's products as data: groups, their order, and icons. */
-export { arrangedProducts, readArrangedProducts, type ArrangedProduct } from './arranged-products.ts'
+export { arrangedProducts, type ArrangedProduct } from './arranged-products.ts'
 export { readShelf, type Shelf } from './read-shelf.ts'

@@ -1,3 +1,3 @@
 /** Prices that are shown before the questions. */
-export type { TypicalPremium } from './typical-premium.ts'
-export { typicalPrices, type TypicalPrices } from './typical-prices.ts'
+export { pricedProducts, type PricedProduct } from './priced-products.ts'
+export { typicalPrices } from './typical-prices.ts'

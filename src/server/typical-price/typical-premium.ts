@@ -9,7 +9,7 @@ import {
 } from '../../engine/index.ts'
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
 import type { Json } from '../../engine/json.ts'
-import { addDays, date } from '../../engine/runtime/calendar.ts'
+import { addDays } from '../../engine/runtime/index.ts'
 import type { ProductFile } from '../../engine/product/index.ts'
 
 /** A price in whole minor units of its currency. */
@@ -72,6 +72,6 @@ async function withAnsweredCalls({ compiled, answerCall }: TypicalWizard, step: 
 /** Returns the value of an answer: at a date, a whole number is days from today. */
 function valueOn({ compiled, today }: TypicalWizard, at: string, answer: string | number | boolean): Json {
   return typeof answer === 'number' && compiled.fields[at]?.schema['format'] === 'date'
-    ? addDays(date(today), answer)
+    ? addDays(today, answer)
     : answer
 }

@@ -7,7 +7,7 @@ import { calendarDay } from '../world.ts'
 import { typicalPremium, type TypicalPremium } from './typical-premium.ts'
 
 /** Returns the price of a product's typical case today; null where it has none, or none is known yet. */
-export type TypicalPrices = (product: ListedProduct) => Promise<TypicalPremium | null>
+export type TypicalPrices = (product: Pick<ListedProduct, 'id' | 'hash'>) => Promise<TypicalPremium | null>
 
 /** Time in ms that a list of products waits for prices. A price that comes later is in the next list. */
 const patienceMs = 1500
@@ -59,7 +59,10 @@ export function typicalPrices(
     return { kind: 'answer', status: statusCode, body: JSON.parse(text) as Json, fact: null }
   }
 
-  const compute = async ({ id, hash }: ListedProduct, today: string): Promise<TypicalPremium | null> => {
+  const compute = async (
+    { id, hash }: Pick<ListedProduct, 'id' | 'hash'>,
+    today: string,
+  ): Promise<TypicalPremium | null> => {
     const typical = (await registry.file(id, hash))?.price?.typical
     const compiled = typical === undefined ? null : await registry.compiled(id, hash)
     if (typical === undefined || compiled === null) return null
