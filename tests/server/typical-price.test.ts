@@ -20,7 +20,8 @@ interface Listed {
 async function listed(): Promise<readonly Listed[]> {
   const answer = await server.app.inject('/api/v1/products')
   expect(answer.statusCode).toBe(200)
-  return (answer.json() as { readonly data: readonly Listed[] }).data
+  const { data }: { readonly data: readonly Listed[] } = answer.json()
+  return data
 }
 
 /** Premiums in tiyin of the same answers, from the vectors of each rating table. */
