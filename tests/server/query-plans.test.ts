@@ -49,7 +49,7 @@ async function purchase({ app, deps, reach, clock }: WholeServer): Promise<void>
   const state = async (contractId: string) =>
     await app.inject(`/api/v1/osago/contract/policy-check?contractId=${contractId}`)
   await create('plans-000001')
-  // The next code is sent when the pause after the last one is over.
+  // Another code may be requested only after the pause that follows a code.
   clock.now += 600_000
   const contractId = await create('plans-000002')
   expect((await state(contractId)).statusCode).toBe(200)

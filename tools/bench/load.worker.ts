@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { parentPort } from 'node:worker_threads'
 import type { Load, LoadAnswer } from './http-load.ts'
 
-/** One customer: asks, waits for the answer and asks again until the time is over; keeps the server's cookie. */
+/** A simulated customer. It sends a request, waits for the answer and repeats this until the time ends. It keeps the server's cookie. */
 async function askOn(load: Load, agent: Agent, until: number): Promise<readonly number[]> {
   const took: number[] = []
   let cookie: string | null = null
