@@ -20,6 +20,7 @@ export {
   textsPath,
   wholeProduct,
 } from './draft-files.ts'
+export { draftLanguages, languagesDeclared, languagesWithTexts } from './draft-languages.ts'
 export { editsBetween, type PlannedEdit } from './edits-between.ts'
 export { nodeOf, valueOf, type JsonEntry, type JsonNode, type JsonValue, type Scalar } from './json-node.ts'
 export { outdatedTexts, type OutdatedTexts } from './outdated-texts.ts'

@@ -19,7 +19,8 @@ import { fail, nodeAt, type Checker, type Locals } from './checker.ts'
 
 type MethodCall = ASTNode & { readonly op: 'rcall' }
 
-const others = [
+/** Methods that the table of functions does not have, because they have rules of their own. */
+export const otherMethods: readonly string[] = [
   ...macros,
   'existsOne',
   'transformList',
@@ -54,8 +55,8 @@ export function checkMethod(checker: Checker, ast: MethodCall, locals: Locals): 
   if (builtin) return apply({ ...binding, args: [receiver, ...args] }, builtin)
   return fail(checker, ast, 'CEL_UNKNOWN_FUNCTION', {
     params: { name },
-    expected: [...Object.keys(methods), ...others].join(', '),
-    suggestion: nearestName(name, [...Object.keys(methods), ...others]),
+    expected: [...Object.keys(methods), ...otherMethods].join(', '),
+    suggestion: nearestName(name, [...Object.keys(methods), ...otherMethods]),
   })
 }
 

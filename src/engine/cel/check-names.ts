@@ -147,9 +147,11 @@ function checkPurchase(checker: Checker, ast: ASTNode, name: string): CelNode {
   return nodeAt(ast, { op: 'purchase', part }, isId ? stringType : boolType, isId)
 }
 
-const purchaseParts = ['paid', 'created', 'contractId'] as const
+/** What can be read of a purchase. */
+export const purchaseParts = ['paid', 'created', 'contractId'] as const
 
-const callParts = ['ok', 'pending', 'manual', 'outcome', 'result'] as const
+/** What can be read of a call. */
+export const callParts = ['ok', 'pending', 'manual', 'outcome', 'result'] as const
 
 function checkCallPart(
   checker: Checker,

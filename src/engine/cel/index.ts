@@ -10,6 +10,7 @@ export {
   stringType,
   typeName,
   typeOfSchema,
+  type CelKind,
   type CelType,
   type Expected,
 } from './cel-type.ts'
@@ -17,3 +18,7 @@ export type { CelDeclaration, CelPlace } from './declaration.ts'
 export { celEnvironment, parseCel, type CelEnvironment } from './environment.ts'
 export { mentionsIn, type CelMention } from './mentions.ts'
 export { cursorName, syntaxBefore } from './syntax.ts'
+export { completionsAt, type CelCompletions, type CelOption } from './completions.ts'
+export { typedNames, type TypedExpression, type TypedName } from './typed-names.ts'
+export { celTokens, type CelToken } from '../product/cel-tokens.ts'
+export { celFunctionNames } from './function-names.ts'

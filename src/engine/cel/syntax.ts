@@ -22,14 +22,40 @@ export const constantsName = '_cnst'
 /** Parses the text of an expression. */
 export function parseSyntax(source: string): Syntax {
   try {
-    return { ok: true, ast: grammar.parse(withoutConst(source)).ast }
+    const { ast } = grammar.parse(withoutConst(source))
+    return isTooDeep(ast) ? tooDeep(source) : { ok: true, ast }
   } catch (error) {
+    // The parser counts brackets, but not signs: a hundred thousand of `!` end its stack.
+    if (error instanceof RangeError) return tooDeep(source)
     if (!(error instanceof ParseError)) throw error
+    if (error.summary.startsWith('Exceeded')) return tooDeep(source)
     const foreign = foreignWord(source)
     if (foreign !== null) return { ok: false, ...foreign }
     const { start, end } = error.range ?? { start: 0, end: source.length }
     return { ok: false, reason: inWords(withConst(error.summary)), start, end, replacement: null }
   }
+}
+
+/** Most levels of an expression. The parser has the same limit for brackets. */
+const deepest = 250
+
+/** Returns whether an expression has too many levels for the recursion of those who read it. */
+function isTooDeep(ast: ASTNode): boolean {
+  let level: readonly ASTNode[] = [ast]
+  for (let depth = 0; depth <= deepest; depth++) {
+    level = level.flatMap(({ args }) => [args].flat(3).filter(isNode))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+function isNode(value: unknown): value is ASTNode {
+  return typeof value === 'object' && value !== null && 'op' in value
+}
+
+function tooDeep(source: string): Syntax {
+  const reason = `it has more than ${deepest} levels: split it into named conditions`
+  return { ok: false, reason, start: 0, end: source.length, replacement: null }
 }
 
 /** Words of other languages, and the CEL notation for each. */

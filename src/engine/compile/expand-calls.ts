@@ -3,6 +3,7 @@ import { inside, type Place } from '../findings/place.ts'
 import { isInside } from '../json-pointer.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { checkOutcomes } from './check-outcomes.ts'
+import { checkFilledList } from './check-filled-list.ts'
 import { checkRequest, checkRequestValue, expectedOfRequest } from './check-request.ts'
 import { referField, referOperation } from './references.ts'
 import type { Call, Named } from '../compiled/compiled-product.ts'
@@ -122,18 +123,20 @@ function expandResponse(
   const list = call.per ?? null
   return Object.entries(call.response ?? {}).map(([to, filling]) => {
     const here = inside(place, to)
+    const source = typeof filling === 'string' ? filling : filling.value
+    const at = typeof filling === 'string' ? here : inside(here, 'value')
+    const own = typeof filling === 'string' ? undefined : filling.overwrite
+    const overwrite = own ?? call.overwrite ?? 'ifUntouched'
+    if (compilation.listsByPlace.has(to)) {
+      const value = compilation.expression(source, at, { list, ...answer, expects: 'list' })
+      checkFilledList(compilation, call, { to, here, at, type: value.type })
+      return { to, value, overwrite }
+    }
     const field = referField(compilation, to, here, list)
     if (field && field.list !== list) compilation.report('CALL_FILLS_ALL_ITEMS', here, { at: to })
     if (field?.schema.computed !== undefined) compilation.report('COMPUTED_FILLED', here, { at: to })
     const expects = field ? expectedOf(field.schema) : 'any'
-    const source = typeof filling === 'string' ? filling : filling.value
-    const at = typeof filling === 'string' ? here : inside(here, 'value')
-    const own = typeof filling === 'string' ? undefined : filling.overwrite
-    return {
-      to,
-      value: compilation.expression(source, at, { list, ...answer, expects }),
-      overwrite: own ?? call.overwrite ?? 'ifUntouched',
-    }
+    return { to, value: compilation.expression(source, at, { list, ...answer, expects }), overwrite }
   })
 }
 

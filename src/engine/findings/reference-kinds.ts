@@ -103,6 +103,16 @@ export const referenceKinds = {
     'Several items would overwrite one field in turn.',
     'fill a field of the item, or remove per from the call',
   ),
+  CALL_FILLS_INNER_LIST: error(
+    'the call fills the list "{at}", which is in the items of another list',
+    'A call brings the items of a list that is outside of items.',
+    'fill a list outside of items, or the fields of each item by a call per item',
+  ),
+  CALL_ITEMS_NOT_OBJECTS: error(
+    'the items of "{at}" would be made of a {type}',
+    'Each item is made of an object whose names are the fields of the items.',
+    'give a list of objects: response.cars.map(car, {"plate": car.plate})',
+  ),
   LIST_PLACE: error(
     'there is no array of items at "{at}"',
     'The items of a list come from an array of objects with declared fields.',

@@ -50,7 +50,7 @@ export const slideKinds = {
   ),
   OPTION_TYPE: error(
     '"{name}" is a {type}, a {expects} is needed',
-    'The property of a choice does not fit the field that stores it, or the place that shows it.',
+    'The property of a choice, or of an item that an answer brings, does not fit the field that stores it, or the place that shows it.',
     'name a property of that type, or give the field the type of the property',
   ),
   OPTIONS_MISSING: error(

@@ -1,8 +1,15 @@
 import type { CompiledProduct, Part } from '../compiled/compiled-product.ts'
+import type { ExpandedPart, ExpandedProduct } from '../emit/index.ts'
+
+/** A product as it runs, or as the compiler has it: the flow reads no expression. */
+type FlowingProduct = CompiledProduct | ExpandedProduct
+type FlowingPart = Part | ExpandedPart<Part>
 
 /** A slide of a product with everything that happens on it. Names are those of the product file. */
 export interface FlowSlide {
   readonly id: string
+  /** Condition on which customers see it; null when all do. */
+  readonly when: string | null
   /** Conditions that this slide and its parts read. */
   readonly conditions: readonly string[]
   /** Calls whose answers it displays, or offers as choices. */
@@ -25,7 +32,7 @@ export interface ProductFlow {
 }
 
 /** Derives the flow of a product: each condition, call, list and rule is on the first slide that has to do with it. */
-export function flowOf(product: CompiledProduct): ProductFlow {
+export function flowOf(product: FlowingProduct): ProductFlow {
   const taken = new Set<string>()
   const first = (kind: string, names: Iterable<string>): readonly string[] =>
     [...new Set(names)].filter((name) => {
@@ -39,6 +46,7 @@ export function flowOf(product: CompiledProduct): ProductFlow {
     const rules = product.rules.filter(({ at }) => at.some((path) => asked.has(path)))
     return {
       id: slide.id,
+      when: slide.when,
       conditions: first('condition', [
         ...(slide.when === null ? [] : [slide.when]),
         ...parts.flatMap(({ whenAll }) => whenAll),
@@ -83,26 +91,26 @@ export function flowOf(product: CompiledProduct): ProductFlow {
 }
 
 /** Parts of a slide, with the parts of the items of its lists. */
-function withItems(product: CompiledProduct, parts: readonly Part[]): readonly Part[] {
-  return parts.flatMap((part): readonly Part[] => {
+function withItems(product: FlowingProduct, parts: readonly FlowingPart[]): readonly FlowingPart[] {
+  return parts.flatMap((part): readonly FlowingPart[] => {
     if (part.kind === 'list') return [part, ...withItems(product, product.lists[part.list]?.parts ?? [])]
     return part.kind === 'found' ? [part, ...part.edit] : [part]
   })
 }
 
-function pathsOf(part: Part): readonly string[] {
+function pathsOf(part: FlowingPart): readonly string[] {
   if (part.kind === 'input') return part.at
   return part.kind === 'verify' || part.kind === 'pay' || part.kind === 'compare' ? [part.at] : []
 }
 
-function callsOf({ fields }: CompiledProduct, part: Part): readonly string[] {
+function callsOf({ fields }: FlowingProduct, part: FlowingPart): readonly string[] {
   if (part.kind === 'found') return [part.call]
   if (part.kind === 'compare') return [part.from]
   return pathsOf(part).flatMap((path) => fields[path]?.options?.from ?? [])
 }
 
 /** Ends of a slide: stops that go back to it or whose rule it has, and outcomes that are tried from it on. */
-function endsOf(product: CompiledProduct, slide: string, rules: readonly string[]): readonly string[] {
+function endsOf(product: FlowingProduct, slide: string, rules: readonly string[]): readonly string[] {
   const stops = product.stops.filter(({ rule, back }) =>
     rule === null ? back === slide : rules.includes(rule),
   )

@@ -1,6 +1,8 @@
 import { checkFile } from '../compile/check-files.ts'
+import type { CelEnvironment, CelPlace } from '../cel/index.ts'
 import type { ShelfNames } from '../compile/check-shelf.ts'
 import { checkProduct, type ProductCheck } from '../compile/compile-product.ts'
+import type { OnExpression } from '../compile/compilation.ts'
 import { readJson } from '../compile/read-json.ts'
 import { textFindings } from '../compile/text-findings.ts'
 import type { KnownOperation } from '../compile/operations.ts'
@@ -44,6 +46,17 @@ export interface LintedText {
 /** Finds everything that is wrong with files; a product that is linted again costs what changed in it. */
 export interface Linter {
   readonly lint: (kind: FileKind, text: string) => LintedText
+  /**
+   * The scope of the expression at a place of the product that was linted last. A place that was never checked has the
+   * scope of the whole product; null before the first product whose names could be read.
+   */
+  readonly scopeAt: (path: string) => ExpressionScope | null
+}
+
+/** The names that an expression can use. */
+export interface ExpressionScope {
+  readonly environment: CelEnvironment
+  readonly place: CelPlace
 }
 
 /** Creates a linter for one file that is being edited. It never throws, for any text. */
@@ -51,7 +64,16 @@ export function createLinter(surroundings: LintSurroundings): Linter {
   const memory = createMemory()
   const { today, shelf, products } = surroundings
   const onShelf = shelf && products ? { icons: shelf.icons, products } : null
+  // Only expressions that changed are seen again; those before keep their places.
+  const places = new Map<string, CelPlace>()
+  let environment: CelEnvironment | null = null
+  const noteScope: OnExpression = (names, _, at, scope) => {
+    environment = names
+    if (at.block === null) places.set(at.path, { at, ...scope })
+  }
   return {
+    scopeAt: (path) =>
+      environment && { environment, place: places.get(path) ?? { at: placeAt(path), list: null } },
     lint: (kind, text) => {
       const read = readJson(text)
       if (read.finding !== null) return { findings: placeFindings(text, [read.finding]), check: null }
@@ -67,7 +89,7 @@ export function createLinter(surroundings: LintSurroundings): Linter {
           check: null,
         }
       }
-      const check = checkProduct({ file: read.value, ...surroundings }, memory)
+      const check = checkProduct({ file: read.value, ...surroundings }, memory, noteScope)
       const texts = checkTexts(check, surroundings, memory)
       const runOut = check.file === null ? [] : runOutOfProduct(check.file, surroundings.ratings, today)
       return { findings: placeFindings(text, [...twice, ...check.findings, ...runOut, ...texts]), check }

@@ -778,7 +778,10 @@ export type CallFile = {
   readonly when?: Cel
   /** Where the values of the request come from. */
   readonly request?: RequestFile
-  /** Path of a field → expression over response, or with its own overwrite policy. */
+  /**
+   * Path of a field, or of a list whose items the answer brings → expression over response, or with its
+   * own overwrite policy.
+   */
   readonly response?: {
     readonly [key: string]:
       | string

@@ -2,8 +2,10 @@ import { compileProduct } from '../compile/compile-product.ts'
 import { knownOperations } from '../compile/operations.ts'
 import type { MessageKey } from '../compile/message-key.ts'
 import { readJson } from '../compile/read-json.ts'
+import { completionsAt, typedNames } from '../cel/index.ts'
 import { resolveMessages, type Texts } from '../compile/resolve-messages.ts'
-import { emitModule } from '../emit/index.ts'
+import { emitModule, type ExpandedProduct } from '../emit/index.ts'
+import { flowOf } from '../flow/product-flow.ts'
 import { createLinter, type Linter, type LintSurroundings } from '../lint/index.ts'
 import { languagesOf, type ProductLanguage } from '../product-languages.ts'
 import type { FromCompiler, ToCompiler } from './messages.ts'
@@ -65,8 +67,16 @@ export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
       }
       case 'module.wanted': {
         const { file, version } = message
-        return { type: 'module.made', file, version, module: moduleOf(files.get(file)?.text ?? '', around) }
+        const product = compiledOf(files.get(file)?.text ?? '', around)
+        return { type: 'module.made', file, version, module: product && emitModule(product) }
       }
+      case 'flow.wanted': {
+        const { file, version } = message
+        const product = compiledOf(files.get(file)?.text ?? '', around)
+        return { type: 'flow.made', file, version, flow: product && flowOf(product) }
+      }
+      case 'expression.asked':
+        return aboutExpression(files.get(message.file)?.linter ?? null, message)
       case 'file.closed':
         files.delete(message.file)
         return null
@@ -76,11 +86,23 @@ export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
   }
 }
 
-function moduleOf(text: string, around: LintSurroundings): string | null {
+function aboutExpression(
+  linter: Linter | null,
+  { path, text, at, question }: Extract<ToCompiler, { readonly type: 'expression.asked' }>,
+): FromCompiler {
+  const scope = linter?.scopeAt(path) ?? null
+  const typed = scope ? typedNames(scope.environment, text, scope.place) : { names: [], gives: null }
+  const completions =
+    scope && at !== null
+      ? completionsAt(scope.environment, text, at, scope.place)
+      : { from: at ?? 0, options: [] }
+  return { type: 'expression.answered', question, typed, completions }
+}
+
+function compiledOf(text: string, around: LintSurroundings): ExpandedProduct | null {
   const read = readJson(text)
   if (read.finding !== null) return null
-  const { product } = compileProduct({ file: read.value, ...around })
-  return product && emitModule(product)
+  return compileProduct({ file: read.value, ...around }).product
 }
 
 function surroundingsOf({

@@ -1,6 +1,8 @@
 import type { ShelfNames } from '../compile/check-shelf.ts'
 import type { MessageKey } from '../compile/message-key.ts'
 import type { Texts } from '../compile/resolve-messages.ts'
+import type { CelCompletions, TypedExpression } from '../cel/index.ts'
+import type { ProductFlow } from '../flow/product-flow.ts'
 import type { PlacedFinding } from '../lint/index.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
 
@@ -36,6 +38,12 @@ export type ToCompiler =
       readonly version: number
     }
   | {
+      /** Requests the way through the product from its latest text without errors. */
+      readonly type: 'flow.wanted'
+      readonly file: string
+      readonly version: number
+    }
+  | {
       /** The current texts of one catalogue, in every language. */
       readonly type: 'catalogue.changed'
       readonly name: string
@@ -47,6 +55,17 @@ export type ToCompiler =
       readonly file: string
       readonly language: string
       readonly version: number
+    }
+  | {
+      /** Asks about the text of an expression at a pointer of the file: its types, and what can be written at `at`. */
+      readonly type: 'expression.asked'
+      readonly file: string
+      readonly path: string
+      readonly text: string
+      /** Position of the cursor; null when only types are wanted. */
+      readonly at: number | null
+      /** The compiler returns it with the answer. */
+      readonly question: number
     }
   | { readonly type: 'file.closed'; readonly file: string }
 
@@ -74,4 +93,17 @@ export type FromCompiler =
       readonly version: number
       /** Text of the ES module, which this compiler does not run; null while the file has errors. */
       readonly module: string | null
+    }
+  | {
+      readonly type: 'expression.answered'
+      readonly question: number
+      readonly typed: TypedExpression
+      readonly completions: CelCompletions
+    }
+  | {
+      readonly type: 'flow.made'
+      readonly file: string
+      readonly version: number
+      /** Null while the file has errors. */
+      readonly flow: ProductFlow | null
     }

@@ -184,7 +184,7 @@ const faults: readonly Fault[] = [
   { source: 'today', code: 'CEL_RESULT', of: 'today', place: { expects: 'number' } },
 ]
 
-describe('a wrong expression is told with its place and the next move', () => {
+describe('a wrong expression is reported with its place and a fix', () => {
   test.each(faults)('$code $source', ({ source, code, of, expected, suggestion, place }) => {
     const at = { path: '/rules/0/holds', block: { id: 'person', path: '/rules/1/holds' } }
     const result = parseCel(sample, source, { at, list: 'drivers', ...place })
@@ -205,7 +205,7 @@ describe('a wrong expression is told with its place and the next move', () => {
     expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(Object.keys(celFindingCatalogue)))
   })
 
-  test('every fault of an expression is told at once, each once', () => {
+  test('all faults of an expression are reported together, each once', () => {
     const result = parseCel(sample, 'data.vehicl.year > 3 && calls.fnd.ok && (data.sum + "x") > 2', {
       at: { path: '/x', block: null },
     })

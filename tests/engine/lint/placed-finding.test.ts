@@ -52,7 +52,7 @@ test('escapes are as many characters as they are in the file', () => {
   expect(placed('/conditions/named', { start: quoted, end: quoted + 4 })).toEqual(['\\"A\\u0416\\"', 4, 28])
 })
 
-test('the end stands in lines and columns, too', () => {
+test('the end is given in lines and columns, too', () => {
   const finding: Finding = { code: 'X', severity: 'error', path: '/slides/1/id', message: '' }
   expect(placeFindings(text, [finding])[0]?.at).toMatchObject({
     from: { line: 8, column: 7 },

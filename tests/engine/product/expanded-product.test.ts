@@ -30,7 +30,7 @@ test('every declared field has an answer before anybody typed: its default, or n
   })
 })
 
-test('flags have ids that are unique where they stand', () => {
+test('flags have ids that are unique on their slide', () => {
   const { product } = compileSound()
   const flags = (parts: readonly object[]): unknown[] =>
     parts.flatMap((part) => ('flag' in part ? [part.flag] : []))

@@ -54,7 +54,7 @@ test('faults of answers fall back on the general texts of their codes', () => {
   expect(texts).toMatchObject({ required: 'Заполните.', 'format.phone': 'Проверьте номер.' })
 })
 
-test('needed texts that are missing or borrowed are told, optional ones are not', () => {
+test('required texts that are missing or borrowed are reported, optional ones are not', () => {
   const product = { ru: { 'bicycle.title': 'Велосипед', 'bicycle.owner.name.hint': 'Как в паспорте' } }
   const { missing, borrowed } = resolveMessages(
     'bicycle',
@@ -96,7 +96,7 @@ test('lines of the price and parts of the cover have texts, from whichever editi
   )
 })
 
-test('what a comparison, a cover and a choice may say beside their names is known, and needed of nobody', () => {
+test('optional texts of a comparison, a cover and a choice are known and not required', () => {
   const said = new Map(messages.map((message) => [message.key, message.optional]))
   const beside = [
     'bicycle.price.none',

@@ -95,7 +95,7 @@ test.each(files)('a required key that is missing in a $kind is found, whichever 
   }
 })
 
-test.each(files)('an unknown key of a $kind is found, wherever it stands', ({ kind, file }) => {
+test.each(files)('an unknown key of a $kind is found at any depth', ({ kind, file }) => {
   for (const { pointer } of placesIn(kind, file)) {
     const at = `${pointer}/gizmo`
     const findings = checkFile(kind, applyChanges(file, [{ put: at, value: true }]))

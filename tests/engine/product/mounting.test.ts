@@ -112,7 +112,7 @@ test('an override is merged by key; null takes a key away, rules are merged by i
   expect(constants['oldest']).toBe(90)
 })
 
-test('an override that breaks the block is told at its mount, with the place in the block', () => {
+test('an override that breaks the block is reported at its mount, with the place in the block', () => {
   const { findings } = compileSound(
     applyChanges(soundFile, [
       { put: '/blocks/owner/override', value: { calls: { find: { operation: 5 } } } },
@@ -126,7 +126,7 @@ test('an override that breaks the block is told at its mount, with the place in 
   })
 })
 
-test('a block’s fields stand under the conditions of the object that they are mounted in', () => {
+test('a block’s fields have the conditions of the object that they are mounted in', () => {
   const { fields } = sound([
     { put: '/data/properties/owner', value: { type: 'object', when: 'sport', properties: {} } },
   ])

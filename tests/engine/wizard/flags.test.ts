@@ -167,7 +167,7 @@ describe('rules', () => {
     ],
   })
 
-  test('a rule is silent until everything it shows at is answered; then it stands at each of its fields', () => {
+  test('a rule is silent until everything it shows at is answered; then it is shown at each of its fields', () => {
     const wizard = new AWizard(product).type('/from', '5')
     expect(wizard.flags('a')).toEqual([true])
     wizard.next().type('/to', '3')
@@ -311,7 +311,7 @@ describe('lists', () => {
     expect(wizard.flags('s')).toEqual([true, true, false])
   })
 
-  test('a rule of an item stands at that item only', () => {
+  test('a rule of an item is shown at that item only', () => {
     const wizard = withDriver().add('drivers', { passport: 'AB7654321' })
     wizard.answer('driverFind:d2', { name: 'Ali', age: 12 }).type('/drivers/d2/relative', 1).next()
     expect(wizard.refusal?.problems).toEqual([{ path: '/drivers/d2/age', code: 'rule.adult', params: {} }])

@@ -45,7 +45,7 @@ describe('buying', () => {
     expect(wizard.effects).toEqual([])
   })
 
-  test('nothing is bought without the verified phone, also where no check stands on a slide', () => {
+  test('nothing is bought without the verified phone, also when no slide has a check', () => {
     const product = carInsurance()
     const slides = product.slides.map((slide) => ({
       ...slide,
@@ -99,7 +99,7 @@ describe('buying', () => {
     expect(extra(false).answer('bonus', {}).next().refusal).toBeNull()
   })
 
-  test('a warning that nobody accepted holds the purchase, too', () => {
+  test('a warning that was not accepted blocks the purchase, too', () => {
     const product = aProduct({
       fields: { '/a': {}, '/b': {} },
       slides: [
@@ -140,7 +140,7 @@ describe('how it ends', () => {
     expect(wizard.state.purchase).toEqual({ status: 'none', contractId: null, problems: [] })
   })
 
-  test('refused: the problems stand where they belong, on the first slide that has one', () => {
+  test('refused: the problems are shown at their fields, on the first slide that has one', () => {
     const problems = [
       { path: '/phone', code: 'blocked', params: {} },
       { path: '/drivers/d1/passport', code: 'known', params: {} },

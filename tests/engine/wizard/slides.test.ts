@@ -18,7 +18,7 @@ const four = aProduct({
 })
 const onThird = (): AWizard => new AWizard(four).type('/one', 'a').next().type('/two', 'b').next()
 
-describe('where a wizard stands', () => {
+describe('the position of a wizard', () => {
   test('[wizard.state.active-slide-1] a wizard begins on slide 1', () => {
     expect(new AWizard(carInsurance()).state.activeSlide).toBe(1)
     expect(new AWizard(four).state.activeSlide).toBe(1)
@@ -115,7 +115,7 @@ describe('slides that come and go', () => {
     expect([wizard.slide, wizard.state.activeSlide, wizard.state.furthestStep]).toEqual(['review', 4, 4])
   })
 
-  test('when the slide itself goes, the customer stands on the nearest one before', () => {
+  test('when the slide itself goes, the customer is on the nearest one before', () => {
     const wizard = new AWizard(four).type('/one', 'a').next()
     expect(wizard.slide).toBe('two')
     wizard.type('/one', 'no')
@@ -241,7 +241,7 @@ test('a restarted wizard is in its first state, and its calls are stopped', () =
   expect(wizard.cancelled).toEqual(['driverFind:d2'])
 })
 
-test('a list is shown where its part stands, even on two slides', () => {
+test('a list is shown on every slide that has its part', () => {
   const product = aProduct({
     fields: { '/l/*/a': {}, '/x': {} },
     lists: { l: { at: '/l', parts: [anInput('/l/*/a')] } },
@@ -257,7 +257,7 @@ test('a list is shown where its part stands, even on two slides', () => {
   ])
 })
 
-test('the finished wizard stands on its last slide with every flag true', () => {
+test('the finished wizard is on its last slide with every flag true', () => {
   const wizard = readyToBuy()
   expect(wizard.state.lastAllowedSlide).toBe(4)
   expect(wizard.state.slides.flatMap(({ flags }) => flags)).not.toContain(false)

@@ -43,7 +43,7 @@ function drivers(wizard: AWizard): ListView {
 }
 
 describe('a slide', () => {
-  test('says where it stands among the others and whether it buys', () => {
+  test('says its position and whether it buys', () => {
     const wizard = withPolicy()
     expect(slideView(wizard.product, wizard.state)).toMatchObject({
       id: 'policy',
@@ -90,7 +90,7 @@ describe('a slide', () => {
 })
 
 describe('an input', () => {
-  test('says what it asks, what stands in it and what is wrong with it', () => {
+  test('says what it asks, its value and its problems', () => {
     const wizard = withCar().next()
     expect(input(wizard, '/start')).toMatchObject({
       kind: 'input',
@@ -118,7 +118,7 @@ describe('an input', () => {
     ])
   })
 
-  test('warnings and hints stand apart from errors', () => {
+  test('warnings and hints are separate from errors', () => {
     const wizard = withPolicy().type('/start', '2026-11-21')
     expect(input(wizard, '/start')).toMatchObject({
       valid: true,
@@ -269,7 +269,7 @@ describe('the phone, the payment and the programmes', () => {
     expect(check()).toMatchObject({ verified: true, valid: true })
   })
 
-  test('programmes stand side by side', () => {
+  test('programmes are shown side by side', () => {
     const product = aProduct({
       fields: {
         '/plan': {},

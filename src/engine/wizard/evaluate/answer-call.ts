@@ -58,6 +58,10 @@ function takeGood(
     working.put(to, item, value)
     filled[path] = value
   }
+  for (const fill of node.fillsItems) {
+    const brought = working.scope.evaluate(fill.value, list, item, { response: body }) ?? []
+    Object.assign(filled, working.filler?.(working, fill, brought, state.filled))
+  }
   // Clears fields that an earlier answer filled and this one does not contain.
   clearFilled(
     working,

@@ -1,10 +1,11 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { Cells, type CellValues } from '../working-copy/cells.ts'
+import { unevaluatedCells, unevaluatedItem } from '../working-copy/unevaluated.ts'
 import { markNode } from '../working-copy/mark-readers.ts'
 import { WorkingCopy, type Answers, type FlagAtFirst } from '../working-copy/working-copy.ts'
 import { indexOf } from '../graph/index-product.ts'
 import { itemsIn } from '../graph/items-in.ts'
-import type { CellSizes, ListNode, ProductIndex } from '../graph/product-index.ts'
+import type { ProductIndex } from '../graph/product-index.ts'
 import { settle } from './settle.ts'
 import { SlideTable } from '../graph/slide-table.ts'
 import type { WizardState } from '../state/wizard-state.ts'
@@ -113,22 +114,5 @@ function unevaluated(index: ProductIndex, { data }: Answers): CellValues {
       hiddenIn: new Set(),
     })),
     slides: SlideTable.of(index.slides),
-  }
-}
-
-/** Returns the cells of a new item, all of them not yet evaluated. */
-export function unevaluatedItem(list: ListNode, id: string): CellValues['lists'][number]['items'][number] {
-  return { id, ...unevaluatedCells(list.sizes), unique: null }
-}
-
-function unevaluatedCells({
-  conditions,
-  relevance,
-  validity,
-}: CellSizes): Pick<CellValues, 'conditions' | 'relevance' | 'validity'> {
-  return {
-    conditions: Array.from({ length: conditions }, () => false),
-    relevance: Array.from({ length: relevance }, () => true),
-    validity: Array.from({ length: validity }, () => false),
   }
 }

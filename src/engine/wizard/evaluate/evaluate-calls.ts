@@ -23,7 +23,8 @@ export function evaluateCall(working: WorkingCopy, node: CallNode, item: string 
     return
   }
   const requestKey = keyOf(state, request)
-  if (state?.requestKey === requestKey) {
+  // The items of a list that was emptied are asked for again: only the answers to fields are kept.
+  if (state?.requestKey === requestKey && (!state.stale || node.fillsItems.length === 0)) {
     asked.set(state, request)
     if (state.status === 'pending') working.requests.set(key, request)
     else if (state.stale) takeUpAgain(working, node, item, state)
@@ -94,6 +95,9 @@ export function clearFilled(
     if (!Object.hasOwn(filled, path) || working.answers.touched[path] === true) continue
     if (sameJson(working.value(to, item), filled[path] ?? null)) working.put(to, item, to.initial)
   }
+  for (const fill of node.fillsItems)
+    if (Object.hasOwn(filled, fill.to.list.at))
+      working.filler?.(working, { ...fill, overwrite: 'never' }, null, filled)
 }
 
 function send(

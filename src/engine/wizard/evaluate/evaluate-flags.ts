@@ -6,6 +6,7 @@ import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { evaluateRule, ruleProblem } from './evaluate-rules.ts'
 import { answerProblems, knownOptions, optionWith } from './evaluate-validity.ts'
 import { fieldsOf } from '../graph/flag-reads.ts'
+import { fillersOf } from '../graph/index-calls.ts'
 import { callKey, concretePath, listPath } from '../graph/keys.ts'
 import { callProblem, standingOf } from './call-standing.ts'
 import { listProblems } from './list-problems.ts'
@@ -75,7 +76,7 @@ export function isEngaged(working: WorkingCopy, { node, item, id }: FlagEntry): 
       return standing.kind !== 'idle' || fieldsOf(of).some((field) => isFieldEngaged(working, field, item))
     }
     case 'list':
-      return working.answers.touched[listPath(of.of, item)] === true
+      return working.answers.touched[listPath(of.of, item)] === true || isListFilled(working, of.of)
     case 'verify':
       return working.answers.verified[concretePath(of.field, item)] !== undefined
     case 'gate':
@@ -88,10 +89,14 @@ export function isEngaged(working: WorkingCopy, { node, item, id }: FlagEntry): 
 function isFieldEngaged(working: WorkingCopy, field: FieldNode, item: string | null): boolean {
   const path = concretePath(field, item)
   if (working.answers.touched[path] === true) return true
-  return field.filledBy.some((call) => {
+  return fillersOf(field).some((call) => {
     const state = working.answers.calls[callKey(call, item)]
     return state !== undefined && !state.stale && Object.hasOwn(state.filled, path)
   })
+}
+
+function isListFilled({ answers: { calls } }: WorkingCopy, { filledBy, list: { at } }: ListNode): boolean {
+  return filledBy.some(({ call }) => Object.hasOwn(calls[call.id]?.filled ?? {}, at))
 }
 
 function subjectProblems(working: WorkingCopy, { of }: FlagNode, item: string | null): readonly Problem[] {

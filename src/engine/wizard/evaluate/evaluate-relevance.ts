@@ -44,7 +44,7 @@ export function evaluateListRelevance(
 }
 
 /** A list with everything in its items waits. */
-function markWhole(working: WorkingCopy, list: ListNode, outer: string | null): void {
+export function markWhole(working: WorkingCopy, list: ListNode, outer: string | null): void {
   markList(working, list, outer)
   for (const node of list.own) markNode(working, node, outer)
   for (const inner of list.inner) markWhole(working, inner, outer)

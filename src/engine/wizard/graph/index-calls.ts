@@ -15,6 +15,10 @@ export function indexCalls(
       const field = fields.get(to)
       return field === undefined ? [] : [{ to: field, value, overwrite }]
     })
+    const fillsItems = call.response.flatMap(({ to, value, overwrite }) => {
+      const list = [...lists.values()].find(({ list: { at } }) => at === to)
+      return list === undefined ? [] : [{ to: list, value, overwrite }]
+    })
     const asked = requestReads(call)
     const node: CallNode = {
       kind: 'call',
@@ -22,15 +26,21 @@ export function indexCalls(
       list: call.list === null ? null : (lists.get(call.list) ?? null),
       call,
       fills,
+      fillsItems,
       offersChoices: offering.has(call.id),
       readsLanguage: asked.includes('language'),
       reads: [...(call.when?.reads ?? []), ...asked, ...call.slides.map((slide) => `visited:${slide}`)],
-      writes: [`call:${call.id}`, ...fills.map(({ to }) => to.pattern)],
+      writes: [`call:${call.id}`, ...call.response.map(({ to }) => to)],
     }
     calls.set(call.id, node)
-    for (const { to } of fills) to.filledBy = [...to.filledBy, node]
+    for (const { to } of [...fills, ...fillsItems]) to.filledBy = [...to.filledBy, node]
   }
   return calls
+}
+
+/** Calls that fill the field itself, or bring the items that it is in. */
+export function fillersOf({ filledBy, list }: FieldNode): readonly CallNode[] {
+  return list?.filledBy[0] ? [...filledBy, ...list.filledBy] : filledBy
 }
 
 /** Fields that follow a choice, from the field's own options and from comparisons. */

@@ -25,6 +25,7 @@ export function indexLists(product: CompiledProduct): readonly ListNode[] {
       sizes: { conditions: 0, relevance: 0, validity: 0 },
       unique: null,
       relevance: null,
+      filledBy: [],
       slides: [],
       flags: new Map(),
     }

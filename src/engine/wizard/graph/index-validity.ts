@@ -1,3 +1,4 @@
+import { fillersOf } from './index-calls.ts'
 import { optionsReads, ruleReads } from './flag-reads.ts'
 import type { FieldNode, Indexing, ListNode, RuleOf, ValidityNode } from './product-index.ts'
 
@@ -34,7 +35,8 @@ export function indexValidity(indexing: Indexing): ReadonlyMap<string, ValidityN
 function isOwn({ rule, at }: RuleOf): boolean {
   if (rule.severity !== 'error' || rule.atPurchase || rule.when !== null) return false
   const patterns = at.filter(isField)
-  if (patterns.length !== rule.at.length || patterns.some(({ filledBy }) => filledBy.length > 0)) return false
+  if (patterns.length !== rule.at.length || patterns.some((field) => fillersOf(field).length > 0))
+    return false
   return rule.holds.reads.every((key) => key === 'today' || patterns.some(({ pattern }) => pattern === key))
 }
 
@@ -55,9 +57,9 @@ function askedFor({ product, rules, calls, fields }: Indexing): readonly string[
   ])
   const term = product.purchase?.term
   const ends = (product.outcomes ?? []).map(({ holds }) => holds?.reads ?? [])
-  const mappings = [...calls.values()].map(({ call, fills }) => [
+  const mappings = [...calls.values()].map(({ call }) => [
     ...(call.keep?.reads ?? []),
-    ...fills.flatMap(({ value }) => value.reads),
+    ...call.response.flatMap(({ value }) => value.reads),
   ])
   const choices = [...fields.values()].flatMap(({ choice }) => choice?.reads ?? [])
   return [

@@ -1,3 +1,4 @@
+import type { Overwrite } from '../../product/grammar.generated.ts'
 import type { Json } from '../../json.ts'
 import type {
   Call,
@@ -126,7 +127,13 @@ export interface CallNode extends NodeBase {
   readonly fills: readonly {
     readonly to: FieldNode
     readonly value: Expression<Json>
-    readonly overwrite: 'never' | 'ifUntouched' | 'always'
+    readonly overwrite: Overwrite
+  }[]
+  /** Lists whose items the answer brings. */
+  readonly fillsItems: readonly {
+    readonly to: ListNode
+    readonly value: Expression<Json>
+    readonly overwrite: Overwrite
   }[]
   /** Its result is a list of choices. */
   readonly offersChoices: boolean
@@ -249,6 +256,8 @@ export interface ListNode {
   readonly sizes: CellSizes
   unique: UniqueNode | null
   relevance: ListRelevanceNode | null
+  /** Calls whose answer brings its items. */
+  filledBy: readonly CallNode[]
   /** Slides that show it. */
   slides: readonly SlideNode[]
   /** Its parts, by slide. */

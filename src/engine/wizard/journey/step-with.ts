@@ -16,6 +16,7 @@ export function stepWith(
 ): Step {
   if (event.type === 'wizard.reset') return startAnew(product, state)
   const working = workingCopyOf(product, state)
+  working.filler = toItemEvent.fillList
   const refusal = react(working, event, toItemEvent)
   if (refusal !== null && !hasComputedFlags(event, refusal)) return { state, effects: [], refusal }
   return finish(working, state, cellsOf(product, state).wizard, refusal)

@@ -11,7 +11,7 @@ import { requestOf } from '../evaluate/evaluate-calls.ts'
 import { chosenOption } from '../evaluate/evaluate-choice.ts'
 import { mappedValues } from '../evaluate/answer-call.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
-import { sameJson } from '../paths/pointer.ts'
+import { objectsOf, sameJson, valueAt } from '../paths/pointer.ts'
 import { itemsOf } from '../evaluate/purchase-problems.ts'
 import type { CallNode, ChoiceNode, FieldNode } from '../graph/product-index.ts'
 
@@ -86,7 +86,35 @@ class OriginCheck {
       .filter((fact) => !field.asked || (fact.overwrite === 'always' && binds(field, fact.value)))
       .map((fact) => fact.value)
     if (proven.length > 0) return includesJson(proven, value) ? null : 'fact.differs'
-    return field.asked ? null : this.#problemOfFollower(field, item, value)
+    if (field.asked || this.#isOfAnswer(field, item)) return null
+    return this.#problemOfFollower(field, item, value)
+  }
+
+  /**
+   * Returns whether a call can have brought the item of a field: one of the objects in its answer has the same values in
+   * all fields that no customer types.
+   */
+  #isOfAnswer({ list }: FieldNode, item: string | null): boolean {
+    if (list === null) return false
+    const untyped = list.fields.filter(
+      ({ asked, field }) => !asked && !field.local && field.computed === null,
+    )
+    return list.filledBy.some((node) => {
+      const body = this.#bodyOf(node, null)
+      if (body === null) return true
+      return node.fillsItems
+        .filter(({ to }) => to === list)
+        .flatMap(({ value }) =>
+          objectsOf(
+            this.#working.scope.evaluate(value, null, null, { response: body.value ?? null }) ?? null,
+          ),
+        )
+        .some((brought) =>
+          untyped.every((one) =>
+            sameJson(valueAt(brought, one.steps) ?? one.initial, this.#working.relevantValue(one, item)),
+          ),
+        )
+    })
   }
 
   /** The problem of a field that no customer types: its value must follow a choice, or be the default. */
@@ -103,21 +131,27 @@ class OriginCheck {
     const key = callKey(node, item)
     const known = this.#factValues.get(key)
     if (known !== undefined) return known
-    const values = this.#readFacts(node, item, key)
+    const values = this.#readFacts(node, item)
     this.#factValues.set(key, values)
     return values
   }
 
-  #readFacts(node: CallNode, item: string | null, key: string): FactValues {
+  #readFacts(node: CallNode, item: string | null): FactValues {
+    const body = this.#bodyOf(node, item)
+    if (body === null || body.value === undefined) return body === null ? null : new Map()
+    return new Map(
+      mappedValues(this.#working, node, item, body.value).map(({ to, ...filled }) => [to, filled]),
+    )
+  }
+
+  /** Returns the body that a call is proven to have answered, undefined in it without one; null when any is possible. */
+  #bodyOf(node: CallNode, item: string | null): { readonly value: Json | undefined } | null {
+    const key = callKey(node, item)
     if (!node.call.fact || this.#believed.has(key)) return null
     const state = this.#working.answers.calls[key]
     const request = requestOf(this.#working, node, item)
-    if (request === null || state === undefined || state.outcome !== 'ok' || state.stale) return new Map()
-    const fact = factFor(this.#book, request)
-    if (fact === undefined) return new Map()
-    return new Map(
-      mappedValues(this.#working, node, item, fact.body).map(({ to, ...filled }) => [to, filled]),
-    )
+    const isGood = request !== null && state?.outcome === 'ok' && !state.stale
+    return { value: isGood ? factFor(this.#book, request)?.body : undefined }
   }
 }
 

@@ -1,3 +1,4 @@
+import { fillersOf } from '../graph/index-calls.ts'
 import { itemInAnswers } from '../working-copy/item-steps.ts'
 import { segmentsOf } from '../../json-pointer.ts'
 import type { Field } from '../../compiled/compiled-product.ts'
@@ -83,7 +84,7 @@ function isEdited(view: Viewing, field: FieldNode, item: string | null): boolean
 
 function filledBy({ state }: Viewing, field: FieldNode, item: string | null): Json | undefined {
   const path = concretePath(field, item)
-  for (const call of field.filledBy) {
+  for (const call of fillersOf(field)) {
     const known = state.calls[callKey(call, item)]
     if (known !== undefined && !known.stale && Object.hasOwn(known.filled, path)) return known.filled[path]
   }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../json.ts'
-import type { FieldNode, ProductIndex } from '../graph/product-index.ts'
+import type { CallNode, FieldNode, ProductIndex } from '../graph/product-index.ts'
 import { sameJson, valueAt, withKey, withValueAt } from '../paths/pointer.ts'
 import type { CallRequest, CallState, SlideState, WizardState } from '../state/wizard-state.ts'
 import type { CellValues } from './cells.ts'
@@ -23,6 +23,17 @@ export type FlagAtFirst = (
   flag: string,
   isLast: boolean,
 ) => { value: boolean; settled: boolean }
+
+/**
+ * Replaces the items of a list that a call fills by what an answer brings; null brings those that the list begins with.
+ * Returns what the call has filled in the list. A page loads it with what edits lists.
+ */
+export type ListFiller = (
+  working: WorkingCopy,
+  fill: CallNode['fillsItems'][number],
+  brought: Json,
+  filled: CallState['filled'],
+) => CallState['filled']
 
 /** Values that a working copy starts from. */
 export interface WorkingCopyOrigin {
@@ -56,6 +67,8 @@ export class WorkingCopy {
   /** True when everything is evaluated; only a change settles flags and adopts the only choice. */
   readonly isFromScratch: boolean
   readonly flagAtFirst: FlagAtFirst
+  /** Null outside of steps: a wizard that is begun or restored keeps its items. */
+  filler: ListFiller | null = null
   /** Flags that appeared in this step; nothing that they read has changed since. */
   readonly fresh = new Set<string>()
   /** Requests of the calls that this step sends, by key. */

@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts'
 import { isBound } from '../../evaluate/bound-field.ts'
 import { callKey, concretePath } from '../../graph/keys.ts'
+import { fillersOf } from '../../graph/index-calls.ts'
 import { markField, markKey } from '../../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../../working-copy/working-copy.ts'
 import type { FieldNode } from '../../graph/product-index.ts'
@@ -101,7 +102,7 @@ function forgetWhatWasSaid(working: WorkingCopy, field: FieldNode, path: string)
 
 function filledValue(working: WorkingCopy, field: FieldNode, item: string | null): Json {
   const path = concretePath(field, item)
-  for (const call of field.filledBy) {
+  for (const call of fillersOf(field)) {
     const state = working.answers.calls[callKey(call, item)]
     if (state !== undefined && !state.stale && Object.hasOwn(state.filled, path))
       return state.filled[path] ?? null

@@ -1,4 +1,4 @@
-import { unevaluatedItem } from '../../evaluate/assemble.ts'
+import { unevaluatedItem } from '../../working-copy/unevaluated.ts'
 import { listPath } from '../../graph/keys.ts'
 import type { ListNode } from '../../graph/product-index.ts'
 import { idOf, itemKey, outerOf } from '../../paths/item-id.ts'
