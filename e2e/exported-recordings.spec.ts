@@ -85,29 +85,34 @@ test('exported recordings are Playwright tests that pass as they are @desktop', 
   }
 })
 
-test('an exported test fails with the name of the call that its recording does not answer @desktop', async ({
-  baseURL,
-}) => {
-  test.slow()
-  const into = folder()
-  try {
-    const [recording = ''] = recordings
-    await run(process.execPath, ['tools/qadam.ts', 'replay', recording, '--playwright', into])
-    const [written = ''] = readdirSync(into)
-    const file = join(into, written)
-    const lines = readFileSync(file, 'utf8').split('\n')
-    const kept = lines.filter((line) => !line.includes('"path":"/api/v1/payments/providers"'))
-    // The answer of this list is gone, and nothing waits for it.
-    const call = lines.filter((line) => line.includes('"answers":[')).length - 1
-    expect(kept).toHaveLength(lines.length - 1)
-    writeFileSync(file, kept.filter((line) => !line.includes(`"awaitCall","call":${call},`)).join('\n'))
-    const { stats, report } = await runTests(into, baseURL)
-    expect(stats, report).toMatchObject({ expected: 0, unexpected: 1 })
-    expect(report).toContain('not in the recording: GET /api/v1/payments/providers')
-  } finally {
-    rmSync(into, { recursive: true })
-  }
-})
+for (const { method, path } of [
+  { method: 'GET', path: '/api/v1/payments/providers' },
+  { method: 'POST', path: '/api/v1/provider/vehicle' },
+])
+  test(`an exported test fails with the name of the ${method} that its recording does not answer @desktop`, async ({
+    baseURL,
+  }) => {
+    test.slow()
+    const into = folder()
+    try {
+      const [recording = ''] = recordings
+      await run(process.execPath, ['tools/qadam.ts', 'replay', recording, '--playwright', into])
+      const [written = ''] = readdirSync(into)
+      const file = join(into, written)
+      const lines = readFileSync(file, 'utf8').split('\n')
+      const kept = lines.filter((line) => !line.includes(`"method":"${method}","path":"${path}"`))
+      // The answer of this call is gone, and nothing waits for it.
+      const removed = lines.find((line) => !kept.includes(line)) ?? ''
+      const call = lines.filter((line) => line.startsWith('    {"method":')).indexOf(removed)
+      expect([kept.length, call >= 0]).toEqual([lines.length - 1, true])
+      writeFileSync(file, kept.filter((line) => !line.includes(`"awaitCall","call":${call},`)).join('\n'))
+      const { stats, report } = await runTests(into, baseURL)
+      expect(stats, report).toMatchObject({ expected: 0, unexpected: 1 })
+      expect(report).toContain(`not in the recording: ${method} ${path}`)
+    } finally {
+      rmSync(into, { recursive: true })
+    }
+  })
 
 test('the viewer saves the test that the command line writes, and names what no test can repeat @desktop', async ({
   page,
@@ -125,16 +130,19 @@ test('the viewer saves the test that the command line writes, and names what no 
       await page.goto('/replay')
       await page.locator('input[type=file]').setInputFiles(recording)
     }
-    const button = page.getByRole('button', { name: say('replay.playwright'), exact: true })
+    const save = async () => {
+      await page.locator('summary', { hasText: say('replay.more') }).click()
+      await page.getByRole('button', { name: say('replay.playwright'), exact: true }).click()
+    }
     const recording = 'tests/traces/osago/002.jsonl'
     await run(process.execPath, ['tools/qadam.ts', 'replay', recording, '--playwright', into])
     const [written = ''] = readdirSync(into)
     await open(recording)
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+    const [download] = await Promise.all([page.waitForEvent('download'), save()])
     expect(readFileSync(await download.path(), 'utf8')).toBe(readFileSync(join(into, written), 'utf8'))
 
     await open('tests/traces/accident/012.jsonl')
-    await button.click()
+    await save()
     await expect(
       page.getByText(
         say('replay.playwright.unknown', { events: 'field /paymentProvider, field /offerAccepted' }),
@@ -166,6 +174,14 @@ test('qadam replay --browser plays recordings, takes a picture of each slide and
     expect(stdout).toMatch(/^1 traces, \d+ events, 0 diverged$/m)
     expect(readdirSync(join(into, 'pictures'))).toHaveLength(6)
     expect(readFileSync(join(into, 'junit.xml'), 'utf8')).toContain('tests="1" failures="0"')
+
+    // A recorded timeout is played, and what was shortened of it is said.
+    const late = 'tests/traces/accident/035.jsonl'
+    const shortened = await run(process.execPath, ['tools/qadam.ts', 'replay', late, ...options])
+    expect(shortened.stdout).toMatch(
+      /035\.jsonl: timeout shortened to 4000 ms: GET \/api\/accident\/tariffs$/m,
+    )
+    expect(shortened.stdout).toMatch(/^1 traces, \d+ events, 0 diverged$/m)
 
     // A recording that no person can be made to repeat is a failure with its reason.
     const unordered = 'tests/traces/accident/012.jsonl'

@@ -19,6 +19,8 @@ export type {
 /** Filters of a tester's search; null means no filter. */
 export interface RecordingQuery {
   readonly product: string | null
+  /** Name of a machine that belongs to no product; empty for the wizards of products. */
+  readonly machine: string | null
   readonly outcome: RecordingOutcome | null
   readonly device: string | null
   readonly isReported: boolean | null
@@ -48,6 +50,7 @@ export interface FunnelQuery {
 /** The search that finds every recording. */
 export const everyRecording: RecordingQuery = {
   product: null,
+  machine: null,
   outcome: null,
   device: null,
   isReported: null,

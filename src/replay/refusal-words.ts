@@ -13,21 +13,14 @@ const changed = msg({
 })
 
 type ServerFault =
-  | RecordingFault['code']
-  | 'OF_A_MACHINE'
-  | 'PRODUCT_UNKNOWN'
-  | 'PERSONAL'
-  | 'TOO_LARGE'
-  | 'TOO_MANY_LINES'
-  | 'TRACE_TOO_NEW'
+  RecordingFault['code'] | 'PRODUCT_UNKNOWN' | 'PERSONAL' | 'TOO_LARGE' | 'TOO_MANY_LINES' | 'TRACE_TOO_NEW'
 
 /** Texts for the server's reasons to refuse a recording, besides those that make a file unreadable. */
 const texts: Readonly<Record<ServerFault, typeof personal>> = {
   TOO_LARGE: msg({ id: 'replay.refused.large', message: 'Запись слишком большая.' }),
-  OF_A_MACHINE: msg({
-    id: 'replay.refused.of-a-machine',
-    message:
-      'Это запись входа или заявления, а не оформления полиса. Посмотреть её можно кнопкой «Открыть файл».',
+  MACHINE_UNKNOWN: msg({
+    id: 'replay.refused.machine',
+    message: 'Такой вид записи эта версия Qadam не знает.',
   }),
   TRACE_TOO_NEW: msg({ id: 'replay.refused.newer', message: 'Запись сделана более новой версией Qadam.' }),
   PRODUCT_UNKNOWN: msg({ id: 'replay.refused.product', message: 'Такого продукта здесь нет.' }),

@@ -1,13 +1,16 @@
 import { patternOf, type CompiledProduct, type Json } from '../engine/index.ts'
 import { isObject } from '../engine/json.ts'
 import { leavingReason } from './funnel/leaving-reason.ts'
-import { personalClass } from './redact-event.ts'
+import { holdsPersonal, personalClass } from './redact-event.ts'
 import { replay } from './replay.ts'
 import type { CallLine, StateMark, Trace } from './trace-file.ts'
 
 /** Search keys of a recording. They contain nothing about the recorded person. */
 export interface RecordingSummary {
+  /** Empty for a machine that belongs to no product. */
   readonly product: string
+  /** Name of the recorded machine; empty for the wizard of a product. */
+  readonly machine: string
   readonly hash: string
   readonly language: string
   readonly day: string
@@ -19,7 +22,7 @@ export interface RecordingSummary {
   readonly visited: readonly string[]
   /** What the customer met last before leaving, as `leavingReason` names it; empty when nothing, or the wizard was finished. */
   readonly reason: string
-  readonly outcome: 'paid' | 'created' | 'failed' | 'stopped' | 'left'
+  readonly outcome: 'paid' | 'created' | 'failed' | 'stopped' | 'left' | 'finished'
   /** Code of the latest refusal; null when there was none. */
   readonly error: string | null
   /** Id of the last call that failed or was answered with an error; null when none was. */
@@ -30,7 +33,14 @@ export interface RecordingSummary {
 
 /** Reason why a recording cannot be stored. `at` is the line number, from 1; the header is line 1. */
 export interface RecordingFault {
-  readonly code: 'UNPLAYABLE' | 'MARKS_DIFFER' | 'FIELD_UNKNOWN' | 'NOT_REPLACED' | 'TITLED' | 'MOMENTS'
+  readonly code:
+    | 'UNPLAYABLE'
+    | 'MARKS_DIFFER'
+    | 'FIELD_UNKNOWN'
+    | 'MACHINE_UNKNOWN'
+    | 'NOT_REPLACED'
+    | 'TITLED'
+    | 'MOMENTS'
   readonly at: number
 }
 
@@ -64,11 +74,17 @@ export function checkRecordingFile(product: CompiledProduct, trace: Trace): Chec
     : { ok: true, summary: summaryOf(product, trace), personal: personalTexts(product, trace) }
 }
 
+/** What every recording has, whatever was recorded. */
+interface Timed {
+  readonly header: { readonly title?: string; readonly origin?: object }
+  readonly lines: readonly { readonly t?: number }[]
+}
+
 /**
  * The fault of a file that the recorder cannot have written: it has a title or an origin, or moments that are finer than 100 ms or
  * run backwards.
  */
-function misrecorded({ header, lines }: Trace): RecordingFault | null {
+export function misrecorded({ header, lines }: Timed): RecordingFault | null {
   if (header.title !== undefined || header.origin !== undefined) return { code: 'TITLED', at: 1 }
   let last = 0
   for (const [index, { t }] of lines.entries()) {
@@ -159,7 +175,7 @@ function personalTexts(product: CompiledProduct, { header, lines }: Trace): Read
  * Returns whether a text can identify one customer. Dates cannot: about forty thousand are possible, so a stand-in may
  * equal one by chance.
  */
-function isIdentifying(text: string): boolean {
+export function isIdentifying(text: string): boolean {
   return text.length >= identifyingLength && !/^\d{4}-\d\d-\d\d$/.test(text)
 }
 
@@ -167,7 +183,7 @@ function isIdentifying(text: string): boolean {
 function ofAnswer(product: CompiledProduct, { key, answer }: CallLine, take: (value: string) => void): void {
   if (answer.kind === 'failure') return
   const call = product.calls[key.split(':', 1)[0] ?? '']
-  if (!call?.response.some(({ to }) => personalClass(product, to) !== null)) return
+  if (!call?.response.some(({ to }) => holdsPersonal(product, to))) return
   eachText(answer.body, take)
 }
 
@@ -192,6 +208,7 @@ export function summaryOf(product: CompiledProduct, trace: Trace): RecordingSumm
   const outcome = outcomeOf(last)
   return {
     product: header.product,
+    machine: '',
     hash: header.hash,
     language: header.language,
     day: header.today,

@@ -98,7 +98,13 @@ function classesInState(product: CompiledProduct, state: WizardState): ReadonlyM
 /** Returns whether the call's answer fills personal fields. Prices and lists of choices are equal for all customers. */
 function fillsPersonalData(product: CompiledProduct, key: string): boolean {
   const call = product.calls[key.split(':', 1)[0] ?? '']
-  return call?.response.some(({ to }) => personalClass(product, to) !== null) ?? false
+  return call?.response.some(({ to }) => holdsPersonal(product, to)) ?? false
+}
+
+/** Returns whether a field is personal, or one of the items of a list. */
+export function holdsPersonal(product: CompiledProduct, to: string): boolean {
+  if (personalClass(product, to) !== null) return true
+  return Object.entries(product.fields).some(([at, { pii }]) => pii !== null && at.startsWith(`${to}/*/`))
 }
 
 function mapChildren(value: Json, change: (child: Json, key: string) => Json): Json {

@@ -135,3 +135,11 @@ function choicesFor(character: string): readonly string[] | null {
   const choices = kinds.find(([kind]) => kind.test(character))?.[1]
   return choices === undefined ? null : [...choices]
 }
+
+/**
+ * Returns whether a text has no other letters than those that stand-ins are written with. Nearly every name and address of
+ * a real person has others.
+ */
+export function hasOnlyStandInLetters(text: string): boolean {
+  return [...text].every((character) => choicesFor(character)?.includes(character) ?? true)
+}

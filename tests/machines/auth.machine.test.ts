@@ -162,7 +162,7 @@ describe('the proof of the phone', () => {
     expect(setting.asked.filter(([name]) => name === 'checkCode')).toHaveLength(2)
   })
 
-  test('[auth.flow.resend-countdown] another code is offered when the countdown is over, not before', async () => {
+  test('[auth.flow.resend-countdown] another code is offered when the countdown has ended, not before', async () => {
     const setting = await atCode()
     expect(setting.context.verification.resendIn).toBe(60)
     setting.clock.increment(59_000)
@@ -227,7 +227,7 @@ describe('opening an account', () => {
     },
   )
 
-  test('a phone with an account is told as such, with the way to sign in', async () => {
+  test('a phone with an account is named as such, with a link to sign in', async () => {
     const setting = await atPassword()
     setting.ends = { kind: 'refused', code: 'QDM_PHONE_TAKEN' }
     await setting.send(typedPassword)
@@ -325,7 +325,7 @@ describe('after a reload', () => {
     expect(slideOf(setting)).toBe(4)
   })
 
-  test('asks for the phone when the code is over, or the proof was not kept', async () => {
+  test('asks for the phone when the code has expired, or the proof was not kept', async () => {
     expect(slideOf(await reloaded(await atCode(), 5 * 60_000))).toBe(2)
     const setting = await reloaded(await atPassword())
     expect([slideOf(setting), setting.context.phoneNumber]).toEqual([2, phone])

@@ -84,7 +84,7 @@ describe('the policy', () => {
     })
   })
 
-  test('[error.claim-policy-not-found] that is not ours, or over, is told at once and stops the claim', async () => {
+  test('[error.claim-policy-not-found] that is not ours, or has ended, stops the claim at once with a message', async () => {
     const setting = await written({ policies: [] })
     await setting.submit()
     expect(setting.context).toMatchObject({
@@ -308,7 +308,7 @@ describe('sending', () => {
     expect(setting.context.failure).toBeNull()
   })
 
-  test('what the insurer refuses stands at its question and its file until it is changed', async () => {
+  test('the insurer’s refusal is shown at its question and its file until that is changed', async () => {
     const setting = await written()
     await setting.send({ type: 'files.chosen', files: [pdf('scan')] })
     await setting.submit()

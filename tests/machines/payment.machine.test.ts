@@ -170,7 +170,7 @@ describe('waiting for the payment', () => {
     expect(setting.asked).toBe(asked)
   })
 
-  test('after a minute it says that nobody has to wait, and goes on asking', async () => {
+  test('after a minute it says that the page may be closed, and goes on asking', async () => {
     const setting = await new Setting({ isBack: true }).wait(59_000)
     expect(setting.actor.getSnapshot().hasTag('long')).toBe(false)
     await setting.wait(1000)
@@ -224,7 +224,7 @@ describe('a payment that failed', () => {
     expect(setting.is('paid')).toBe(true)
   })
 
-  test('a try that the provider refused is over at once, and the next one is waited for anew', async () => {
+  test('a try that the provider refused ends at once, and the next one is awaited from its beginning', async () => {
     const refused = { ...contract, paymentFailedAt: '2026-11-21T10:00:00.000Z' }
     const setting = await new Setting({ isBack: true, provider: 'one' }, refused).wait(1000)
     expect(setting.state).toBe('failed')

@@ -143,7 +143,7 @@ describe('calls', () => {
     expect(call.signal.aborted).toBe(true)
   })
 
-  test('a call that throws is a fault of ours, told apart, and an answer nobody can read', async () => {
+  test('a call that throws and an unreadable answer are different failures', async () => {
     const world = new World()
     const actor = started(world)
     actor.send({ type: 'field.changed', at: '/vehicle/plate', value: '01A123BC' })

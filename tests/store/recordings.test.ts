@@ -20,6 +20,7 @@ const everything: RecordingLookup = {
 
 const facts = {
   product: 'osago',
+  machine: '',
   hash: 'h',
   language: 'ru',
   day: '2026-11-21',

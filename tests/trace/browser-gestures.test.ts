@@ -16,7 +16,7 @@ const impossible: Readonly<Record<string, readonly string[]>> = {
   accident: ['012', '013', '014'],
   'accident-constructor': ['028', '029', '030'],
   sport: ['002', '003', '004'],
-  'parcel-claim': ['003'],
+  'parcel-claim': ['003', '018'],
 }
 
 function recordingsOf(folder: URL, id: string): readonly { readonly file: string; readonly trace: Trace }[] {

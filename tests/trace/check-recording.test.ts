@@ -17,7 +17,7 @@ describe.each(recordedProducts)('a recording of %s', (id) => {
     product = await loadShelf(id)
   })
 
-  test('calls no text personal that stands in fields that are not, and only there', () => {
+  test('calls no text personal that is only in fields that are not', () => {
     let checked = 0
     for (const trace of tracesOf(id)) {
       const outcome = checkRecording(product, sent(trace))

@@ -25,7 +25,7 @@ test('a finding brings the nearest trace, which replays and is as long as it say
   if (found) expect(replay(loaded, found.nearest).divergence).toBeNull()
 })
 
-test('that nobody can buy is an error, says what holds customers, and is told alone', async () => {
+test('that cannot be bought is an error, says what blocks customers, and is reported alone', async () => {
   const found = await walkChanged([
     { put: '/rules/-', value: { id: 'cheap', at: '/value', holds: 'data.value >= 850' } },
   ])

@@ -10,6 +10,8 @@ import {
 } from '../../src/trace/index.ts'
 import * as auth from './recorded-auth.ts'
 import * as claimForm from './recorded-claim-form.ts'
+import * as payment from './recorded-payment.ts'
+import * as verification from './recorded-verification.ts'
 import { knownAfter } from './known-after.ts'
 
 const machines = {
@@ -18,6 +20,8 @@ const machines = {
     secrets: [...Object.values(auth.secrets), auth.secrets.phone.slice(3), 'I forgot it'],
   },
   'claim-form': { journeys: claimForm.journeys, secrets: claimForm.secrets },
+  payment,
+  verification,
 } as const
 
 interface Walk {
@@ -90,6 +94,21 @@ test.each(Object.entries(claimForm.journeys))(
   },
 )
 
+test.each([...Object.entries(payment.journeys), ...Object.entries(verification.journeys)])(
+  'the way «%s» is in the state of the recording after every event and answer',
+  async (_name, walk) => {
+    const { seen } = await walk()
+    expect(seen.length).toBeGreaterThan(3)
+    for (const { real, recorded } of seen.filter((one) => one.recorded !== undefined && isDecided(one.real)))
+      expect(recorded).toEqual(real)
+  },
+)
+
+/** Returns whether a state is entered by an event or an answer; the others are entered by time alone. */
+function isDecided(state: string): boolean {
+  return !/asking|long|offered/.test(state)
+}
+
 describe('a replay', () => {
   const changed = (
     trace: MachineTrace,
@@ -141,13 +160,13 @@ describe('a replay', () => {
     })
   })
 
-  test('of a machine that nobody knows says so', async () => {
+  test('of an unknown machine says so', async () => {
     const trace = (await auth.journeys.recovery()).recorder.trace()
     const { divergence } = replayMachine({ ...trace, header: { ...trace.header, machine: 'song' } })
     expect(divergence).toMatchObject({
       event: 0,
       expected: { machine: 'song' },
-      got: { machine: 'one of: auth, claim-form' },
+      got: { machine: 'one of: auth, claim-form, payment, verification' },
     })
   })
 })

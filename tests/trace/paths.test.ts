@@ -26,7 +26,7 @@ test('gives traces that replay, the same every time', async () => {
   expect([again.traces(), again.covered, again.missed]).toEqual([traces(), covered, missed])
 })
 
-test('says what cannot be reached, and what stands in the way', async () => {
+test('says what cannot be reached, and what blocks a purchase', async () => {
   const source = await shelf.expanded('dsago')
   const [rule] = source.product.rules
   const never = {

@@ -46,7 +46,7 @@ describe('a recorded purchase', () => {
     })
   })
 
-  test('holds nobody’s data', () => {
+  test('holds no personal data', () => {
     const text = writeTrace(traceOf(buys))
     const personal = [
       '01A123BC',
@@ -84,7 +84,7 @@ describe('a recorded purchase', () => {
     expect(typed[0]).toBe(typed[1])
   })
 
-  test('tells nothing by which the stand-ins could be drawn again', () => {
+  test('holds nothing by which the stand-ins could be computed again', () => {
     const { header } = traceOf(buys)
     expect(Object.keys(header).toSorted()).toEqual(
       ['before', 'engine', 'hash', 'kind', 'language', 'product', 'today', 'trace'].toSorted(),

@@ -15,6 +15,7 @@ import {
   type Divergence,
   type Trace,
 } from '../../src/trace/index.ts'
+import { printable } from '../replay/printable.ts'
 import { openBrowserPlays, type BrowserPlays } from '../replay/browser/browser-plays.ts'
 import { playOf, testOf } from '../replay/browser/play-of.ts'
 import { junit } from '../replay/junit.ts'
@@ -53,7 +54,7 @@ export async function replay(words: readonly string[], shelf: Shelf): Promise<nu
     const { isMinimising, playwright } = line
     const result = await resultOf(file, { shelf, changed, versions, isMinimising, playwright, plays })
     results.push(result)
-    if (result.failure) console.log([result.failure.title, ...result.failure.lines].join('\n'))
+    if (result.failure) console.log([result.failure.title, ...result.failure.lines].map(printable).join('\n'))
   }
   await plays?.close()
   if (line.report !== null) {
@@ -166,8 +167,9 @@ async function resultOf(
   }
   if (!divergence) {
     const unwritten = playwright === null ? null : await writeTest(file, { shelf, trace, folder: playwright })
-    const failure = unwritten ?? (plays === null ? null : await plays.play(file, trace))
-    return { file, events, failure, played }
+    const shown = unwritten === null && plays !== null ? await plays.play(file, trace) : null
+    for (const note of shown?.notes ?? []) console.log(note)
+    return { file, events, failure: unwritten ?? shown?.failure ?? null, played }
   }
   const shown = shownDivergence(file, divergence, product.hash === header.hash)
   const more = [

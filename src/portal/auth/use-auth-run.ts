@@ -5,7 +5,7 @@ import { authMachine, type AuthEvent } from '../../../machines/auth.machine.ts'
 import { keptAuth, readKeptAuth, secondsUntilResend } from '../../../machines/auth-state.ts'
 import { verificationMachine } from '../../../machines/verification.machine.ts'
 import { token } from '../../api/index.ts'
-import { recordMachine, type RunningRecording } from '../recording/record-machine.ts'
+import { recordMachine, type RunningRecording } from '../../wizard/index.ts'
 import { checkCode, logIn, register, sendAccountCode, setPassword } from './auth-calls.ts'
 import type { AuthModalOptions } from './auth-modal-store.ts'
 import { keepModal, keptModal } from './kept-modal.ts'
@@ -39,6 +39,7 @@ export function useAuthRun({ group = 'authContainer', slide, phone }: AuthModalO
     const subscription = run.actor.subscribe(keep)
     return () => subscription.unsubscribe()
   }, [run])
+  useEffect(() => run.recording.sendOnLeaving(), [run])
   return run
 }
 

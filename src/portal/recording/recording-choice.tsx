@@ -6,7 +6,7 @@ import { readRecordingRules, type RecordingRules } from '../../wizard/index.ts'
 import styles from './recording-choice.module.css'
 
 /**
- * Explains what is recorded of wizards and for how long, with the switch that stops it. Renders nothing when nothing is
+ * Explains what is recorded and for how long, with the switch that stops it. Renders nothing when nothing is
  * recorded.
  */
 export function RecordingChoice() {
@@ -32,7 +32,7 @@ export function RecordingChoice() {
       <p>
         {t({
           id: 'portal.recordings.what',
-          message: `Чтобы видеть, где оформление не получается, у ${share} % покупателей браузер отправляет нам запись шагов: какие вопросы были, что сработало и что нет. Имена, документы, телефоны, адреса и номера в ней заменены случайными ещё на вашем устройстве. Кто вы и откуда, мы не записываем. Запись хранится ${days} дней.`,
+          message: `Чтобы видеть, где не получается купить полис, оплатить, войти или подать заявление, у ${share} % посетителей браузер отправляет нам запись шагов: какие вопросы были, что сработало и что нет. Имена, документы, телефоны, адреса и номера в ней заменены случайными ещё на вашем устройстве, пароли и рассказ о случае в неё не попадают. Кто вы и откуда, мы не записываем. Запись хранится ${days} дней.`,
         })}
       </p>
       <Switch

@@ -10,7 +10,7 @@ import type { RunSource } from '../against/use-run.ts'
 import { type InventedCustomer, readCustomers } from '../read-customers.ts'
 import { coverageKinds, type CoveredGoal, coveredGoals, customerFor, goalKindWords } from './covered-goals.ts'
 import styles from './coverage-panel.module.css'
-import { FlowDiagram } from './flow-diagram.tsx'
+import { CoveredFlow } from './covered-flow.tsx'
 
 export interface CoveragePanelProps {
   readonly product: string
@@ -127,7 +127,7 @@ export function CoveragePanel({ product, hash, source, onOpen }: CoveragePanelPr
       )}
       {goals.length > 0 && (
         <>
-          {covering.flow && <FlowDiagram flow={covering.flow} goals={goals} />}
+          {covering.flow && <CoveredFlow flow={covering.flow} goals={goals} />}
           <Kinds
             goals={goals}
             customers={Array.isArray(customers) ? customers : []}

@@ -2,8 +2,10 @@ import { useLingui as useText } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { FormField, Select, TextInput } from '../../ui/index.ts'
 import type { FoundRecordings, RecordingQuery } from '../recording-calls.ts'
+import { recordedMachines } from '../../trace/index.ts'
 import type { CorpusProduct } from '../use-product-names.ts'
 import { DeviceSelect } from './device-select.tsx'
+import { machineWords } from '../viewer/machine-words.ts'
 import { outcomes, outcomeWords } from './outcome-words.ts'
 import styles from './recordings-section.module.css'
 
@@ -47,9 +49,29 @@ export function CorpusFilters({ products, query, totals, onQuery }: CorpusFilter
         <FormField label={t({ id: 'replay.customers.product', message: 'Продукт' })}>
           <Select
             value={query.product ?? ''}
-            onChange={(product) => narrow({ product: product || null })}
+            onChange={(product) => narrow(product ? { product, machine: null } : { product: null })}
             placeholder={t({ id: 'replay.find.any-product', message: 'Все продукты' })}
             options={products.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </FormField>
+        <FormField label={t({ id: 'replay.find.machine', message: 'Что записано' })}>
+          <Select
+            value={machineValue(query.machine)}
+            onChange={(chosen) => {
+              const machine = machineOf(chosen)
+              narrow(machine ? { machine, product: null } : { machine })
+            }}
+            placeholder={t({ id: 'replay.find.any-machine', message: 'Всё' })}
+            options={[
+              {
+                value: wizards,
+                label: t({ id: 'replay.find.wizards', message: 'Оформление полисов' }),
+              },
+              ...Object.keys(recordedMachines).map((machine) => ({
+                value: machine,
+                label: machineWords(machine, context),
+              })),
+            ]}
           />
         </FormField>
         <FormField label={t({ id: 'replay.find.kind', message: 'Какие' })}>
@@ -79,4 +101,15 @@ export function CorpusFilters({ products, query, totals, onQuery }: CorpusFilter
       </div>
     </>
   )
+}
+
+/** Value of the option that matches the wizards of products; no machine has this name. */
+const wizards = 'wizards'
+
+function machineValue(machine: string | null): string {
+  return machine === '' ? wizards : (machine ?? '')
+}
+
+function machineOf(chosen: string): string | null {
+  return chosen === wizards ? '' : chosen || null
 }

@@ -15,6 +15,7 @@ import {
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
 import { slideWords } from '../against/treatment-words.ts'
 import { removeRecordings, renameRecording, type RecordingHead } from '../recording-calls.ts'
+import { machineWords } from '../viewer/machine-words.ts'
 import { momentText } from '../viewer/moment-text.ts'
 import { outcomeWords } from './outcome-words.ts'
 import list from '../row-list.module.css'
@@ -33,10 +34,14 @@ export function RecordingRow({ head, onOpen, onChanged }: RecordingRowProps) {
   const texts = useProductTexts()
   const loader = useTexts()
   const [isEditing, setEditing] = useState(false)
+  const isOfProduct = head.machine === ''
   useEffect(() => {
-    void loader.want(head.product).catch(() => undefined)
-  }, [loader, head.product])
+    if (isOfProduct) void loader.want(head.product).catch(() => undefined)
+  }, [loader, head.product, isOfProduct])
   const { events } = head
+  const title = isOfProduct
+    ? (texts.find([`${head.product}.title`]) ?? head.product)
+    : machineWords(head.machine, context)
   const code = `${head.code.slice(0, 4)}-${head.code.slice(4)}`
   return (
     <li>
@@ -45,10 +50,10 @@ export function RecordingRow({ head, onOpen, onChanged }: RecordingRowProps) {
         <span className={styles['outcome']} data-outcome={head.outcome}>
           {outcomeWords(head.outcome, context)}
         </span>
-        <span>{slideWords(head.slide, head.product, texts)}</span>
+        <span>{isOfProduct ? slideWords(head.slide, head.product, texts) : head.slide}</span>
         <span className={list['quiet']}>
           {[
-            texts.find([`${head.product}.title`]) ?? head.product,
+            title,
             ...(head.failedCall === null ? [] : [head.failedCall]),
             ...(head.error === null ? [] : [head.error]),
           ].join(' · ')}

@@ -2,6 +2,8 @@ import type { I18nContext } from '@lingui/react'
 import { msg } from '@lingui/core/macro'
 import type { AuthEvent } from '../../../machines/auth.machine.ts'
 import type { ClaimFormEvent } from '../../../machines/claim-form-setup.ts'
+import type { PaymentEvent } from '../../../machines/payment.machine.ts'
+import type { VerificationEvent } from '../../../machines/verification.machine.ts'
 import type { MachineName, PlayedMachineEvent } from '../../trace/index.ts'
 
 type Message = ReturnType<typeof msg>
@@ -9,9 +11,13 @@ type Message = ReturnType<typeof msg>
 const names: Readonly<Record<MachineName, Message>> = {
   auth: msg({ id: 'replay.machine.auth', message: 'Вход и регистрация' }),
   'claim-form': msg({ id: 'replay.machine.claim-form', message: 'Заявление о страховом случае' }),
+  payment: msg({ id: 'replay.machine.payment', message: 'Оплата' }),
+  verification: msg({ id: 'replay.machine.verification', message: 'Подтверждение телефона' }),
 }
 
-const events: Readonly<Record<AuthEvent['type'] | ClaimFormEvent['type'], Message>> = {
+type RecordedEvent = AuthEvent | ClaimFormEvent | PaymentEvent | VerificationEvent
+
+const events: Readonly<Record<RecordedEvent['type'], Message>> = {
   'state.hydrated': msg({ id: 'replay.machine.hydrated', message: 'Страница загружена' }),
   'modal.opened': msg({ id: 'replay.machine.modal-opened', message: 'Окно входа открыто' }),
   'modal.closed': msg({ id: 'replay.machine.modal-closed', message: 'Окно входа закрыто' }),
@@ -48,6 +54,10 @@ const events: Readonly<Record<AuthEvent['type'] | ClaimFormEvent['type'], Messag
   'claim.refused': msg({ id: 'replay.machine.refused', message: 'Сервер нашёл ошибки' }),
   'claim.notSent': msg({ id: 'replay.machine.not-sent', message: 'Заявление не отправлено' }),
   'session.ended': msg({ id: 'replay.machine.session-ended', message: 'Вход закончился' }),
+  'provider.chosen': msg({ id: 'replay.machine.provider', message: 'Выбран способ оплаты' }),
+  'payment.retried': msg({ id: 'replay.machine.payment-retried', message: 'Оплата повторена' }),
+  'customer.returned': msg({ id: 'replay.machine.returned', message: 'Возврат со страницы оплаты' }),
+  'status.asked': msg({ id: 'replay.machine.status', message: 'Нажато «Проверить ещё раз»' }),
 }
 
 /** Name of a machine for people; its own name when this version does not know it. */

@@ -1,7 +1,7 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import type { CompiledProduct } from '../../engine/index.ts'
 import type { Trace } from '../../trace/index.ts'
-import { saveFile, TextButton, useToasts } from '../../ui/index.ts'
+import { saveFile, useToasts } from '../../ui/index.ts'
 
 export interface PlaywrightButtonProps {
   /** Name of the file, without its ending. */
@@ -11,7 +11,7 @@ export interface PlaywrightButtonProps {
   readonly product: CompiledProduct
 }
 
-/** Saves the recording as a Playwright test, or names the events that such a test cannot repeat. */
+/** An entry of the menu: saves the recording as a Playwright test, or names the events that such a test cannot repeat. */
 export function PlaywrightButton({ name, trace, product }: PlaywrightButtonProps) {
   const { t } = useText()
   const toasts = useToasts()
@@ -34,8 +34,10 @@ export function PlaywrightButton({ name, trace, product }: PlaywrightButtonProps
     )
   }
   return (
-    <TextButton onClick={handlePress}>
-      {t({ id: 'replay.playwright', message: 'Тест Playwright' })}
-    </TextButton>
+    <li>
+      <button type="button" onClick={handlePress}>
+        {t({ id: 'replay.playwright', message: 'Тест Playwright' })}
+      </button>
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { writeTrace } from '../../trace/index.ts'
-import { Button, LinkButton, saveFile, TextButton } from '../../ui/index.ts'
+import { Button, buttonClass, DropMenu, LinkButton, saveFile } from '../../ui/index.ts'
 import { addressOfMoment, type LinkedMoment } from '../linked-moment.ts'
 import type { OpenedTrace } from '../opened-trace.ts'
 import { ReplayBar } from '../replay-bar.tsx'
@@ -77,20 +77,28 @@ export function ViewerBar({
       {versions.now && !versions.isDraft && (
         <ScenarioControl name={name} trace={trace} head={head} onHead={setHead} now={versions.now} />
       )}
-      {head !== null && <CopyLink moment={{ id: head.id, event: number }} />}
-      <TextButton
-        onClick={() =>
-          saveFile(new Blob([writeTrace(trace)], { type: 'application/x-ndjson' }), `${name}.jsonl`)
-        }
+      <DropMenu
+        className={buttonClass({ kind: 'secondary', size: 'small' })}
+        face={t({ id: 'replay.more', message: 'Ещё' })}
       >
-        {t({ id: 'replay.save', message: 'Сохранить файл' })}
-      </TextButton>
-      {player && <PlaywrightButton name={name} trace={trace} product={player} />}
+        {head !== null && <CopyLink moment={{ id: head.id, event: number }} />}
+        <li>
+          <button
+            type="button"
+            onClick={() =>
+              saveFile(new Blob([writeTrace(trace)], { type: 'application/x-ndjson' }), `${name}.jsonl`)
+            }
+          >
+            {t({ id: 'replay.save', message: 'Сохранить файл' })}
+          </button>
+        </li>
+        {player && <PlaywrightButton name={name} trace={trace} product={player} />}
+      </DropMenu>
     </ReplayBar>
   )
 }
 
-/** Copies the address of the moment that is shown. */
+/** Copies the address of the moment that is shown: an entry of the menu. */
 function CopyLink({ moment }: { readonly moment: LinkedMoment }) {
   const { t } = useText()
   const copy = useCopy()
@@ -100,8 +108,10 @@ function CopyLink({ moment }: { readonly moment: LinkedMoment }) {
       t({ id: 'replay.link.copied', message: 'Ссылка на этот момент скопирована.' }),
     )
   return (
-    <Button kind="secondary" size="small" onClick={handleCopy}>
-      {t({ id: 'replay.link', message: 'Ссылка на момент' })}
-    </Button>
+    <li>
+      <button type="button" onClick={handleCopy}>
+        {t({ id: 'replay.link', message: 'Ссылка на момент' })}
+      </button>
+    </li>
   )
 }

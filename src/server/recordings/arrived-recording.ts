@@ -1,17 +1,19 @@
 import type { CompiledProduct } from '../../engine/index.ts'
 import {
+  checkMachineFile,
+  checkMachineRecording,
   checkRecordingFile,
   checkRecording,
   isProductTrace,
   readTrace,
+  type AnyTrace,
   type CheckedRecording,
   type RecordingSummary,
-  type Trace,
 } from '../../trace/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import { languages } from '../language.ts'
 import { largestRecording } from './packed-text.ts'
-import { isInRecentContracts } from './real-people.ts'
+import { isInRecentContracts, isOfRecentPeople } from './real-people.ts'
 
 /** Lines that a recorder keeps at most, with room to spare. */
 const mostLines = 2000
@@ -26,6 +28,7 @@ type Deps = Pick<CoreDeps, 'registry' | 'store' | 'world' | 'log'>
 /** Checks a recording from a browser: it must match what the recorder of that version writes, without personal data. */
 export async function checkSent(deps: Deps, text: string): Promise<Arrived> {
   return await checked(deps, text, async (trace) => {
+    if (!isProductTrace(trace)) return checkMachineRecording(trace)
     const product = await deps.registry.compiled(trace.header.product, trace.header.hash)
     return product && checkRecording(product, trace)
   })
@@ -37,6 +40,7 @@ export async function checkSent(deps: Deps, text: string): Promise<Arrived> {
  */
 export async function checkUploaded(deps: Deps, text: string): Promise<Arrived> {
   return await checked(deps, text, async (trace) => {
+    if (!isProductTrace(trace)) return checkMachineFile(trace)
     const { product: id, hash } = trace.header
     const sold = (await deps.registry.list()).find((one) => one.id === id)
     const product =
@@ -48,7 +52,7 @@ export async function checkUploaded(deps: Deps, text: string): Promise<Arrived> 
 /** Checks a recording of an unpublished version: it must match what the recorder of that version writes. */
 export async function checkPlayed(deps: Deps, product: CompiledProduct, text: string): Promise<Arrived> {
   return await checked(deps, text, async (trace) =>
-    trace.header.product === product.id && trace.header.hash === product.hash
+    isProductTrace(trace) && trace.header.product === product.id && trace.header.hash === product.hash
       ? checkRecording(product, trace)
       : null,
   )
@@ -57,7 +61,7 @@ export async function checkPlayed(deps: Deps, product: CompiledProduct, text: st
 async function checked(
   deps: Deps,
   text: string,
-  check: (trace: Trace) => Promise<CheckedRecording | null>,
+  check: (trace: AnyTrace) => Promise<CheckedRecording | null>,
 ): Promise<Arrived> {
   if (Buffer.byteLength(text) > largestRecording) return refusal('TOO_LARGE', 1)
   // PostgreSQL keeps no NUL.
@@ -65,7 +69,6 @@ async function checked(
   const reading = readTrace(text)
   if (!reading.ok) return refusal(reading.fault.code, reading.fault.line)
   const { trace } = reading
-  if (!isProductTrace(trace)) return refusal('OF_A_MACHINE', 1)
   if (trace.lines.length > mostLines) return refusal('TOO_MANY_LINES', mostLines + 2)
   if (!(languages as readonly string[]).includes(trace.header.language)) return refusal('LANGUAGE', 1)
   if (trace.header.device && !['phone', 'tablet', 'desktop'].includes(trace.header.device.kind))
@@ -73,9 +76,14 @@ async function checked(
   const outcome = await check(trace)
   if (outcome === null) return refusal('PRODUCT_UNKNOWN', 1)
   if (!outcome.ok) return refusal(outcome.fault.code, outcome.fault.at)
-  const { product } = trace.header
-  if (await isInRecentContracts(deps.store, product, outcome.personal, deps.world.clock())) {
-    deps.log.error({ product }, 'a recording with personal data of a customer was refused')
+  const { product, machine } = outcome.summary
+  const now = deps.world.clock()
+  const isReal =
+    machine === ''
+      ? await isInRecentContracts(deps.store, product, outcome.personal, now)
+      : await isOfRecentPeople(deps.store, outcome.personal, now)
+  if (isReal) {
+    deps.log.error({ product, machine }, 'a recording with personal data of a customer was refused')
     return refusal('PERSONAL', 1)
   }
   return { ok: true, facts: outcome.summary }

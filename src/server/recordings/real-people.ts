@@ -7,6 +7,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Contracts that are looked at: those of a busy day. */
 const mostContracts = 500
 
+/** Texts of one recording that are looked for; a form has fewer. */
+const mostTexts = 300
+
 /**
  * Returns whether a contract of the last day contains one of these texts. A recorder that replaced all personal data
  * gives no text that a real person has.
@@ -28,4 +31,20 @@ export async function isInRecentContracts(
       })
     return isFound
   })
+}
+
+/**
+ * Returns whether one of these texts belongs to a person who signed in or sent a claim within the last day: what a recording
+ * of sign-in or of the claim form could hold of a real person.
+ */
+export async function isOfRecentPeople(
+  { sessions, claims }: Pick<Concepts, 'sessions' | 'claims'>,
+  personal: ReadonlySet<string>,
+  now: number,
+): Promise<boolean> {
+  if (personal.size === 0) return false
+  const texts = [...personal].slice(0, mostTexts)
+  const phones = texts.map((text) => text.replaceAll(/\D/g, '')).filter((digits) => digits.length >= 9)
+  const since = now - dayMs
+  return (await sessions.hasOpened(phones, since)) || (await claims.hasRegistered(texts, since))
 }

@@ -7,6 +7,8 @@ import type { BrowserPlay, RecordedAnswer, RecordedCall, RecordedSending } from 
 export interface PlayedWorld {
   /** Requests that the recording does not answer. */
   readonly unanswered: readonly string[]
+  /** Requests that ran out of time, as recorded, but sooner: the page waited `longestTimeoutMs` at most. */
+  readonly shortened: readonly string[]
   /** How often each call was answered. */
   readonly answered: readonly number[]
   /** How often the answers were sent. */
@@ -25,6 +27,12 @@ const pageReads = [
   /^\/api\/v1\/recordings\/rules$/,
 ]
 
+/** Requests by which a page only reports or forgets: they decide nothing in the wizard. */
+const pageWrites = [/^\/api\/v1\/recordings$/, /^\/api\/v1\/forms\/files\/remove$/]
+
+/** Longest time that a play waits for a recorded timeout, in ms. */
+export const longestTimeoutMs = 4000
+
 /** A request as it is compared with the recorded ones. */
 interface AskedCall {
   readonly method: string
@@ -36,9 +44,18 @@ interface AskedCall {
 /** Answers the requests of a wizard from its recording. The server is asked only for pages, texts and products. */
 export async function answerCalls(page: Page, play: BrowserPlay): Promise<PlayedWorld> {
   const unanswered: string[] = []
+  const shortened: string[] = []
   const answered = play.calls.map(() => 0)
   const tries = play.calls.map(() => 0)
-  const world: PlayedWorld = { unanswered, answered, sent: 0, contract: null, isPaid: false, fileIds: [] }
+  const world: PlayedWorld = {
+    unanswered,
+    shortened,
+    answered,
+    sent: 0,
+    contract: null,
+    isPaid: false,
+    fileIds: [],
+  }
   await page.route('**/api/**', async (route) => {
     const asked = askedCall(route.request())
     const at = play.calls.findIndex((call) => isSameCall(call, asked))
@@ -50,6 +67,8 @@ export async function answerCalls(page: Page, play: BrowserPlay): Promise<Played
         answered[at] = (answered[at] ?? 0) + 1
         tries[at] = 0
       }
+      if (answer && 'failure' in answer && answer.failure === 'timeout')
+        shortened.push(`${call.method} ${call.path}`)
       return await (answer ? fulfil(route, answer) : route.abort())
     }
     if (await answerPage(route, { asked, play, world })) return
@@ -106,9 +125,9 @@ async function answerPage(
     return await give(sentFile(world.fileIds.shift() ?? ''))
   const isOfContract =
     world.contract !== null &&
-    (path.endsWith(`/${world.contract}`) || Object.values(query).flat().includes(world.contract))
-  if (method === 'GET' && isOfContract) return await give(contractState(world))
-  if (method === 'GET') return false
+    (path.split('/').includes(world.contract) || Object.values(query).flat().includes(world.contract))
+  if (method === 'GET') return isOfContract ? await give(contractState(world)) : false
+  if (!isOfContract && !pageWrites.some((known) => known.test(path))) return false
   await route.fulfill({ status: 204 })
   return true
 }

@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerCalls, type PlayedWorld } from './answer-calls.ts'
+import { answerCalls, longestTimeoutMs, type PlayedWorld } from './answer-calls.ts'
 import { answerQuestion, asPattern, exactly, giveFiles, question, until } from './answer-question.ts'
 import type { BrowserPlay, Gesture, GestureItem } from './gesture.ts'
 
 // This file goes into exported tests as it is, together with those that it imports.
 
-/** What a play did: requests that the recording does not answer. */
+/** What a play did otherwise than the recorded customer's browser. */
 export interface PlayedInBrowser {
+  /** Requests that the recording does not answer. */
   readonly unanswered: readonly string[]
+  /** Requests whose recorded timeout was shortened to `longestTimeoutMs`. */
+  readonly shortened: readonly string[]
 }
 
 /**
@@ -38,7 +41,7 @@ export async function playInBrowser(
     }
   }
   await onSlide(slide)
-  return { unanswered: world.unanswered }
+  return { unanswered: world.unanswered, shortened: world.shortened }
 }
 
 /** Opens the wizard on the day, in the language and with the stored answers of the recording. */
@@ -48,9 +51,9 @@ async function beginWizard(page: Page, { calls, language, path, stored, today }:
   const hasTimeout = calls.some(({ answers }) =>
     answers.some((answer) => 'failure' in answer && answer.failure === 'timeout'),
   )
-  // A recorded timeout need not be waited for as long as the customer did.
+  // A recorded timeout is not waited for as long as the customer did; the play says so.
   const timeouts = `const whole = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => whole(Math.min(ms, 4000))`
+    AbortSignal.timeout = (ms) => whole(Math.min(ms, ${longestTimeoutMs}))`
   // A page that is loaded again finds what the wizard itself stored.
   await page.addInitScript(`{
     ${hasTimeout ? timeouts : ''}

@@ -1,2 +1,2 @@
-export { atPayment, funnelOf, gaveUp } from './funnel.ts'
+export { atPayment, fewestCompared, funnelOf, gaveUp } from './funnel.ts'
 export type { FunnelCounts, FunnelGroup, FunnelStep } from './funnel.ts'

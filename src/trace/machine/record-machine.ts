@@ -6,6 +6,7 @@ import type { CallOutcome, MachineLine, MachineMark, MachineTrace } from './mach
 import { plainEvent, plainObject } from './plain.ts'
 import type { MachineMoment, RecordedMachine } from './recorded-machine.ts'
 import { recordedMachines, type MachineName } from './recorded-machines.ts'
+import { secondsLeftAfter } from './recording-clock.ts'
 
 /** Options of a machine's recording. */
 export interface MachineRecording {
@@ -32,12 +33,17 @@ export interface MachineRecorder {
   readonly trace: (title?: string) => MachineTrace
 }
 
+/** Seconds that passed since the event before, to the tenth; absent when none did. */
+interface Waited {
+  readonly waited?: number
+}
+
 /**
  * Returns a recorder that runs a second machine beside the real one, with stand-ins for personal data. The result is
  * the second machine's trace.
  */
 export function machineRecorder(recording: MachineRecording): MachineRecorder {
-  const { machine, today, language, device, began, limit = 5000 } = recording
+  const { machine, today, language, device, began, limit = 1900 } = recording
   const recorded: RecordedMachine = recordedMachines[machine]
   const redact = recorded.redactor(recording.random, today)
   const input = recording.input && redact.input(plainObject(recording.input), began)
@@ -51,8 +57,8 @@ export function machineRecorder(recording: MachineRecording): MachineRecorder {
   const since = ({ now }: MachineMoment): number => roundedMoment(now - began)
 
   /** Lets as much time pass as passed for the real machine. */
-  const catchUp = ({ left }: MachineMoment): { readonly waited?: number } => {
-    const waited = Math.max(shadow.left() - left, 0)
+  const catchUp = ({ now, left = secondsLeftAfter(now - began) }: MachineMoment): Waited => {
+    const waited = Math.round(Math.max(shadow.left() - left, 0) * 10) / 10
     shadow.wait(waited)
     return waited > 0 ? { waited } : {}
   }

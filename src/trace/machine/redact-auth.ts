@@ -1,11 +1,11 @@
 import { withoutPassword } from '../../../machines/auth-kept-event.ts'
 import type { AuthEvent } from '../../../machines/auth.machine.ts'
 import type { KeptAuth } from '../../../machines/auth-state.ts'
-import type { Json } from '../../engine/index.ts'
 import { StandIns, type Random } from '../stand-in.ts'
 import { isAuthEvent } from './auth-events.ts'
 import { plainEvent } from './plain.ts'
 import type { MachineRedactor } from './recorded-machine.ts'
+import { withoutProof } from './redact-verification.ts'
 
 /** Redactor of sign-in; passwords are not recorded at all. */
 export function authRedactor(random: Random): MachineRedactor {
@@ -34,12 +34,8 @@ export function authRedactor(random: Random): MachineRedactor {
   return {
     input: (input) => input,
     // Of an unknown event only the name is kept.
-    event: (event, { left }) =>
+    event: (event, { left = 0 }) =>
       isAuthEvent(event) ? plainEvent(redacted(event, left)) : { type: event.type },
-    answer: (_call, answer) => (hasProof(answer) ? { ...answer, proof: 'proof' } : answer),
+    answer: (_call, answer) => withoutProof(answer),
   }
-}
-
-function hasProof(answer: Json): answer is { readonly proof: Json } {
-  return typeof answer === 'object' && answer !== null && 'proof' in answer
 }

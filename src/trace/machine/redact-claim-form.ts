@@ -24,6 +24,9 @@ export function claimFormRedactor(random: Random, today: string): MachineRedacto
   }
 }
 
+/** Series of policies, while they are typed, too. */
+export const policySeries = /^[A-Z]{0,5}$/
+
 type BeginningOfClaim = Omit<ClaimFormInput, 'now'>
 
 /** Stand-ins for the personal data of one claim. Times are milliseconds of the real clock. */
@@ -54,7 +57,7 @@ class ClaimStandIns {
       case 'answer.changed':
         return { ...event, value: this.#answer(event.field, event.value, now) }
       case 'policy.chosen':
-        return { ...event, number: this.#text(event.number, 'document') }
+        return { ...event, series: this.#series(event.series), number: this.#text(event.number, 'document') }
       case 'person.recognized':
         return {
           ...event,
@@ -71,19 +74,28 @@ class ClaimStandIns {
   policy(policy: SelectedPolicy): SelectedPolicy {
     return {
       ...policy,
+      series: this.#series(policy.series),
       number: this.#text(policy.number, 'document'),
       object: policy.object === null ? null : this.#text(policy.object, 'vehicle'),
     }
   }
 
   report(report: ClaimFormEvent): ClaimFormEvent {
+    if (report.type === 'claim.refused')
+      return { ...report, problems: report.problems.map(({ at, code }) => ({ at, code, params: {} })) }
     if (report.type !== 'claim.registered') return report
     return { ...report, number: this.#text(report.number, 'document') }
+  }
+
+  /** A series belongs to a product; anything else in its place may be personal. */
+  #series(value: string): string {
+    return policySeries.test(value) ? value : this.#text(value, 'document')
   }
 
   #answer(field: ClaimField, value: string, now: number): string {
     switch (field) {
       case 'policySeries':
+        return this.#series(value)
       case 'role':
         return value
       case 'policyNumber':

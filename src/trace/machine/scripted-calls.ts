@@ -18,8 +18,11 @@ type CallSnapshot = Snapshot<unknown> & { readonly input: unknown }
 
 /** Calls that end synchronously when `answer` is called for them. */
 export interface ScriptedCalls {
-  /** In place of the promise that performs this call. */
-  readonly logic: <Output, Input>(call: string) => PromiseActorLogic<Output, Input>
+  /** In place of the promise that performs this call. `read` makes its result of the recorded answer, or throws. */
+  readonly logic: <Output, Input>(
+    call: string,
+    read?: (answer: Json) => Output,
+  ) => PromiseActorLogic<Output, Input>
   /** In place of the callback that performs this call; an answer is the event by which it reports. */
   readonly reporting: <Input>(call: string) => CallbackActorLogic<AnyEventObject, Input>
   readonly answer: (call: string, outcome: CallOutcome) => void
@@ -36,11 +39,11 @@ interface CallUnderWay {
 export function scriptedCalls(): ScriptedCalls {
   const underWay = new Map<string, CallUnderWay>()
 
-  const logicOf = (call: string): ActorLogic<CallSnapshot, Ended, unknown> => ({
+  const logicOf = (call: string, read: ReadAnswer): ActorLogic<CallSnapshot, Ended, unknown> => ({
     getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
     getPersistedSnapshot: (snapshot) => snapshot,
     start: ({ input }, { self }) => {
-      underWay.set(call, { input, end: (outcome) => settle(self, outcome) })
+      underWay.set(call, { input, end: (outcome) => settle(self, outcome, read) })
     },
     transition: (snapshot, event) => {
       if (event.type === 'call.answered')
@@ -53,7 +56,8 @@ export function scriptedCalls(): ScriptedCalls {
 
   return {
     // XState gives the logic of a promise no other constructor than `fromPromise`, which settles a moment later.
-    logic: <Output, Input>(call: string) => logicOf(call) as unknown as PromiseActorLogic<Output, Input>,
+    logic: <Output, Input>(call: string, read: ReadAnswer = (answer) => answer) =>
+      logicOf(call, read) as unknown as PromiseActorLogic<Output, Input>,
     reporting: (call) =>
       fromCallback(({ input, sendBack }) => {
         const begun: CallUnderWay = {
@@ -75,8 +79,17 @@ function isEvent(value: Json): value is MachineEvent {
   return isObject(value) && typeof value['type'] === 'string'
 }
 
-function settle(ref: ActorRef<CallSnapshot, Ended>, outcome: CallOutcome): void {
-  if (ref.getSnapshot().status !== 'active') return
-  if (outcome.kind === 'answer') ref.send({ type: 'call.answered', output: outcome.answer })
-  else ref.send({ type: 'call.failed', error: new Error('The call failed') })
+type ReadAnswer = (answer: Json) => unknown
+
+function settle(ref: ActorRef<CallSnapshot, Ended>, outcome: CallOutcome, read: ReadAnswer): void {
+  if (ref.getSnapshot().status === 'active') ref.send(endedBy(outcome, read))
+}
+
+function endedBy(outcome: CallOutcome, read: ReadAnswer): Ended {
+  if (outcome.kind === 'failure') return { type: 'call.failed', error: new Error('The call failed') }
+  try {
+    return { type: 'call.answered', output: read(outcome.answer) }
+  } catch (error) {
+    return { type: 'call.failed', error }
+  }
 }

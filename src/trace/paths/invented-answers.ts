@@ -1,6 +1,7 @@
 import type { CallAnswer, CompiledProduct, Expression, Field, Json, JsonObject } from '../../engine/index.ts'
 import { choiceOf, type Candidates } from './candidates.ts'
 import { isObject } from '../../engine/json.ts'
+import { givenPath, simplePath, valueInBody, withValue } from './answer-paths.ts'
 
 /** Shape of a successful answer, from the API description; null for one that it does not describe. */
 export type AnswerShape =
@@ -47,10 +48,11 @@ export function inventor(
         const filled = chosen.has(to) ? chosen.get(to) : candidates.get(to)?.[0]
         const path = simplePath(sourceOf(value))
         const given = givenPath(sourceOf(value))
+        body = withItems(product, to, { body, source: sourceOf(value), candidates })
         if (path && filled !== undefined && isWhole(product.fields[to], filled))
           body = withValue(body, path, filled)
         // True when the call received an answer.
-        if (given) body = withValue(body, given, filled === false ? null : (valueAt(body, given) ?? {}))
+        if (given) body = withValue(body, given, filled === false ? null : (valueInBody(body, given) ?? {}))
       }
       const full = withOptions(product, id, body, { candidates, comparisons })
       return { kind: 'answer', status: 200, body: isEmpty ? emptied(full) : full, fact: null }
@@ -87,7 +89,7 @@ function withOptions(
   const path = keep
     ? simplePath(/^response(?:\.(?!map\b|filter\b)\w+)+/.exec(sourceOf(keep))?.[0] ?? '')
     : null
-  const list = path && valueAt(body, path)
+  const list = path && valueInBody(body, path)
   if (!path || !Array.isArray(list)) return body
   const first = (list as readonly Json[])[0] ?? {}
   if (!isObject(first)) return body
@@ -111,6 +113,33 @@ function withOptions(
     typeof template['id'] === 'number' && !stored.has('id') ? { ...element, id: index + 1 } : element,
   )
   return withValue(body, path, numbered)
+}
+
+/** The body with two objects in the list that an expression makes items of, with values that their fields take. */
+function withItems(
+  product: CompiledProduct,
+  to: string,
+  {
+    body,
+    source,
+    candidates,
+  }: { readonly body: Json; readonly source: string; readonly candidates: Candidates },
+): Json {
+  const [, list = '', element = ''] = /^(response(?:\.\w+)*)\.map\((\w+), ?\{/.exec(source) ?? []
+  const path = simplePath(list)
+  if (path === null) return body
+  const named = [...source.matchAll(new RegExp(`"(\\w+)": ?${element}\\.(\\w+)`, 'g'))]
+  const known = valueInBody(body, path)
+  const objects = Array.isArray(known) ? (known as readonly Json[]) : []
+  const items = [0, 1].map((variant) => {
+    const own = named.flatMap(([, name = '', property = '']) => {
+      const value = choice(product, `${to}/*/${name}`, { property, variant }, candidates)
+      return value === undefined ? [] : [[property, value] as const]
+    })
+    const sampled = objects[variant] ?? null
+    return { ...(isObject(sampled) ? sampled : {}), ...Object.fromEntries(own) }
+  })
+  return withValue(body, path, items)
 }
 
 /** Returns the properties that an expression reads from list elements of a shape that the API does not describe. */
@@ -233,17 +262,6 @@ function sourceOf(expression: Expression<unknown> | null | undefined): string {
   return expression.source
 }
 
-/** `response.data.name` as its steps; null for anything that is not a plain path. */
-function simplePath(source: string): readonly string[] | null {
-  return /^response(\.\w+)+$/.test(source) ? source.split('.').slice(1) : null
-}
-
-/** `response.data.licence != null` as the steps to what has to be there. */
-function givenPath(source: string): readonly string[] | null {
-  const [, path] = /^(response(?:\.\w+)+) != null$/.exec(source) ?? []
-  return path === undefined ? null : simplePath(path)
-}
-
 function sample(shape: AnswerShape, index: number, today: string): Json {
   switch (shape.kind) {
     case 'bool':
@@ -268,15 +286,4 @@ function sample(shape: AnswerShape, index: number, today: string): Json {
     default:
       return shape satisfies never
   }
-}
-
-function withValue(body: Json, path: readonly string[], value: Json): Json {
-  const [name, ...rest] = path
-  if (name === undefined) return value
-  const object = isObject(body) ? body : {}
-  return { ...object, [name]: withValue(object[name] ?? null, rest, value) }
-}
-
-function valueAt(body: Json, path: readonly string[]): Json {
-  return path.reduce<Json>((value, name) => (isObject(value) ? (value[name] ?? null) : null), body)
 }

@@ -77,10 +77,13 @@ export function recordWizard(
     const trace = real.trace()
     return trace.lines.length === 0 ? null : write(trace)
   }
+  const loadReader = async () => {
+    const [real, { writeTrace }] = await Promise.all([load(), import('../../trace/index.ts')])
+    return () => readText(real, writeTrace)
+  }
   const beginSending = () =>
-    (sending ??= Promise.all([load(), import('../../trace/index.ts'), import('./sending.ts')]).then(
-      ([real, { writeTrace }, { sendOnLeaving }]) =>
-        sendOnLeaving(() => readText(real, writeTrace), saved === undefined && !isPreview && !isStopped),
+    (sending ??= import('./sending.ts').then(({ sendOnLeaving }) =>
+      sendOnLeaving(loadReader, saved === undefined && !isPreview && !isStopped),
     ))
   const takeIn = (real: import('../../trace/index.ts').Recorder): void => {
     const noted = waiting

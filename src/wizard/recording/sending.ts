@@ -2,7 +2,7 @@ import { areRecordingsAllowed, sendStrictly } from '../../api/index.ts'
 import { isObject } from '../../engine/json.ts'
 import { randomFraction, randomId } from '../random.ts'
 
-/** Sends one wizard's recording. */
+/** Sends one recording. */
 export interface RecordingSender {
   /** Sends the current recording; resolves to its code, or null when the server accepts no recordings. */
   readonly report: () => Promise<string | null>
@@ -21,18 +21,24 @@ const path = '/api/v1/recordings'
 /** A browser lets a page that is being left send this much, in bytes; the rest of the 64 KB is for others. */
 const mostWhenLeft = 60_000
 
+/** Returns the recording with personal data replaced; null before the first event. */
+type ReadRecording = () => string | null
+
 /**
- * Sends a recording when the page is hidden or the customer leaves the wizard, if the server's share selected this
- * customer and they did not object. `read` returns the recording with personal data replaced; null before the first
- * event.
+ * Sends a recording when the page is hidden or the customer leaves what is recorded, if the server's share selected this
+ * customer and they did not object. The recorder is loaded for selected and reporting customers only.
  */
-export async function sendOnLeaving(read: () => string | null, mayBegin: boolean): Promise<RecordingSender> {
+export async function sendOnLeaving(
+  load: () => Promise<ReadRecording>,
+  mayBegin: boolean,
+): Promise<RecordingSender> {
   const rules = await readRecordingRules()
   const id = randomId()
   const isDrawn = mayBegin && randomFraction() * 100 < rules.share
+  const read = isDrawn && areRecordingsAllowed() ? await load() : null
   let sent = 0
   const leave = (): void => {
-    if (!isDrawn || !areRecordingsAllowed()) return
+    if (!read || !areRecordingsAllowed()) return
     const text = read()
     if (text === null || text.length <= sent) return
     sent = text.length
@@ -46,8 +52,8 @@ export async function sendOnLeaving(read: () => string | null, mayBegin: boolean
 
   return {
     report: async () => {
-      const text = read()
-      if (rules.share === 0 || text === null) return null
+      const text = rules.share === 0 ? null : (await load())()
+      if (text === null) return null
       const { body } = await sendStrictly({ method: 'POST', path, body: { id, isReported: true, text } })
       const data = isObject(body) ? body['data'] : null
       const code = isObject(data) ? data['code'] : null

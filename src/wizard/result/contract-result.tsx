@@ -1,9 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
-import { fromPromise } from 'xstate'
-import { paymentMachine, RefusedQuestion } from '../../../machines/payment.machine.ts'
-import { CallError, problemOf } from '../../api/index.ts'
-import { askPurchase } from '../calls/contract-call.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { keepPurchase, type PurchaseRecord } from '../saved/purchase-record.ts'
 import { forgetBought } from '../saved/own-wizards.ts'
 import type { ContractState } from '../calls/contract-state.ts'
@@ -15,6 +11,7 @@ import { PendingResult } from './pending-result.tsx'
 import { ReferredResult } from './referred-result.tsx'
 import { RefusedResult } from './refused-result.tsx'
 import { NotReadyResult, UnknownResult, UnreachableResult } from './unknown-result.tsx'
+import { usePayment } from './use-payment.ts'
 import { WaitingResult } from './waiting-result.tsx'
 
 export interface ContractResultProps {
@@ -31,26 +28,12 @@ export interface ContractResultProps {
 
 /** A contract in progress: requests its state until its policy exists. */
 export function ContractResult({ product, contractId, first, record, check, name }: ContractResultProps) {
-  const link = record?.link ?? null
-  const machine = useMemo(
-    () =>
-      paymentMachine.provide({
-        actors: {
-          checkContract: fromPromise(async ({ input, signal }) => {
-            try {
-              return await askPurchase({ check, link }, { product, contract: input.contractId }, signal)
-            } catch (error) {
-              throw refusalOf(error) ?? error
-            }
-          }),
-        },
-        actions: { redirect: (_args, { url }) => location.assign(url) },
-      }),
-    [product, check, link],
-  )
-  const tried = record?.provider ?? null
-  const actor = useActorRef(machine, {
-    input: { contractId, contract: first, isBack: true, ...(tried === null ? {} : { provider: tried }) },
+  const actor = usePayment({
+    product,
+    contractId,
+    first,
+    provider: record?.provider ?? null,
+    access: { check, link: record?.link ?? null },
   })
   const snapshot = useSelector(actor, (one) => one)
   // The questions of this page are answered by whole contracts.
@@ -148,14 +131,4 @@ function endingOf(
   if (record) return record.result
   // Issued before its inspection, by an earlier release.
   return status === 'success' && contractStatus === 'unknown' ? 'inspection' : 'policy'
-}
-
-/** Returns the server's answer when it is not the contract; null when the server was not reached. */
-function refusalOf(error: unknown): RefusedQuestion | null {
-  if (!(error instanceof CallError) || error.failure.kind !== 'status') return null
-  const { status, body } = error.failure
-  const code = problemOf(body)?.code ?? null
-  if (status === 409 && code !== null) return new RefusedQuestion('notReady', code)
-  const isUnknown = status >= 400 && status < 500 && status !== 429
-  return new RefusedQuestion(isUnknown ? 'unknown' : 'trouble', code)
 }

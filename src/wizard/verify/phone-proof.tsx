@@ -22,6 +22,8 @@ export interface PhoneProofProps {
   /** Twelve figures; null while the number is not whole. */
   readonly phone: string | null
   readonly isVerified: boolean
+  /** False where nothing is sent, as in a preview. */
+  readonly isRecorded?: boolean
   /** Reason why the phone is not proven yet, displayed after an attempt to continue without it. */
   readonly missing: string | null
   readonly onVerified: (proof: string) => void
@@ -32,10 +34,18 @@ export interface PhoneProofProps {
 const codeLength = 6
 
 /** Proof of a phone by SMS: a code is asked for, typed, and the number is proven; another number starts again. */
-export function PhoneProof({ id, phone, isVerified, missing, onVerified, onChangeNumber }: PhoneProofProps) {
+export function PhoneProof({
+  id,
+  phone,
+  isVerified,
+  isRecorded = true,
+  missing,
+  onVerified,
+  onChangeNumber,
+}: PhoneProofProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
-  const verification = useVerification(isVerified ? null : phone, onVerified)
+  const verification = useVerification({ phone: isVerified ? null : phone, isRecorded, onVerified })
   const failed =
     verification.error === null
       ? null

@@ -1,14 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
-import { fromPromise, type SnapshotFrom } from 'xstate'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import {
   type CodeChecked,
   type CodeSent,
   unreachable,
+  type VerificationEvent,
+  type VerificationPurpose,
   verificationMachine,
 } from '../../../machines/verification.machine.ts'
 import { CallError } from '../../api/index.ts'
 import { acceptCode, sendPhoneCode } from '../calls/phone-code.ts'
+import { recordMachine } from '../recording/record-machine.ts'
 
 /** State of proving a phone, and its actions. */
 export interface PhoneVerification {
@@ -24,19 +27,43 @@ export interface PhoneVerification {
   readonly submit: (code: string) => void
 }
 
-const machine = verificationMachine.provide({
-  actors: {
-    sendCode: fromPromise(({ input, signal }) => sent(input.phone, signal)),
-    checkCode: fromPromise(({ input, signal }) => checked(input.phone, input.code, signal)),
-  },
-})
+function recordedVerification() {
+  const recording = recordMachine<VerificationEvent>({ machine: 'verification' })
+  const machine = verificationMachine.provide({
+    actors: {
+      sendCode: recording.call('sendCode', ({ phone }: CodeRequest, signal) => sent(phone, signal)),
+      checkCode: recording.call('checkCode', ({ phone, code }: TypedCode, signal) =>
+        checked(phone, code, signal),
+      ),
+    },
+  })
+  return { machine, recording }
+}
+
+interface CodeRequest {
+  readonly phone: string
+  readonly purpose: VerificationPurpose
+}
+
+interface TypedCode {
+  readonly phone: string
+  readonly code: string
+}
+
+/** A phone to prove. */
+export interface PhoneToProve {
+  /** Twelve figures; null while there is nothing to prove. */
+  readonly phone: string | null
+  /** False where nothing is sent, as in a preview. */
+  readonly isRecorded: boolean
+  readonly onVerified: (proof: string) => void
+}
 
 /** The proof of one phone. Another number starts again; running requests for the old one are dropped. */
-export function useVerification(
-  phone: string | null,
-  onVerified: (proof: string) => void,
-): PhoneVerification {
-  const actor = useActorRef(machine, { input: { now: () => Date.now() } })
+export function useVerification({ phone, isRecorded, onVerified }: PhoneToProve): PhoneVerification {
+  const [{ machine, recording }] = useState(recordedVerification)
+  const actor = useActorRef(machine, { input: { now: () => Date.now() }, inspect: recording.inspect })
+  useEffect(() => (isRecorded ? recording.sendOnLeaving() : undefined), [recording, isRecorded])
   const snapshot = useSelector(actor, (one) => one)
   const { proof, resendIn } = snapshot.context
 
@@ -64,7 +91,7 @@ export function useVerification(
   }
 }
 
-function errorOf(snapshot: SnapshotFrom<typeof machine>): string | null {
+function errorOf(snapshot: SnapshotFrom<typeof verificationMachine>): string | null {
   if (snapshot.matches({ sent: { code: 'wrongCode' } })) return 'QDM_CODE_INCORRECT'
   if (snapshot.matches({ sent: { code: 'tooManyTries' } })) return 'QDM_CODE_EXPIRED'
   return snapshot.context.error

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { playInBrowser } from '../../../src/trace/browser/index.ts'
+import { longestTimeoutMs, playInBrowser } from '../../../src/trace/browser/index.ts'
 import type { Trace } from '../../../src/trace/index.ts'
 import { findChromium } from '../../chromium.ts'
 import type { Shelf } from '../../shelf.ts'
@@ -11,9 +11,16 @@ import { playOf } from './play-of.ts'
 
 /** Plays recordings in one Chromium, each in a profile of its own. */
 export interface BrowserPlays {
-  /** Returns why the play failed; null when the wizard took every gesture and axe found nothing. */
-  readonly play: (file: string, trace: Trace) => Promise<ReplayResult['failure']>
+  readonly play: (file: string, trace: Trace) => Promise<PlayedFile>
   readonly close: () => Promise<void>
+}
+
+/** How a recording was played in the browser. */
+export interface PlayedFile {
+  /** Why the play failed; null when the wizard took every gesture and axe found nothing. */
+  readonly failure: ReplayResult['failure']
+  /** Where the play was not as the customer's browser, in lines for a person. */
+  readonly notes: readonly string[]
 }
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -33,27 +40,36 @@ export async function openBrowserPlays(
     play: async (file, trace) => {
       const found = await playOf(shelf, trace)
       if (!found.ok)
-        return { title: `${file}: no gesture is known for ${found.unknown.join(', ')}`, lines: [] }
+        return failed({ title: `${file}: no gesture is known for ${found.unknown.join(', ')}`, lines: [] })
       const page = await openPage(browser, site, trace)
       const problems: string[] = []
+      const notes: string[] = []
       let slides = 0
       try {
-        const { unanswered } = await playInBrowser(page, found.play, async (name) => {
+        const { unanswered, shortened } = await playInBrowser(page, found.play, async (name) => {
           slides += 1
           const picture = `${basename(file).replace(/\.jsonl$/, '')}-${String(slides).padStart(2, '0')}.png`
           await page.screenshot({ path: join(pictures, picture), fullPage: true })
           problems.push(...(await axeProblems(page)).map((problem) => `    ${name}: ${problem}`))
         })
+        notes.push(
+          ...shortened.map((request) => `${file}: timeout shortened to ${longestTimeoutMs} ms: ${request}`),
+        )
         problems.push(...unanswered.map((request) => `    not in the recording: ${request}`))
       } catch (error) {
         problems.push(`    ${error instanceof Error ? `${error.message} ${causeOf(error)}` : String(error)}`)
       } finally {
         await page.context().close()
       }
-      return problems.length === 0 ? null : { title: `${file}: in the browser`, lines: problems }
+      const failure = problems.length === 0 ? null : { title: `${file}: in the browser`, lines: problems }
+      return { failure, notes }
     },
     close: () => browser.close(),
   }
+}
+
+function failed(failure: ReplayResult['failure']): PlayedFile {
+  return { failure, notes: [] }
 }
 
 async function openPage(browser: Browser, site: string, { header }: Trace): Promise<Page> {

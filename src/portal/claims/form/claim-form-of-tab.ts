@@ -4,7 +4,7 @@ import type { ClaimFormEvent, SubmissionEvent } from '../../../../machines/claim
 import { claimFormMachine, secondsUntilNamed } from '../../../../machines/claim-form.machine.ts'
 import { onTokenChange, token } from '../../../api/index.ts'
 import { openAuthModal } from '../../auth/index.ts'
-import { type RunningRecording, recordMachine } from '../../recording/record-machine.ts'
+import { type RunningRecording, recordMachine } from '../../../wizard/index.ts'
 import { readSavedClaim } from './saved-claim.ts'
 import { forgetFiles } from '../files/chosen-files.ts'
 import { findPolicy } from './find-policy.ts'
@@ -63,5 +63,7 @@ export function startClaimForm(): ClaimForm {
   })
   onTokenChange(() => started.send({ type: 'session.changed', isSignedIn: token() !== null }))
   keepClaim(started)
+  // The form exists as long as its tab: it is sent whenever the page is hidden or left.
+  recording.sendOnLeaving()
   return Object.assign(started, { recording })
 }
