@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Skeleton } from '../ui/index.ts'
 import { ContentListPage } from './content/content-list-page.tsx'
 import { isCollection } from './frame/collection-names.ts'
 import { DeskAppealsPage } from './desk/appeals-page.tsx'
@@ -9,9 +10,12 @@ import { InspectionsPage } from './desk/inspections-page.tsx'
 import { StaffPage } from './desk/staff-page.tsx'
 import { ReconciliationPage } from './desk/payments-page.tsx'
 import { ReferralsPage } from './desk/referrals-page.tsx'
-import { EditorPage } from './editor/editor-page.tsx'
 import { StartPage } from './desk/start-page.tsx'
 import { PreviewStart } from './preview/preview-start.tsx'
+
+const EditorPage = lazy(async () => ({
+  default: (await import('./editor/editor-page.tsx')).EditorPage,
+}))
 
 export interface DeskPageProps {
   /** Path below `/admin/`: `content/news/edit`. */
@@ -29,7 +33,7 @@ export function hasDeskPage(path: string): boolean {
 
 /** Shows the page of the desk at this path, or nothing for an unknown path. */
 export function DeskPage(props: DeskPageProps) {
-  return pageAt(props)
+  return <Suspense fallback={<Skeleton kind="block" />}>{pageAt(props)}</Suspense>
 }
 
 function pageAt({ path, slug, to }: DeskPageProps): ReactNode {

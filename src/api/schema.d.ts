@@ -2348,6 +2348,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/products/{product}/archive": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take a product off sale, or put it back
+         * @description New customers do not begin its wizard, and lists and search leave it out. Customers in the middle finish; policies, documents and claims stay as they are.
+         */
+        readonly post: operations["archiveProduct"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/studio/drafts": {
         readonly parameters: {
             readonly query?: never;
@@ -2648,8 +2668,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Keep a recording of a wizard, personal data replaced
-         * @description The browser that recorded sends it when the wizard is left or finished, or with a reported problem. `text` is the trace as JSON Lines, or `packed` is base64 of its gzip. The server plays it on the version that was recorded, and keeps it only when it reaches its own states and holds nothing that belongs to a person. One that comes again under its `id` replaces what was kept when it has more events.
+         * Keep a recording of a wizard, of sign-in or of the claim form, personal data replaced
+         * @description The browser that recorded sends it when the wizard is left or finished, or with a reported problem. `text` is the trace as JSON Lines, or `packed` is base64 of its gzip. The server plays it on the version that was recorded, or on the machine, and keeps it only when it reaches its own states and holds nothing that belongs to a person. One that comes again under its `id` replaces what was kept when it has more events.
          */
         readonly post: operations["sendRecording"];
         readonly delete?: never;
@@ -3675,14 +3695,17 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {unknown} */
-        readonly RecordingOutcome: "paid" | "created" | "failed" | "stopped" | "left";
+        readonly RecordingOutcome: "paid" | "created" | "failed" | "stopped" | "left" | "finished";
         readonly RecordingTags: readonly string[];
         readonly RecordingHead: {
             readonly id: string;
             readonly code: string;
             /** @enum {unknown} */
             readonly source: "customer" | "file";
+            /** @description Empty for a machine that belongs to no product */
             readonly product: string;
+            /** @description Name of the recorded machine; empty for the wizard of a product */
+            readonly machine: string;
             /** @description Version that was recorded */
             readonly hash: string;
             readonly language: string;
@@ -3937,6 +3960,19 @@ export interface components {
             readonly id: string;
             readonly hash: string;
             readonly icon: string | null;
+            /** @description True when it is not sold any more */
+            readonly isArchived: boolean;
+            /** @description Policies issued in the last 30 days */
+            readonly sold: number;
+            /** @description The slide that most recorded customers of the last 30 days left the wizard on, by the lower limit of the 95 % interval of the share; null while fewer than 30 of them saw a slide */
+            readonly leaving: {
+                /** @description Id of the slide; null is the payment */
+                readonly slide: string | null;
+                /** @description Name of the slide in the language of the request */
+                readonly title: string | null;
+                readonly left: number;
+                readonly reached: number;
+            } | null;
             /** @description Null while the product is as in the files */
             readonly release: components["schemas"]["ProductRelease"] | null;
             readonly draft: {
@@ -5853,6 +5889,8 @@ export interface components {
         };
         readonly PublishedProduct: {
             readonly id: string;
+            /** @description True when it is not sold any more: its address opens only wizards that were begun */
+            readonly isArchived: boolean;
             readonly routes: readonly string[];
             readonly hash: string;
             /** @description Shapes that draw it on 24 × 24 */
@@ -10546,6 +10584,37 @@ export interface operations {
             readonly 409: components["responses"]["ProductMoved"];
         };
     };
+    readonly archiveProduct: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product: components["parameters"]["StudioProductPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly isArchived: boolean;
+                    readonly note: components["schemas"]["ReleaseNote"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description It is so now */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
     readonly beginProductDraft: {
         readonly parameters: {
             readonly query?: never;
@@ -11157,6 +11226,8 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly product: string | null;
+                    /** @description Name of a machine that belongs to no product; empty for the wizards of products */
+                    readonly machine?: string | null;
                     readonly outcome: components["schemas"]["RecordingOutcome"] | null;
                     readonly device: string | null;
                     readonly language: string | null;
@@ -11190,6 +11261,7 @@ export interface operations {
                                 readonly failed: number;
                                 readonly stopped: number;
                                 readonly left: number;
+                                readonly finished: number;
                             };
                         };
                     };

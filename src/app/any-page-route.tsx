@@ -9,7 +9,10 @@ import { routePieces } from './route-pieces.tsx'
 
 const wizard = routePieces(() => import('../wizard/page/index.ts'))
 
+const archived = routePieces(() => import('../wizard/archived/index.ts'))
+
 const WizardPage = wizard.piece((of) => of.WizardPage)
+const ArchivedWizard = archived.piece((of) => of.ArchivedWizard)
 
 /**
  * Route for every address that no other route matches: the wizard of a product, whose address is in its
@@ -43,6 +46,7 @@ export const anyPageRoute = createRoute({
 function AnyPage() {
   const { product, run } = anyPageRoute.useLoaderData()
   const path = anyPageRoute.useParams({ select: ({ _splat }) => `/${_splat ?? ''}` })
+  if (product?.isArchived) return <ArchivedWizard key={product.id} product={product} />
   return product ? (
     <WizardPage key={product.id} product={product} rendered={run} />
   ) : (

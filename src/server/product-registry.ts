@@ -12,8 +12,10 @@ export interface ListedProduct {
   readonly routes: readonly string[]
   /** Null for a product whose file names none. */
   readonly icon: string | null
-  /** Null for a product that is not in the list of products. */
+  /** Null for a product that is not in the list of products, as an archived one. */
   readonly group: string | null
+  /** True when the product is not sold any more: no customer begins its wizard. Begun ones are finished. */
+  readonly isArchived: boolean
   /** Address of the compiled product, an ES module that never changes. */
   readonly module: string
 }
@@ -51,12 +53,14 @@ export function productRegistry(
   const readList = async (): Promise<readonly ListedProduct[]> => {
     const current = await store.products.current()
     const known = new Map(last?.map((product) => [product.id, product]))
-    const unread = current.filter(({ product, hash }) => known.get(product)?.hash !== hash)
+    const unread = current.filter(({ product, hash, isArchived }) => {
+      const before = known.get(product)
+      return before?.hash !== hash || before.isArchived !== isArchived
+    })
+    const archived = new Set(current.flatMap(({ product, isArchived }) => (isArchived ? [product] : [])))
     if (last !== null && unread.length === 0 && current.length === last.length) return last
-    for (const { hash, file } of await store.products.files(unread)) {
-      const listedNow = listedProduct(hash, fileIn(file))
-      known.set(listedNow.id, listedNow)
-    }
+    for (const { product, hash, file } of await store.products.files(unread))
+      known.set(product, listedProduct(hash, fileIn(file), archived.has(product)))
     return current.flatMap(({ product }) => known.get(product) ?? [])
   }
   // A database failure does not change what is sold: pages use the last list meanwhile.
@@ -111,9 +115,10 @@ function moduleAddress(product: string, hash: string): string {
   return `/products/${product}/${hash}.js`
 }
 
-function listedProduct(hash: string, file: ProductFile): ListedProduct {
+function listedProduct(hash: string, file: ProductFile, isArchived: boolean): ListedProduct {
   const { id, routes, icon = null, group = null } = file
-  return { id, hash, routes, icon, group, module: moduleAddress(id, hash) }
+  const listedIn = isArchived ? null : group
+  return { id, hash, routes, icon, group: listedIn, isArchived, module: moduleAddress(id, hash) }
 }
 
 /** It was compiled before it was stored, so it is a product file. */

@@ -107,6 +107,12 @@ export const settingsTableRows = {
     'Bearer token of /metrics; empty: /metrics is not served',
     { secret: true },
   ),
+  earlyHints: choice(
+    'QADAM_EARLY_HINTS',
+    ['off', 'on'],
+    'off',
+    'Early hints: on names a page’s scripts to the browser by status 103 while the page is rendered; the proxy in front has to speak HTTP/2 and forward 103',
+  ),
   sandbox: choice(
     'QADAM_SANDBOX',
     ['auto', 'on', 'off', 'public'],

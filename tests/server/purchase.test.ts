@@ -151,7 +151,7 @@ describe('a purchase over HTTP, every part the real one', () => {
     expect(problems.map((problem) => problem.path)).toContain(path)
   })
 
-  test('a price of half an hour ago is asked for anew', async () => {
+  test('a price of half an hour ago is asked for again', async () => {
     const body = await buy()
     server.clock.now += 31 * 60_000
     const answer = await create(body)
@@ -176,7 +176,7 @@ describe('a purchase over HTTP, every part the real one', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'QDM_QUOTE_STALE'])
   })
 
-  test('cover that is there already is told of before it is bought again, and to others without its days', async () => {
+  test('existing cover is announced before it is bought again, and to others without its days', async () => {
     const body = await buy()
     const { contractId } = (await create(body)).json().data as Created
     const order = await server.deps.store.orders.ofContract(contractId)

@@ -81,6 +81,7 @@ describe('the shelf of a deployment', () => {
     icon,
     hash: id,
     routes: [`/${id}`],
+    isArchived: false,
     module: '',
   })
 

@@ -39,7 +39,7 @@ describe('node src/server/main.ts', () => {
     return folder
   }
 
-  test('serves with nothing set, ends when told to, and finds its data again', async () => {
+  test('serves with nothing set, ends on a signal, and finds its data again', async () => {
     const QADAM_DATA = join(await freshFolder(), 'var')
     const first = run({ PORT: '0', HOST: '127.0.0.1', QADAM_DATA })
     const url = await first.ready

@@ -84,7 +84,7 @@ onEveryStore('the store', ({ open, address, clock }) => {
     expect(tries.filter((code) => code !== null)).toHaveLength(5)
   })
 
-  test('gives no try of a code that is over', async () => {
+  test('gives no try of an expired code', async () => {
     const store = await open()
     await store.codes.add({ phone: '998901234567', hash: 'h', lifeMs: 5 * minute, ...asked })
     clock.now += 5 * minute
@@ -106,7 +106,7 @@ onEveryStore('the store', ({ open, address, clock }) => {
     expect((await store.codes.spendTry('998901234567', 'device', 5))?.code_hash).toBe('new')
   })
 
-  test('lets nobody but its asker use up a code', async () => {
+  test('lets only its asker use up a code', async () => {
     const store = await open()
     await store.codes.add({ phone: '998901234567', hash: 'own', lifeMs: 5 * minute, ...asked })
     await store.codes.add({
@@ -223,17 +223,17 @@ onEveryStore('the store', ({ open, address, clock }) => {
     const version = { product: 'osago', file: '{}', module: 'export default 1' }
     for (const hash of ['one', 'two', 'three']) await store.products.keep({ ...version, hash })
     expect(await store.products.seed('osago', 'one', 'source 1')).toBe(true)
-    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'one' }])
+    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'one', isArchived: false }])
     await store.products.publish({ product: 'osago', hash: 'two', by: 'analyst' })
     expect(await store.products.seed('osago', 'one', 'source 1')).toBe(true)
-    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'two' }])
+    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'two', isArchived: false }])
     // What a person published stays, at every start, until a person gives the product back to the files.
     expect(await store.products.seed('osago', 'three', 'source 3')).toBe(false)
-    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'two' }])
+    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'two', isArchived: false }])
     expect(await store.products.seededFrom()).toEqual(new Map([['osago', 'source 1']]))
     await store.products.publish({ product: 'osago', hash: 'one', by: byFiles })
     expect(await store.products.seed('osago', 'three', 'source 3')).toBe(true)
-    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'three' }])
+    expect(await store.products.current()).toEqual([{ product: 'osago', hash: 'three', isArchived: false }])
     expect(await store.products.seededFrom()).toEqual(new Map([['osago', 'source 3']]))
     expect((await store.products.history('osago')).map(({ hash }) => hash).toSorted()).toEqual([
       'one',
@@ -339,7 +339,7 @@ onEveryStore('the store', ({ open, address, clock }) => {
     ])
   })
 
-  test('pays a contract once and issues it once, and tells the story in order', async () => {
+  test('pays a contract once and issues it once, and lists its events in order', async () => {
     const store = await open()
     const { contract } = await store.contracts.create(aContract({}))
     expect(await store.contracts.markIssued(contract.id, anIssue)).toBe(false)

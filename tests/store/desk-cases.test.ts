@@ -23,7 +23,7 @@ const everything = { kind: null, isClosed: false, view: 'all', text: '', operato
 const page = { from: 0, count: 30 }
 
 onEveryStore('the desk of the operators', ({ open, clock }) => {
-  test('late cases stand first, then those that are due within the hour, then the others as they came', async () => {
+  test('late cases come first, then those that are due within the hour, then the others as they came', async () => {
     const { desk } = await open()
     await desk.open(aCase('feedback', 'old feedback', clock))
     await desk.open(aCase('claim', 'claim', clock, { dueAt: clock.now + 15 * 24 * 60 * minuteMs }))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { onEveryStore } from './stores.ts'
 
 onEveryStore('what the portal keeps', ({ open, clock }) => {
-  test('content: a draft is not shown, a published revision is, and stays what somebody made of it', async () => {
+  test('content: a draft is not shown, a published revision is, and stays as a person edited it', async () => {
     const { content } = await open()
     const page = { collection: 'page', slug: '/x', position: 1, body: '{"n":1}' }
     expect(await content.addRevision({ ...page, author: 'a' })).toBe(1)
@@ -24,7 +24,7 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     expect((await content.history('page', '/x')).map(({ revision }) => revision)).toEqual([2, 1])
   })
 
-  test('content of the files: shown until somebody says otherwise, and brought back by no later start', async () => {
+  test('content of the files: shown until a person changes it, and brought back by no later start', async () => {
     const { content } = await open()
     const page = { collection: 'page', slug: '/x', position: 1, body: '{"n":1}' }
     await content.seed(page, 'one')
@@ -84,7 +84,7 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     expect(await files.read(id, other.id)).toBeNull()
   })
 
-  test('notifications are told once and read by each for themselves', async () => {
+  test('notifications are sent once and read by each for themselves', async () => {
     const { notifications, users } = await open()
     const { id: userId } = await users.ofPhone('998901234567')
     const told = { userId, kind: 'policyIssued', subject: 'c', params: '{}', href: null }
@@ -159,7 +159,7 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     expect(left.rows).toEqual([{ user_id: other.id }])
   })
 
-  test('an account is erased with all that hangs on it; claims stay, and belong to nobody by name', async () => {
+  test('an account is erased with all that hangs on it; claims stay without a name', async () => {
     const store = await open()
     const { users, claims, requests, files, savedWizards, appeals, sessions, notifications, erasure } = store
     const phone = '998901234567'

@@ -156,7 +156,7 @@ async function refuseDoubleCover(
   intent: PurchaseIntent,
   { accepted }: Pick<SubmissionHeader, 'accepted'>,
 ): Promise<void> {
-  const paid = (await covers.overlapping(intent)).filter(({ orderStatus }) => orderStatus === 'paid')
+  const paid = await covers.overlapping(intent, ['paid'])
   if (paid.length === 0) return
   const own = paid.find(({ phone, from, to }) => phone !== null && phone === intent.phone && from && to)
   const code = own ? 'QDM_COVER_EXISTS_OWN' : 'QDM_COVER_EXISTS'

@@ -1,9 +1,9 @@
 import type { ApiRequest, Handlers } from '../operations/index.ts'
 import { QadamError } from '../errors/index.ts'
-import { asText } from '../json-value.ts'
 import { create, inspect, readContractState, type ContractCallDeps } from './contract-calls.ts'
 import { policyBook } from './contracts/index.ts'
 import { lookUp, type LookupAnswers, type Wait } from './lookups.ts'
+import { priceHandlers } from './price-handlers.ts'
 import { questionOf, questionText, type Question } from './question.ts'
 import { reference, type ReferenceLists } from './references.ts'
 
@@ -22,7 +22,7 @@ export type InsurerHandlers = ReturnType<typeof insurerHandlers>
  * product has separate code: data, tariffs and product files define the answers.
  */
 export function insurerHandlers(deps: InsurerHandlerDeps) {
-  const { pricing, today, wait } = deps
+  const { today, wait } = deps
   const policies = policyBook(deps.store, deps.links.documentKey)
 
   const record =
@@ -35,15 +35,6 @@ export function insurerHandlers(deps: InsurerHandlerDeps) {
       const { values, language } = questionOf(asked)
       return reference(name, values, language)
     }
-  const price = async (asked: ApiRequest) => {
-    const question = questionOf(asked)
-    return await pricing.price(pricedProduct(deps, question), question.values)
-  }
-  const offers = async (asked: ApiRequest) => {
-    const question = questionOf(asked)
-    const { each = 'id' } = asked.operation.mark
-    return await pricing.offers(pricedProduct(deps, question), question.values, each, question.language)
-  }
   const contract = async (asked: ApiRequest) => await create(deps, questionOf(asked))
   const state = async (asked: ApiRequest) => await readContractState(deps, questionOf(asked))
 
@@ -73,20 +64,7 @@ export function insurerHandlers(deps: InsurerHandlerDeps) {
     listTravelActivities: list('travelActivities'),
     listTravelCountries: list('travelCountries'),
 
-    priceOsago: price,
-    priceDsago: price,
-    priceOsgop: price,
-    priceOsgor: price,
-    productPrice: price,
-    priceKasko: offers,
-    priceTravel: offers,
-    listAccidentTariffs: offers,
-    listAccidentTariffsV2: offers,
-    listDocumentTypes: offers,
-    listDsagoTariffs: offers,
-    listGovNumberTariffs: offers,
-    listPropertyTariffs: offers,
-    listTravelPrograms: offers,
+    ...priceHandlers(deps.pricing),
 
     contractCreate: contract,
     createAccidentContract: contract,
@@ -143,18 +121,6 @@ export function insurerHandlers(deps: InsurerHandlerDeps) {
       })
     },
   } satisfies Partial<Handlers>
-}
-
-/**
- * Returns the product to price: the operation's own, the one with an offer for the request, or the one that the request
- * names.
- */
-function pricedProduct({ pricing }: InsurerHandlerDeps, { operation, values }: Question): string {
-  const [only, ...others] = operation.products
-  if (only === undefined) return asText(values['product'])
-  const product = others.length === 0 ? only : pricing.productWith(operation.products, values, null)
-  if (product === null) throw new QadamError('QDM_NOT_FOUND')
-  return product
 }
 
 function policyIn(question: Question) {

@@ -72,7 +72,9 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     const language = asked.language ?? keptLanguage(request)
     const answers = product ? null : await deps.readAnswers(path, language, request)
     const compiled = product && (await compiledOf(product))
-    const found = product ? 'page' : await foundAt(path, answers, deps)
+    const isArchived = product?.isArchived === true
+    const ofProduct = isArchived ? 'nothing' : 'page'
+    const found = product ? ofProduct : await foundAt(path, answers, deps)
     const route = product?.routes[0] ?? path
     const tags: ShellFilling['tags'] = (head) =>
       headTags({
@@ -106,6 +108,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
         device: deviceOf(request),
         ...parts,
       }
+      if (isHinted(request, deps)) reply.raw.writeEarlyHints({ link: [...(await shell.hints(filling))] })
       const makings = { compiled, read: readFirstAnswer(app, deps.operations, language) }
       const page = await renderer.render(path, state, product && makings)
       const document = page && (await shell.rendered(filling, page, state))
@@ -113,6 +116,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     }
     const html = await shell.html(filling)
     if (html === null) return reply.code(503).send(notBuiltPage)
+    if (isArchived) return reply.code(410).send(html)
     return reply.code(found === 'nothing' ? 404 : 200).send(html)
   })
 }
@@ -149,6 +153,12 @@ async function sendRendered(
   void reply.header('content-security-policy', policy).header('vary', 'cookie, user-agent')
   const key = createHash('sha256').update(html).digest('base64url')
   return await sendOnce(request, reply, compress, { key, text: html })
+}
+
+/** Returns whether early hints reach this browser: only a navigation takes them. */
+function isHinted({ headers, raw }: FastifyRequest, { settings }: PagesDeps): boolean {
+  const isTaken = headers['sec-fetch-mode'] === 'navigate' && raw.httpVersion !== '1.0'
+  return settings.earlyHints === 'on' && isTaken
 }
 
 /** Returns the language that this browser has chosen; Russian before a choice. */

@@ -19,6 +19,8 @@ import {
 
 /** The one HTML document of the app, filled for an address. */
 export interface Shell {
+  /** Values of `Link` for the files that the document of a rendered page loads first; none while the pages are not built. */
+  readonly hints: (filling: ShellFilling) => Promise<readonly string[]>
   /** Null while the pages are not built. */
   readonly html: (filling: ShellFilling) => Promise<string | null>
   /** The document with a rendered page of the portal in it; null while the pages are not built. */
@@ -124,6 +126,14 @@ export function builtShell(
       ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
     ].join('')
   return {
+    hints: async (filling) => {
+      built ??= await readBuilt(distFolder)
+      if (built === null) return []
+      const { opens } = filling
+      const { modules } = await kindOf(filling, built.html)
+      const product = opens.face === 'wizard' ? [`<${opens.product.module}>; rel=modulepreload`] : []
+      return [...modules.map((href) => `<${href}>; rel=modulepreload; crossorigin`), ...product]
+    },
     html: async (filling) => {
       built ??= await readBuilt(distFolder)
       if (built === null) return null
@@ -243,11 +253,11 @@ function tagsOf(opens: OpenedFace, { early }: BuiltDocument): readonly string[] 
   ]
 }
 
-/** The product of a wizard, and its module before the app asks for it. */
-function productTags({ id, hash, module }: ListedProduct): readonly string[] {
+/** The product of a wizard, whether it is archived, and its module before the app asks for it. */
+function productTags({ id, hash, module, isArchived }: ListedProduct): readonly string[] {
   return [
     `<link rel="modulepreload" href="${module}">`,
-    `<meta name="qadam-product" content="${id} ${hash}">`,
+    `<meta name="qadam-product" content="${id} ${hash}${isArchived ? ' archived' : ''}">`,
   ]
 }
 

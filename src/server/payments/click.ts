@@ -146,7 +146,7 @@ async function prepare(
   if (known && known.order_id !== order.id) return { error: 'request' }
   if (known) return isUnderWay(known, now) ? { error: 'success', id: known.id } : { error: 'cancelled' }
 
-  const attempts = await attemptsUnderWay(inside, intent)
+  const attempts = await attemptsUnderWay(inside, intent.order)
   // The customer began again on Click's own page: that attempt takes the place of the one before it.
   const [replaced, others] = partition(attempts, isOwn)
   const { standing } = orderStandingOf(order, others, now)

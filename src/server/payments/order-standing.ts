@@ -1,4 +1,4 @@
-import type { Concepts, Intent, Order } from '../store/index.ts'
+import type { Concepts, Order } from '../store/index.ts'
 import { providerTransactions, transactionState, type ProviderTransaction } from './provider-transactions.ts'
 
 /** A transaction of Payme that was not performed within 12 hours of Payme's own time is cancelled with reason 4. */
@@ -52,10 +52,9 @@ export function orderStandingOf(
 /** Attempts for an order and the others of its intent that hold money or may hold it. */
 export async function attemptsUnderWay(
   { context }: Pick<Concepts, 'context'>,
-  { order, others }: Intent,
+  order: Pick<Order, 'id' | 'superseded_by'>,
 ): Promise<readonly ProviderTransaction[]> {
-  const ids = [order, ...others].filter(({ status }) => status === 'open').map(({ id }) => id)
-  return await providerTransactions(context).livingOf(ids)
+  return await providerTransactions(context).livingUnder(order.superseded_by ?? order.id)
 }
 
 /** Returns whether money must no longer be taken for this order, because its cover would begin before the payment. */

@@ -8,7 +8,7 @@ import type {
 } from '../gateway/index.ts'
 import { isSensiblePrice } from '../sensible-price.ts'
 import type { Settings } from '../settings.ts'
-import type { Concepts, Intent, Order, Store } from '../store/index.ts'
+import type { Concepts, Order, Store } from '../store/index.ts'
 import { calendarDay, startOfDay } from '../world.ts'
 import { attemptsUnderWay, payDeadline, orderStandingOf, type OrderStanding } from './order-standing.ts'
 import { openReferral, referredUntil } from './referrals.ts'
@@ -50,7 +50,7 @@ export function paymentDesk({
         await openNew(within, contract, { intent, reasons })
       const order = known ?? (inside ? await open(inside) : await store.transaction(open))
 
-      const attempts = await attemptsUnderWay(concepts, await intentOf(concepts, order))
+      const attempts = await attemptsUnderWay(concepts, order)
       const { standing, heldBy } = orderStandingOf(order, attempts, clock())
       const isHeld = standing === 'busy' || heldBy?.order_id === order.id
       return {
@@ -101,19 +101,26 @@ export function paymentDesk({
 
   /** Keeps only the newest order payable among those of the same customer for the same object. */
   async function supersedeOthers(inside: Concepts, order: Order, intent: PurchaseIntent): Promise<void> {
-    const overlapping = await inside.covers.overlapping(intent)
-    const ids = overlapping
-      .filter(({ orderStatus, phone }) => orderStatus !== 'paid' && phone !== null && phone === intent.phone)
-      .map(({ orderId }) => orderId)
+    const unpaid = await inside.covers.overlapping(intent, ['referred', 'open'])
+    const own = unpaid.filter(({ phone }) => phone !== null && phone === intent.phone)
     const replaced = await replacedOrder(inside, intent)
-    const others = new Set([...ids, ...(replaced ? [replaced] : [])])
+    const others = new Set([...own.map(({ orderId }) => orderId), ...(replaced ? [replaced] : [])])
     others.delete(order.id)
-    await inside.orders.supersede([...others], order.id)
-    for (const id of others) {
-      // It was paid while this transaction waited: the customer has the contract.
-      const other = await inside.orders.find(id)
-      if (other?.status === 'paid') await inside.orders.supersede([order.id], other.id)
-    }
+    if (others.size === 0) return
+    // Those under another of the list move with it: the statement is as short for the hundredth attempt as for the second.
+    const heads = new Set(
+      own
+        .filter(({ supersededBy }) => supersededBy === null || !others.has(supersededBy))
+        .map(({ orderId }) => orderId),
+    )
+    const under = own.filter(({ supersededBy }) => supersededBy !== null && heads.has(supersededBy))
+    const moved = new Set(under.map(({ orderId }) => orderId))
+    await inside.orders.supersede([...others.difference(moved)], order.id)
+    // One was paid while this transaction waited: the customer has the contract.
+    const paid = await inside.covers.overlapping(intent, ['paid'])
+    const bought = new Set(paid.map(({ orderId }) => orderId))
+    if (replaced && (await inside.orders.find(replaced))?.status === 'paid') bought.add(replaced)
+    for (const id of others.intersection(bought)) await inside.orders.supersede([order.id], id)
   }
 
   /** The order of the contract that the wizard made before, when it is the same customer's. */
@@ -210,11 +217,6 @@ function stateOfStanding(standing: OrderStanding): OrderState['state'] {
     default:
       return standing
   }
-}
-
-/** Returns the order and the other orders of its intent, with their current state. */
-async function intentOf({ orders }: Concepts, order: Order): Promise<Intent> {
-  return { order, others: await orders.ofIntent(order) }
 }
 
 async function contractInstead({ orders }: Concepts, order: Order): Promise<string | null> {

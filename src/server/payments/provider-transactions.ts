@@ -49,14 +49,17 @@ export function providerTransactions(context: StoreContext) {
       return (await query.where('provider', '=', provider).where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** The created or performed attempts of these orders, of whichever provider. */
-    async livingOf(orderIds: readonly string[]): Promise<readonly ProviderTransaction[]> {
-      if (orderIds.length === 0) return []
-      const query = db
+    /** The created or performed attempts, of any provider, of an open order and the open ones that it supersedes. */
+    async livingUnder(orderId: string): Promise<readonly ProviderTransaction[]> {
+      return await db
         .selectFrom(table)
-        .selectAll()
-        .where('order_id', 'in', [...orderIds])
-      return await query.where('state', 'in', [1, 2]).orderBy('id').execute()
+        .innerJoin('orders', 'orders.id', `${table}.order_id`)
+        .selectAll(table)
+        .where((eb) => eb.or([eb('orders.id', '=', orderId), eb('orders.superseded_by', '=', orderId)]))
+        .where('orders.status', '=', 'open')
+        .where(`${table}.state`, 'in', [transactionState.created, transactionState.performed])
+        .orderBy(`${table}.id`)
+        .execute()
     },
 
     /** Returns the newest attempt of an order in any state; null for none. */

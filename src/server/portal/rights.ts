@@ -37,10 +37,11 @@ export const rights = {
   playDraftImpact: makers,
   keepPlayedScenario: ['analyst', 'tester'],
   rollBackProduct: approvers,
+  archiveProduct: approvers,
 
   searchRecordings: testers,
   readRecordings: testers,
-  readFunnel: testers,
+  readFunnel: makers,
   uploadRecordings: testers,
   renameRecording: testers,
   removeRecordings: testers,

@@ -86,16 +86,17 @@ export async function engineCompiler(
   }
 }
 
-/** JavaScript that exports `inventing`: what values are invented by, and the shapes of the answers of its calls. */
+/** JavaScript that exports `inventing`: what values are invented by, the shapes of the answers of its calls, and which are prices. */
 function inventingCode(
   product: ExpandedProduct,
-  operations: ReadonlyMap<string, { readonly answer: AnswerShape }>,
+  operations: ReadonlyMap<string, { readonly answer: AnswerShape; readonly role: string | null }>,
 ): string {
   const shapes = Object.values(product.calls).flatMap(({ operation }) => {
     const known = operations.get(operation)
     return known ? [[operation, known.answer] as const] : []
   })
-  const inventing = JSON.stringify({ hints: hintsOf(product), shapes: Object.fromEntries(shapes) })
+  const priced = shapes.flatMap(([id]) => (operations.get(id)?.role === 'price' ? [id] : []))
+  const inventing = JSON.stringify({ hints: hintsOf(product), shapes: Object.fromEntries(shapes), priced })
   // Read as JSON, a name such as `__proto__` is a name.
   return `\nexport const inventing=JSON.parse(${JSON.stringify(inventing)})\n`
 }

@@ -25,7 +25,7 @@ export function arrangedProducts(
   const shapesOf = (name: string | null | undefined): readonly IconShape[] | undefined =>
     typeof name === 'string' && Object.hasOwn(icons, name) ? icons[name] : undefined
   const arranged = products.map((product) => {
-    const group = placed.get(product.id)?.group ?? product.group
+    const group = product.isArchived ? null : (placed.get(product.id)?.group ?? product.group)
     const ofGroup = file.groups.find(({ id }) => id === group)?.icon
     const icon = shapesOf(product.icon) ?? shapesOf(ofGroup) ?? shapesOf(file.icon) ?? []
     return { ...product, group, icon }

@@ -150,6 +150,25 @@ export function claimStore({ db, clock, newId, locksRows }: StoreContext) {
       return row ?? null
     },
 
+    /** Returns whether a claim since a moment holds one of these texts: numbers, name, phone or address. */
+    async hasRegistered(texts: readonly string[], since: number): Promise<boolean> {
+      if (texts.length === 0) return false
+      const row = await db
+        .selectFrom('claims')
+        .select('id')
+        .where('registered_at', '>=', since)
+        .where((claim) =>
+          claim.or(
+            (['number', 'policy_number', 'full_name', 'phone', 'address'] as const).map((column) =>
+              claim(column, 'in', texts),
+            ),
+          ),
+        )
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** The claim with this number, or null. */
     async findByNumber(number: string): Promise<ClaimRow | null> {
       return (await claims().where('number', '=', number).executeTakeFirst()) ?? null

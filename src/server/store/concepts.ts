@@ -24,6 +24,7 @@ import { orderStore, type OrderStore } from './orders.ts'
 import { outboxStore, type OutboxStore } from './outbox.ts'
 import { paymentDifferenceStore, type PaymentDifferenceStore } from './payment-differences.ts'
 import { productDraftStore, type ProductDraftStore } from './product-drafts.ts'
+import { productFigureStore, type ProductFigureStore } from './product-figures.ts'
 import { productReleaseStore, type ProductReleaseStore } from './product-releases.ts'
 import { productVersionStore, type ProductVersionStore } from './product-versions.ts'
 import { recordingStore, type RecordingStore } from './recordings.ts'
@@ -52,6 +53,7 @@ export interface Concepts {
   readonly products: ProductVersionStore
   readonly productDrafts: ProductDraftStore
   readonly impacts: DraftImpactStore
+  readonly figures: ProductFigureStore
   readonly releases: ProductReleaseStore
   readonly savedWizards: SavedWizardStore
   readonly idempotency: IdempotencyStore
@@ -97,6 +99,7 @@ export function conceptsOver(context: StoreContext): Concepts {
     products: productVersionStore(context),
     productDrafts: productDraftStore(context),
     impacts: draftImpactStore(context),
+    figures: productFigureStore(context),
     releases: productReleaseStore(context),
     savedWizards: savedWizardStore(context),
     idempotency: idempotencyStore(context),

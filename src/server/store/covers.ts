@@ -30,6 +30,8 @@ export interface OverlappingCover {
   readonly contractId: string
   readonly orderId: string
   readonly orderStatus: 'referred' | 'open' | 'paid'
+  /** The order that replaced this one, or null. */
+  readonly supersededBy: string | null
   readonly phone: string | null
   readonly from: string
   readonly to: string
@@ -66,12 +68,14 @@ export function coverStore({ db }: StoreContext) {
       return row?.phone
     },
 
-    /** Contracts with an active order that insure one of these objects on some of these days, newest first. */
-    async overlapping(wanted: {
-      readonly objects: readonly string[]
-      readonly from: string
-      readonly to: string
-    }): Promise<readonly OverlappingCover[]> {
+    /**
+     * Contracts with an order in one of these states that insure one of these objects on some of these days, newest
+     * first.
+     */
+    async overlapping(
+      wanted: { readonly objects: readonly string[]; readonly from: string; readonly to: string },
+      states: readonly OverlappingCover['orderStatus'][],
+    ): Promise<readonly OverlappingCover[]> {
       if (wanted.objects.length === 0) return []
       const rows = await db
         .selectFrom('covers')
@@ -87,10 +91,11 @@ export function coverStore({ db }: StoreContext) {
           'contracts.term_to as laterTo',
           'orders.id as orderId',
           'orders.status as orderStatus',
+          'orders.superseded_by as supersededBy',
           'orders.created_at',
         ])
         .where('covers.object_hash', 'in', [...wanted.objects])
-        .where('orders.status', 'in', ['referred', 'open', 'paid'])
+        .where('orders.status', 'in', [...states])
         .orderBy('orders.created_at', 'desc')
         .orderBy('orders.id')
         .execute()
@@ -106,8 +111,9 @@ export function coverStore({ db }: StoreContext) {
         found.set(row.contract_id, {
           contractId: row.contract_id,
           orderId: row.orderId,
-          // The query selects these three.
+          // The query selects these states.
           orderStatus: row.orderStatus as OverlappingCover['orderStatus'],
+          supersededBy: row.supersededBy,
           phone: row.phone,
           from,
           to,

@@ -11,7 +11,7 @@ export type { OutboxBacklog, StuckEntry } from './outbox-backlog.ts'
 export type { OutboxEntry } from './outbox.ts'
 export type { DifferenceKind, FoundDifference, DifferenceFacts } from './payment-differences.ts'
 export type { DraftImpact, ImpactGroup, StoredImpact, WizardImpact } from './draft-impacts.ts'
-export type { DraftReview, ProductDraft, PublicationSchedule } from './product-drafts.ts'
+export type { DraftReview, OpenProductDraft, ProductDraft, PublicationSchedule } from './product-drafts.ts'
 export type { AcceptedImpact, ProductRelease, ReleasedTexts } from './product-releases.ts'
 export type { ExpectedCause, ExpectedDifferenceStore } from './expected-differences.ts'
 export type {

@@ -34,12 +34,6 @@ export function orderIntents({ db, locksRows }: Pick<StoreContext, 'db' | 'locks
       }
     },
 
-    /** Returns the other orders of the same intent, with their current state. */
-    async ofIntent(order: Order): Promise<readonly Order[]> {
-      const head = order.superseded_by ?? order.id
-      return await ordersUnder(head).where('id', '!=', order.id).execute()
-    },
-
     /** Makes one order replace these and the ones that they superseded. */
     async supersede(ids: readonly string[], by: string): Promise<void> {
       if (ids.length === 0) return

@@ -27,6 +27,8 @@ interface ProductTable {
   seed_source: string | null
   published_at: number
   published_by: string
+  /** Null while the product is sold. */
+  archived_at: number | null
 }
 
 /** A compiled version of a product: the file's text and the text of its module. */
@@ -35,6 +37,14 @@ export interface ProductVersion {
   readonly hash: string
   readonly file: string
   readonly module: string
+}
+
+/** Version that new wizards of a product begin with. */
+export interface CurrentVersion {
+  readonly product: string
+  readonly hash: string
+  /** True when the product is not sold any more. */
+  readonly isArchived: boolean
 }
 
 /** Publisher of a version from the product files, in place of a person. */
@@ -125,6 +135,7 @@ export function productVersionStore({ db, clock }: StoreContext) {
           seed_source: null,
           published_at: now,
           published_by: version.by,
+          archived_at: null,
         })
         .onConflict((conflict) =>
           conflict
@@ -144,7 +155,7 @@ export function productVersionStore({ db, clock }: StoreContext) {
       const seeded = { hash, seed_hash: hash, published_at: now, published_by: byFiles }
       await db
         .insertInto('products')
-        .values({ id: product, ...seeded, seed_source: source })
+        .values({ id: product, ...seeded, seed_source: source, archived_at: null })
         .onConflict((conflict) =>
           conflict
             .column('id')
@@ -172,9 +183,25 @@ export function productVersionStore({ db, clock }: StoreContext) {
       return new Map(rows.flatMap((row) => (row.seed_source === null ? [] : [[row.id, row.seed_source]])))
     },
 
-    /** Returns the versions that new wizards begin with, by product id. */
-    async current(): Promise<readonly { readonly product: string; readonly hash: string }[]> {
-      return await db.selectFrom('products').select(['id as product', 'hash']).orderBy('id').execute()
+    /** Returns the versions that new wizards begin with, in the order of product ids, archived products included. */
+    async current(): Promise<readonly CurrentVersion[]> {
+      const rows = await db
+        .selectFrom('products')
+        .select(['id as product', 'hash', 'archived_at'])
+        .orderBy('id')
+        .execute()
+      return rows.map(({ archived_at, ...version }) => ({ ...version, isArchived: archived_at !== null }))
+    },
+
+    /** Takes a product off sale, or puts it back. Returns false when it was so already, or when there is no such product. */
+    async archive(product: string, isArchived: boolean): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('products')
+        .set({ archived_at: isArchived ? clock() : null })
+        .where('id', '=', product)
+        .where('archived_at', isArchived ? 'is' : 'is not', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
   }
 }

@@ -18,7 +18,10 @@ export interface RecordingTable {
   /** Short code that a customer reads out. */
   code: string
   source: string
+  /** Empty for a machine that belongs to no product. */
   product: string
+  /** Name of the recorded machine; empty for the wizard of a product. */
+  machine: string
   hash: string
   language: string
   /** ISO date that counted as today. */
@@ -63,6 +66,7 @@ export type RecordingSource = 'customer' | 'file'
 /** Search keys of a recording. */
 export interface RecordingFacts {
   readonly product: string
+  readonly machine: string
   readonly hash: string
   readonly language: string
   readonly day: string
@@ -105,6 +109,7 @@ export function headOf(row: Selectable<RecordingTable>): StoredRecording {
     // Only `keep` writes it.
     source: row.source as RecordingSource,
     product: row.product,
+    machine: row.machine,
     hash: row.hash,
     language: row.language,
     day: row.day,
@@ -137,11 +142,14 @@ export function searchedText({
   failedCall,
   day,
   product,
+  machine,
 }: Pick<
   StoredRecording,
-  'code' | 'name' | 'tags' | 'slide' | 'error' | 'failedCall' | 'day' | 'product'
+  'code' | 'name' | 'tags' | 'slide' | 'error' | 'failedCall' | 'day' | 'product' | 'machine'
 >): string {
-  return [code, name, ...tags, slide, error ?? '', failedCall ?? '', day, product].join(' ').toLowerCase()
+  return [code, name, ...tags, slide, error ?? '', failedCall ?? '', day, product, machine]
+    .join(' ')
+    .toLowerCase()
 }
 
 /** Slides of the column `visited`. */

@@ -45,10 +45,13 @@ export function recordingScenarios({ db }: Pick<StoreContext, 'db'>) {
       return known ? await marked(known, { name, tags, isScenario: known.is_scenario === 1 }) : null
     },
 
-    /** Keeps a recording as a scenario of its product, with its name and tags. Returns null for an unknown recording. */
+    /**
+     * Keeps a recording as a scenario of its product, with its name and tags. Returns null for an unknown recording, and for a
+     * machine's: it belongs to no product.
+     */
     async keepScenario(id: string, name: string, tags: readonly string[]): Promise<StoredRecording | null> {
       const known = await found(id)
-      return known ? await marked(known, { name, tags, isScenario: true }) : null
+      return known?.machine === '' ? await marked(known, { name, tags, isScenario: true }) : null
     },
 
     /** Makes a scenario an ordinary recording; its name and tags stay. Returns null for an unknown recording. */

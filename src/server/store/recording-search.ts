@@ -5,6 +5,8 @@ import type { StoreContext } from './store-context.ts'
 /** Filters of a search; null matches all. */
 export interface RecordingLookup {
   readonly product: string | null
+  /** Name of a machine; empty matches the wizards of products; absent matches all. */
+  readonly machine?: string | null
   readonly outcome: RecordingOutcome | null
   readonly device: string | null
   readonly language: string | null
@@ -30,6 +32,8 @@ export function recordingSearch({ db }: Pick<StoreContext, 'db'>) {
   const matching = (wanted: RecordingLookup) => {
     let query = db.selectFrom('recordings')
     if (wanted.product !== null) query = query.where('product', '=', wanted.product)
+    if (wanted.machine !== undefined && wanted.machine !== null)
+      query = query.where('machine', '=', wanted.machine)
     if (wanted.outcome !== null) query = query.where('outcome', '=', wanted.outcome)
     if (wanted.device !== null) query = query.where('device', '=', wanted.device)
     if (wanted.language !== null) query = query.where('language', '=', wanted.language)
@@ -83,6 +87,7 @@ export function recordingSearch({ db }: Pick<StoreContext, 'db'>) {
         failed: found.get('failed') ?? 0,
         stopped: found.get('stopped') ?? 0,
         left: found.get('left') ?? 0,
+        finished: found.get('finished') ?? 0,
       }
     },
   }

@@ -49,6 +49,7 @@ export function recordingStore(context: StoreContext) {
       const tags = known?.tags ?? '[]'
       const columns = {
         product: facts.product,
+        machine: facts.machine,
         hash: facts.hash,
         language: facts.language,
         day: facts.day,

@@ -65,6 +65,20 @@ export function sessionStore({ db, clock }: StoreContext) {
         .execute()
     },
 
+    /** Returns whether a person with one of these phones signed in since a moment. */
+    async hasOpened(phones: readonly string[], since: number): Promise<boolean> {
+      if (phones.length === 0) return false
+      const row = await db
+        .selectFrom('users')
+        .innerJoin('sessions', 'sessions.user_id', 'users.id')
+        .select('users.id')
+        .where('users.phone', 'in', phones)
+        .where('sessions.created_at', '>=', since)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** Returns the active session of this token and records its use; null when there is none. */
     async find(tokenHash: string): Promise<Session | null> {
       const now = clock()

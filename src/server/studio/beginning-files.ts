@@ -1,4 +1,5 @@
 import {
+  languagesDeclared,
   nodeOf,
   printJson,
   productParts,
@@ -9,9 +10,8 @@ import {
   type JsonValue,
   type ProductParts,
 } from '../../authoring/index.ts'
-import { readJson } from '../../engine/compile/index.ts'
+import { nearestLanguage, readJson } from '../../engine/compile/index.ts'
 import { QadamError, type ErrorDetail } from '../errors/index.ts'
-import { languages } from '../language.ts'
 import { isOwnNamespace } from '../registry/index.ts'
 import type { ProductRelease } from '../store/index.ts'
 import type { StudioDeps } from './studio-deps.ts'
@@ -58,7 +58,7 @@ async function filesOf(deps: StudioDeps, product: string, parts: ProductParts): 
   return {
     [productPath(product)]: await laidOut(await deps.fileText(product), parts.file),
     ...(rating && { [ratingPath(product)]: await laidOut(await deps.ratingText(product), rating) }),
-    ...textFiles(product, parts.texts),
+    ...textFiles(product, parts),
   }
 }
 
@@ -75,13 +75,15 @@ export async function newProductFiles(
   const isTaken = (await deps.registry.list()).some(({ id }) => id === product)
   if (isTaken || isOwnNamespace(product) || ownPaths.has(product)) throw refusal('QDM_PRODUCT_ID_TAKEN')
   const { file, rating, texts } = renamedProduct(await begunFrom(), product, priceCallsOfOne(deps))
+  const spoken = languagesDeclared(file['languages'])
+  const own = nearestLanguage(spoken, { shell: language }).tag
   const named = Object.fromEntries(
-    languages.map((one) => [one, withName(texts[one] ?? {}, one === 'ru' || one === language)]),
+    spoken.map(({ tag }, at) => [tag, withName(texts[tag] ?? {}, at === 0 || tag === own)]),
   )
   return {
     [productPath(product)]: printJson(nodeOf({ ...file, group })),
     ...(rating && { [ratingPath(product)]: printJson(nodeOf(rating)) }),
-    ...textFiles(product, named),
+    ...textFiles(product, { file, texts: named }),
   }
 
   async function begunFrom(): Promise<ProductParts> {
@@ -162,9 +164,10 @@ async function partsOf(
 ): Promise<ProductParts> {
   const file = await registry.file(product, hash)
   if (!file) throw new QadamError('QDM_NOT_FOUND')
-  const texts = languages.map(async (language) => [language, await textsIn(language)] as const)
-  const value: JsonValue = JSON.parse(JSON.stringify(file)) as JsonValue // a product's file is JSON
-  return productParts(value as JsonRecord, Object.fromEntries(await Promise.all(texts)))
+  const value = JSON.parse(JSON.stringify(file)) as JsonRecord // a product's file is JSON
+  const spoken = languagesDeclared(value['languages'])
+  const texts = spoken.map(async ({ tag }) => [tag, await textsIn(tag)] as const)
+  return productParts(value, Object.fromEntries(await Promise.all(texts)))
 }
 
 /** Returns the text of the project's file when its value is equal, so that its layout is kept. */
@@ -173,11 +176,13 @@ async function laidOut(text: string | null, value: JsonRecord): Promise<string> 
   return isSame ? text : printJson(nodeOf(value))
 }
 
-function textFiles(product: string, texts: ProductParts['texts']): Files {
+/** A file of texts for each language that the product declares, and for each of which it has texts. */
+function textFiles(product: string, { file, texts }: Pick<ProductParts, 'file' | 'texts'>): Files {
+  const tags = new Set([...languagesDeclared(file['languages']).map(({ tag }) => tag), ...Object.keys(texts)])
   return Object.fromEntries(
-    languages.map((language) => {
-      const sorted = Object.entries(texts[language] ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
-      return [textsPath(product, language), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`]
+    [...tags].map((tag) => {
+      const sorted = Object.entries(texts[tag] ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      return [textsPath(product, tag), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import {
   Draft,
+  languagesWithTexts,
   parseJson,
   placeOf,
   productPath,
@@ -13,7 +14,6 @@ import {
 } from '../../authoring/index.ts'
 import { canonicalJson } from '../../engine/canonical-json.ts'
 import { QadamError } from '../errors/index.ts'
-import { languages } from '../language.ts'
 import type { CompiledVersion, ProductCompiler } from '../registry/index.ts'
 import type { ProductDraft, ReleasedTexts } from '../store/index.ts'
 
@@ -63,7 +63,7 @@ export async function changedTexts(
   product: string,
   served: (language: string) => Promise<Readonly<Record<string, string>> | null>,
 ): Promise<ReleasedTexts> {
-  const changed = languages.map(async (language) => {
+  const changed = languagesWithTexts(draft, product).map(async (language) => {
     const old = (await served(language)) ?? {}
     const now = Object.entries(textsIn(draft, textsPath(product, language)))
     return [language, Object.fromEntries(now.filter(([key, text]) => old[key] !== text))] as const

@@ -1,5 +1,4 @@
-import { outdatedTexts, type OutdatedTexts } from '../../authoring/index.ts'
-import { languages } from '../language.ts'
+import { draftLanguages, outdatedTexts, type OutdatedTexts } from '../../authoring/index.ts'
 import type { Store } from '../store/index.ts'
 import { foldedDraft } from './draft-content.ts'
 
@@ -7,7 +6,7 @@ import { foldedDraft } from './draft-content.ts'
 const mostReleases = 20
 
 /**
- * Returns the translations of a product that are older than their Russian text in the version that is sold. They follow
+ * Returns the translations of a product that are older than their original in the version that is sold. They follow
  * from the changes of the drafts that were published.
  */
 export async function outdatedBefore(
@@ -25,14 +24,13 @@ export async function outdatedBefore(
     }
     // An earlier release that was brought back has the translations of its own time.
     const known = after.get(draft.id)
-    outdated =
-      known ??
-      outdatedTexts(
-        { draft: foldedDraft(draft, await productDrafts.changes(draft.id)), base: foldedDraft(draft, []) },
-        product,
-        languages,
-        outdated,
-      )
+    if (known) outdated = known
+    else {
+      const published = foldedDraft(draft, await productDrafts.changes(draft.id))
+      const tags = draftLanguages(published, product).map(({ tag }) => tag)
+      const base = foldedDraft(draft, [])
+      outdated = outdatedTexts({ draft: published, base }, product, tags, outdated)
+    }
     after.set(draft.id, outdated)
   }
   return Object.fromEntries(Object.entries(outdated).map(([language, keys]) => [language, [...keys]]))

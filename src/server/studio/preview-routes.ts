@@ -1,27 +1,49 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { JsonObject } from '../../engine/json.ts'
 import { bearerToken, tokenHash } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { rolesFor, staffMemberOf, type Staff } from '../portal/index.ts'
-import { compiledVersion, foldedDraft, productIn } from './draft-content.ts'
+import { acceptedLanguage } from '../language.ts'
+import { draftPrice } from '../insurer/index.ts'
+import { previewVersions } from './preview-versions.ts'
 import type { StudioSources } from './studio-deps.ts'
 
 /** Dependencies of the previews of product drafts. */
-export type PreviewDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'settings'> &
+export type PreviewDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'settings' | 'operations'> &
   Pick<StudioSources, 'compile' | 'surroundings'> & { readonly staff: Staff }
 
 /** A pass ends with its session, or after this time. */
 const passLifeMs = 60 * 60 * 1000
 
-/** Number of modules in memory, so that reloading a preview compiles nothing. */
-const mostModules = 16
+/** A price call of a preview: the operation with its request, and the ISO date that counts as today. */
+interface AskedPrice {
+  readonly operation: string
+  readonly path: JsonObject
+  readonly query: JsonObject
+  readonly body: JsonObject | null
+  readonly day: string
+}
+
+const askedPriceSchema = {
+  type: 'object',
+  required: ['operation', 'path', 'query', 'body', 'day'],
+  additionalProperties: false,
+  properties: {
+    operation: { type: 'string', maxLength: 100 },
+    path: { type: 'object' },
+    query: { type: 'object' },
+    body: { type: ['object', 'null'] },
+    day: { type: 'string', format: 'date' },
+  },
+}
 
 const folder = '/studio/preview/'
 const cookieName = 'qadam-preview'
 
 /**
- * Modules of product drafts, and what explains a published version, for people who may read drafts. A browser loads a module without an `Authorization`
- * header. Therefore `POST /studio/preview/pass` with a session sets a cookie that is valid only here, and each load
+ * Modules and prices of product drafts, and what explains a published version, for people who may read drafts. A browser
+ * loads a module without an `Authorization` header. Therefore `POST /studio/preview/pass` with a session sets a cookie that is valid only here, and each load
  * checks session and role.
  */
 export function previewRoutes({
@@ -29,41 +51,13 @@ export function previewRoutes({
   world,
   seals,
   settings,
+  operations,
   compile,
   surroundings,
   staff,
 }: PreviewDeps): FastifyPluginAsync {
   const wanted = rolesFor('readProductDraft')
-  const modules = new Map<string, string>()
-
-  const moduleOf = async (id: string, seq: number): Promise<string> => {
-    const key = `${id}/${seq}`
-    const known = modules.get(key)
-    if (known !== undefined) return known
-    const draft = await store.productDrafts.find(id)
-    if (!draft || seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
-    const changes = (await store.productDrafts.changes(id)).slice(0, seq)
-    const file = productIn(foldedDraft(draft, changes), draft.product, surroundings.ratings)
-    return remember(key, compiledVersion(compile, file, draft.product).previewModule())
-  }
-
-  const reasonsOf = async (product: string, hash: string): Promise<string> => {
-    const key = `sold ${product}/${hash}`
-    const known = modules.get(key)
-    if (known !== undefined) return known
-    const sold = await store.products.find(product, hash)
-    const version = sold && compile(JSON.parse(sold.file)).version
-    // Blocks that changed since make another version of the same file; its reasons would be wrong.
-    if (version?.hash !== hash) throw new QadamError('QDM_NOT_FOUND')
-    return remember(key, version.reasons())
-  }
-
-  const remember = (key: string, module: string): string => {
-    modules.set(key, module)
-    const [oldest] = modules.keys()
-    if (modules.size > mostModules && oldest !== undefined) modules.delete(oldest)
-    return module
-  }
+  const versions = previewVersions({ store, compile, surroundings })
 
   const admit = async (request: FastifyRequest): Promise<void> => {
     const pass = cookieOf(request.headers.cookie)
@@ -99,15 +93,33 @@ export function previewRoutes({
       await admit(request)
       const { draft, seq } = request.params
       if (!/^\d{1,9}$/.test(seq)) throw new QadamError('QDM_NOT_FOUND')
-      return await script(reply).send(await moduleOf(draft, Number(seq)))
+      return await script(reply).send(await versions.moduleOf(draft, Number(seq)))
     })
+
+    app.post<{ Params: { draft: string; seq: string }; Body: AskedPrice }>(
+      `${folder}:draft/:seq/price`,
+      { schema: { body: askedPriceSchema } },
+      async (request, reply) => {
+        await admit(request)
+        const { draft, seq } = request.params
+        const { day, path, query, body } = request.body
+        const operation = operations.get(request.body.operation)
+        if (!/^\d{1,9}$/.test(seq) || !operation) throw new QadamError('QDM_NOT_FOUND')
+        const tariff = await versions.tariffAt(draft, Number(seq))
+        const parts = { path, query, body: body ?? undefined }
+        const language = acceptedLanguage(request.headers['accept-language'])
+        const asked = { operation, parts, idempotencyKey: '', language, request }
+        const answer = tariff && (await draftPrice({ ...tariff, day }, asked))
+        return await reply.header('cache-control', 'no-store').send({ data: answer })
+      },
+    )
 
     app.get<{ Params: { product: string; hash: string } }>(
       `${folder}sold/:product/:hash.js`,
       async (request, reply) => {
         await admit(request)
         const { product, hash } = request.params
-        return await script(reply).send(await reasonsOf(product, hash))
+        return await script(reply).send(await versions.reasonsOf(product, hash))
       },
     )
   }

@@ -1,9 +1,9 @@
 import type { Handlers } from '../operations/index.ts'
 import { languages } from '../language.ts'
 import { calendarDay } from '../world.ts'
-import { releaseHead, reviewAnswer } from './draft-answer.ts'
 import { templateHeads } from './product-templates.ts'
-import { noVersion, type StudioDeps } from './studio-deps.ts'
+import type { StudioDeps } from './studio-deps.ts'
+import { studioProducts } from './studio-products.ts'
 import { pricedTrial } from './tariff-trial.ts'
 
 /** Operations that read the Studio's products and what a product may use. */
@@ -14,41 +14,10 @@ export type ProductHandlers = Pick<
 
 /** Lists products with their drafts and releases, reads what a product may use, and prices trials of a tariff. */
 export function productHandlers(deps: StudioDeps): ProductHandlers {
-  const { store, registry, shelf, world, surroundings, catalogue } = deps
+  const { shelf, world, surroundings, catalogue } = deps
 
   return {
-    listStudioProducts: async () => {
-      const [listed, drafts, releases] = await Promise.all([
-        registry.list(),
-        store.productDrafts.open(),
-        store.releases.latest(),
-      ])
-      const known = new Set(listed.map(({ id }) => id))
-      // A new product is not sold yet: its draft is all there is of it.
-      const isNew = drafts.filter(({ product }) => !known.has(product))
-      const all = [...listed, ...isNew.map(({ product }) => ({ id: product, hash: noVersion, icon: null }))]
-      return all.map(({ id, hash, icon }) => {
-        const draft = drafts.find(({ product }) => product === id)
-        const release = releases.find(({ product }) => product === id)
-        return {
-          id,
-          hash,
-          icon,
-          release: release ? releaseHead(release) : null,
-          draft: draft
-            ? {
-                id: draft.id,
-                seq: draft.seq,
-                begunBy: draft.begunBy,
-                changedAt: new Date(draft.changedAt).toISOString(),
-                authors: [...draft.authors],
-                isBaseMoved: draft.baseHash !== hash,
-                review: reviewAnswer(draft.review),
-              }
-            : null,
-        }
-      })
-    },
+    listStudioProducts: async ({ language }) => await studioProducts(deps, language),
 
     listProductTemplates: async () => [...templateHeads(deps.templates)],
 

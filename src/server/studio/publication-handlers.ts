@@ -1,6 +1,7 @@
 import { QadamError } from '../errors/index.ts'
 import type { Handlers, RequestOf } from '../operations/index.ts'
 import type { DraftReview } from '../store/index.ts'
+import { setArchived } from './archive-product.ts'
 import { releasedFiles } from './beginning-files.ts'
 import { draftAnswer, foundDraft, releaseHead } from './draft-answer.ts'
 import { keepScenarioOf, scenarioVerdict } from './draft-scenarios.ts'
@@ -22,6 +23,7 @@ export type PublicationHandlers = Pick<
   | 'listProductReleases'
   | 'readProductRelease'
   | 'rollBackProduct'
+  | 'archiveProduct'
 >
 
 /** Asks approvers to publish, publishes, and reads and restores releases. */
@@ -99,6 +101,11 @@ export function publicationHandlers(deps: StudioDeps, authorOf: AuthorOf): Publi
       const { product } = asked.path
       await restoreRelease(deps, { product, ...asked.body, approver: authorOf(asked) }, asked.refusal)
       return await releasesOf(product)
+    },
+
+    archiveProduct: async (asked) => {
+      const { product } = asked.path
+      await setArchived(deps, { product, ...asked.body, approver: authorOf(asked) }, asked.refusal)
     },
   }
 }

@@ -1,5 +1,4 @@
 import { QadamError } from '../errors/index.ts'
-import { languages } from '../language.ts'
 import { byFiles, type AcceptedImpact, type Concepts, type ReleasedTexts } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import { foundDraft } from './draft-answer.ts'
@@ -169,6 +168,9 @@ async function textsBefore(
 
 function mergedTexts(before: ReleasedTexts, after: ReleasedTexts): ReleasedTexts {
   return Object.fromEntries(
-    languages.map((language) => [language, { ...before[language], ...after[language] }]),
+    Object.keys({ ...before, ...after }).map((language) => [
+      language,
+      { ...before[language], ...after[language] },
+    ]),
   )
 }

@@ -52,7 +52,7 @@ describe('signing in by phone', () => {
     expect(again.json()).toMatchObject({ code: 'QDM_CODE_EXPIRED' })
   })
 
-  test('[error.incorrect-code] a wrong code is told as such, with the tries that are left', async () => {
+  test('[error.incorrect-code] a wrong code is named as such, with the tries that are left', async () => {
     await post('send-sms', { phone })
     const answer = await post('accept', { phone, code: wrong(codeOf(0)) })
     expect(answer.statusCode).toBe(422)
@@ -70,7 +70,7 @@ describe('signing in by phone', () => {
     expect(answer.json()).toMatchObject({ code: 'QDM_CODE_EXPIRED' })
   })
 
-  test('a code is over after five minutes', async () => {
+  test('a code expires after five minutes', async () => {
     await post('send-sms', { phone })
     server.clock.now += 5 * minuteMs
     expect((await post('accept', { phone, code: codeOf(0) })).json()).toMatchObject({
@@ -103,7 +103,7 @@ describe('signing in by phone', () => {
     expect((await post('send-sms', { phone })).statusCode).toBe(200)
   })
 
-  test('strangers get codes for a phone more and more rarely, and the refusal tells the true time', async () => {
+  test('strangers get codes for a phone more and more rarely, and the refusal says the true time', async () => {
     const waits: number[] = []
     for (let count = 0; count < 9; count++) {
       expect((await post('send-sms', { phone })).statusCode).toBe(200)
@@ -126,7 +126,7 @@ describe('signing in by phone', () => {
     expect(statuses).toEqual([...Array.from({ length: 120 }, () => 200), 429])
   })
 
-  test('nobody learns which phones have an account', async () => {
+  test('no answer reveals which phones have an account', async () => {
     await post('register', { proof: await proofOf(phone), password: 'correct horse' })
     server.clock.now += 2 * minuteMs
     for (const path of ['send-sms', 'reset-password']) {
@@ -143,7 +143,7 @@ describe('signing in by phone', () => {
     expect(known.json()).toEqual(unknown.json())
   })
 
-  test('a code cannot be sent: the customer is told, and may try at once', async () => {
+  test('a code cannot be sent: the customer gets a message, and may try at once', async () => {
     await server.close()
     let isDown = true
     server = await testServer({

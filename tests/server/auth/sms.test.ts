@@ -74,7 +74,7 @@ describe('carriers of SMS', () => {
     expect(await store.sms.latest(1)).toMatchObject([{ provider: 'eskiz', text: null }])
   })
 
-  test('Eskiz: signs in again when the token is over', async () => {
+  test('Eskiz: signs in again when the token has expired', async () => {
     let signIns = 0
     const url = await start((app) => {
       app.post('/auth/login', async () => ({ data: { token: `bearer-${++signIns}` } }))

@@ -83,7 +83,7 @@ describe('the check of a policy by its code, and the review before it', () => {
     expect(await check('osgop')).toMatchObject({ holder: people.company })
   })
 
-  test.each(products)('%s: nothing else of the people is told', async (id) => {
+  test.each(products)('%s: no other personal data is shown', async (id) => {
     const told = JSON.stringify(await check(id))
     expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
   })

@@ -22,14 +22,14 @@ const secrets = [
   'Amir Temur',
 ]
 
-describe('whoever has the address of a contract', () => {
+describe('a person with the address of a contract', () => {
   let server: WholeServer
   beforeAll(async () => {
     server = await wholeServer()
   })
   afterAll(() => server.close())
 
-  test.each(products)('%s: is told who and what with initials, and nothing closer', async (id) => {
+  test.each(products)('%s: reads who and what with initials, and nothing closer', async (id) => {
     const { product, contractId } = await issuePolicy(server, id)
     const answers = await Promise.all(
       [product.purchase.pay, product.purchase.link, product.purchase.check, 'contractState'].flatMap(

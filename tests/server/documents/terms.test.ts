@@ -60,7 +60,7 @@ describe('terms of contracts', () => {
     },
   )
 
-  test.each(editions)('%s: the three roles, the place and something to check are told', (_id, edition) => {
+  test.each(editions)('%s: the three roles, the place and the way to check are stated', (_id, edition) => {
     expect([...new Set(edition.people.map(({ role }) => role))]).toEqual([
       'policyholder',
       'insured',
@@ -104,7 +104,7 @@ test('every language has the same texts of documents', () => {
   }
 })
 
-test('a contract stands on the edition of its day', () => {
+test('a contract has the edition of its day', () => {
   const edition = (id: string, validFrom: string) => ({ id, validFrom }) as TermsEdition
   const file = { editions: [edition('b', '2026-07-01'), edition('a', '2026-01-01')] } as unknown as TermsFile
   expect(

@@ -103,7 +103,7 @@ describe('a contract', () => {
       server.clock.now + 30 * minuteMs,
     )
 
-  test('is created once it was found producible, and tells where it can be paid', async () => {
+  test('is created once it was found producible, and names where it can be paid', async () => {
     const answer = await create({ startDate: '2026-11-24', qadam })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('application/json')
@@ -228,7 +228,7 @@ describe('a contract', () => {
     expect(asked).toEqual([])
   })
 
-  test('resting on a price that is too old wants it anew', async () => {
+  test('with a price that is too old asks for it again', async () => {
     const facts = [priceFact()]
     server.clock.now += 30 * minuteMs
     const answer = await create({ qadam: { ...qadam, facts } })
@@ -239,7 +239,7 @@ describe('a contract', () => {
     })
   })
 
-  test('resting on yesterday’s price wants it anew, however fresh it is', async () => {
+  test('with yesterday’s price asks for it again, however fresh it is', async () => {
     server.clock.now = Date.UTC(2026, 10, 23, 18, 59)
     const facts = [priceFact()]
     server.clock.now = Date.UTC(2026, 10, 23, 19, 1)
@@ -271,7 +271,7 @@ describe('a contract', () => {
     expect(answer.json()).toMatchObject({ code: 'QDM_IDEMPOTENCY_KEY_REUSED' })
   })
 
-  test('that the service refuses is told as it said, and may be tried again', async () => {
+  test('that the service refuses has the service’s own message, and may be tried again', async () => {
     service.answer(aProblem(503, 'QDM_SIGNATURE_PROVIDER_DOWN'))
     const answer = await create({ qadam })
     expect(answer.statusCode).toBe(503)
@@ -290,7 +290,7 @@ describe('a contract', () => {
     expect(service.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-0001', 'key-0001'])
   })
 
-  test('asked after tells where it can be paid, too', async () => {
+  test('read later names where it can be paid, too', async () => {
     const answer = await server.app.inject({ url: '/api/v1/osago/contract/policy-check?contractId=c-1' })
     expect(answer.json()).toMatchObject({ data: { payments: [{ provider: 'payme' }] } })
     expect(opened).toMatchObject([[{ product: 'osago' }, 'ru']])

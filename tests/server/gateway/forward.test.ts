@@ -63,7 +63,7 @@ describe('the gateway', () => {
     expect(service.seen[0]?.headers.authorization).toBe(basic('hambi:h'))
   })
 
-  test('[wizard.auth.basic-from-state] product calls carry the fixed pair, whoever the partner and the customer', async () => {
+  test('[wizard.auth.basic-from-state] product calls carry the fixed pair, for every partner and customer', async () => {
     const authorization = `Bearer ${'t'.repeat(43)}`
     await get('/api/accident/tariffs', { 'qadam-partner': 'hambi' })
     await get('/api/travel/types', { authorization })
@@ -260,7 +260,7 @@ describe('the gateway', () => {
     expect(answer.json()).toMatchObject({ code: 'QDM_UPSTREAM_REFUSED' })
   })
 
-  test('a token that the backend refuses is told to the browser', async () => {
+  test('a token that the backend refuses is reported to the browser', async () => {
     service.answer(aProblem(401, 'QDM_UNAUTHORIZED'))
     const authorization = `Bearer ${'t'.repeat(43)}`
     expect((await get('/api/v1/profile', { authorization })).statusCode).toBe(401)

@@ -39,7 +39,7 @@ const registered = async (browser = new Browser()) => {
 }
 
 describe('a stranger', () => {
-  test('cannot use up the tries of a code that somebody else asked for', async () => {
+  test('cannot use up the tries of a code that another person asked for', async () => {
     const [owner, thief] = [new Browser(), new Browser()]
     await owner.post('send-sms', { phone })
     const code = lastCode()
@@ -56,7 +56,7 @@ describe('a stranger', () => {
     expect((await owner.post('accept', { phone, code })).statusCode).toBe(200)
   })
 
-  test('cannot confirm the code that was sent for somebody else, even when it is read over a shoulder', async () => {
+  test('cannot confirm the code that was sent for another person, even when it is read over a shoulder', async () => {
     const [owner, thief] = [new Browser(), new Browser('10.0.0.2')]
     await owner.post('send-sms', { phone })
     const code = lastCode()
@@ -96,7 +96,7 @@ describe('a stranger', () => {
     expect(accepted.json<{ data: { token: string | null } }>().data.token).not.toBeNull()
   })
 
-  test('waits longer and longer between wrong passwords, and is told how long', async () => {
+  test('waits longer and longer between wrong passwords, and the refusal says how long', async () => {
     const thief = new Browser()
     await thief.post('login', { phone, password: 'a first guess' })
     const waits: number[] = []
@@ -195,7 +195,7 @@ describe('a session', () => {
     expect(await read(planted)).toBe(401)
   })
 
-  test('takes another token, and the old one is over a minute later', async () => {
+  test('takes another token, and the old one expires a minute later', async () => {
     const browser = new Browser()
     const old = tokenOf(await registered(browser))
     const renewed = await browser.post('session/renew', {}, bearer(old))
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(tokenOf(await browser.post('session/renew', {}, bearer(next)))).not.toBe(next)
   })
 
-  test('that is not used for two weeks is over', async () => {
+  test('that is not used for two weeks expires', async () => {
     const token = tokenOf(await registered())
     server.clock.now += 14 * 24 * 60 * minuteMs
     expect(await read(token)).toBe(401)

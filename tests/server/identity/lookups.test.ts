@@ -76,7 +76,7 @@ describe('the table of what lookups show', () => {
     expect(namesOf(rule.stranger)).toEqual(propertiesOf(answerSchema(operation)))
   })
 
-  test('what a product takes from a masked property stands in a field of the same class of personal data', async () => {
+  test('what a product takes from a masked property is in a field of the same class of personal data', async () => {
     const server = await wholeServer()
     try {
       const wrong: string[] = []
@@ -156,7 +156,7 @@ describe('who sees what', () => {
     })
   })
 
-  test('whoever the passport is bound to sees their own facts, and their car’s, as they are', async () => {
+  test('the person whose phone the passport is bound to sees their own facts, and their car’s, as they are', async () => {
     const token = await signIn('998935557703', String(person['pinfl']))
     for (const id of ['findPersonByPassport', 'findPersonByPinfl', 'findDocumentHolder', 'findVehicle']) {
       const { data } = (await ask(operations.get(id)!, token)).json<{ data: JsonObject }>()
@@ -167,7 +167,7 @@ describe('who sees what', () => {
     expect(shownText(String(data['owner']))).toContain('•')
   })
 
-  test('the fact that goes along tells nobody what was masked', async () => {
+  test('the signed fact does not reveal what was masked', async () => {
     const { headers } = await ask(operations.get('findPersonByPassport')!, null)
     const bytes = Buffer.from(String(headers['qadam-fact']).split('.')[1] ?? '', 'base64url').toString(
       'latin1',
@@ -232,7 +232,7 @@ describe('enumeration', () => {
     expect(sideDoor.statusCode).toBe(429)
   })
 
-  test('a stranger’s tries do not keep out whoever is signed in, and theirs are counted, too', async () => {
+  test('a stranger’s tries do not block a signed-in person, whose tries are counted, too', async () => {
     for (const date of dates.slice(0, limit + 1)) await tryDate(date)
     expect((await tryDate(String(right['birthDate']))).statusCode).toBe(429)
     const user = await server.deps.store.users.ofPhone('998935557704')
@@ -298,7 +298,7 @@ describe('masked values', () => {
       },
     })
 
-  test('stand for what they mask where a price is reckoned', async () => {
+  test('are replaced by what they mask where a price is calculated', async () => {
     const { data } = (await askWith(server, operations.get('findPersonByPassport')!, {})).json<{
       data: JsonObject
     }>()

@@ -77,7 +77,7 @@ describe('a passport', () => {
     expect(await server.deps.store.sms.latest(1)).toEqual([])
   })
 
-  test('of somebody without a policy is not bound by a phone that nobody knows', async () => {
+  test('of a person without a policy is not bound by an unknown phone', async () => {
     await stranger.send('PUT', '/api/v1/profile', {
       documentType: 'passport',
       passportSery: 'AA',
@@ -130,13 +130,13 @@ describe('claims', () => {
     expect((await claimed(owner, 'policyholder', '9000001')).status).toBe(200)
   })
 
-  test('whoever the policy’s personal ID is bound to claims on it from another phone', async () => {
+  test('the person whose personal ID the policy has claims on it from another phone', async () => {
     const moved = await portalCustomer(server, '998935557788')
     await server.deps.store.users.bind(moved.id, samplePinfl)
     expect((await claimed(moved, 'policyholder', '9000001')).status).toBe(200)
   })
 
-  test('a victim claims on somebody else’s policy, a few times a day', async () => {
+  test('a victim claims on another person’s policy, a few times a day', async () => {
     const victim = await portalCustomer(server, '998935557799')
     const statuses: number[] = []
     for (let count = 0; count < 4; count += 1)
@@ -144,7 +144,7 @@ describe('claims', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('nobody reads the claims of others by counting policies', async () => {
+  test('the claims of others cannot be read by counting policies', async () => {
     const owner = await portalCustomer(server, ownerPhone)
     await claimed(owner, 'policyholder', '9000001')
     const counting = Array.from({ length: 200 }, (_, count) => ({
@@ -166,7 +166,7 @@ describe('a contract', () => {
   })
   afterEach(() => server.close())
 
-  test('that is not paid tells its buyer nothing that a registry said of others', async () => {
+  test('that is not paid shows its buyer nothing that a registry answered about others', async () => {
     const today = '2026-11-23'
     const world = { reach: server.reach, operations: server.deps.operations }
     const body = await buyOsago(world, today, '2026-11-25')

@@ -73,7 +73,7 @@ describe('a contract', () => {
     })
   })
 
-  test('keeps its answers under their literal names, without what the wizard told the server', async () => {
+  test('keeps its answers under their literal names, without what the wizard sent to the server', async () => {
     const { data } = await create(osago())
     const contract = await insurer.store.contracts.find(data.contractId)
     const { qadam: _, ...answers } = osago()
@@ -140,7 +140,7 @@ describe('a contract', () => {
     })
   })
 
-  test('[osago.call.policy-check] is told of by its id, and only to its own product', async () => {
+  test('[osago.call.policy-check] is found by its id, and only by its own product', async () => {
     const { data } = await create(osago())
     expect(await check(data.contractId)).toMatchObject({
       status: 200,
@@ -366,7 +366,7 @@ describe('policies', () => {
   const ours = { series: 'QAR', number: '9000001' }
   const ownOld = { pinfl: '31506900100014', phone: '998901234567', proof: 'proof of 998901234567' }
 
-  test('[policy.call.idm-policy] are found by series and number; whose they are is told to the holder alone', async () => {
+  test('[policy.call.idm-policy] are found by series and number; whose they are is shown to the holder alone', async () => {
     const answer = await insurer.call('findPolicy', { query: ours })
     expect(answer).toMatchObject({ status: 200, misfit: null })
     expect(answer.data).toMatchObject({
@@ -389,7 +389,7 @@ describe('policies', () => {
     })
   })
 
-  test('[error.pinfl-no-policy] old ones are found by personal ID, by whoever proves the phone they were bought with', async () => {
+  test('[error.pinfl-no-policy] old ones are found by personal ID, by a person who proves the phone they were bought with', async () => {
     const answer = await insurer.call('findOldPolicies', { body: ownOld })
     expect(answer).toMatchObject({ status: 200, misfit: null })
     expect((answer.data as { number: string }[]).map(({ number }) => number).toSorted()).toEqual([
@@ -443,7 +443,7 @@ describe('policies', () => {
     expect(await activate({})).toMatchObject({ status: 200, data: { contractStatus: 'active' } })
   })
 
-  test('its contract, which opens the document, is told to its phone’s owner only', async () => {
+  test('its contract, which opens the document, is given to its phone’s owner only', async () => {
     const body = { ...ours, phone: '998901234567', proof: 'proof of 998901234567' }
     const open = (change: JsonObject) => insurer.call('openPolicy', { body: { ...body, ...change } })
     const answer = await open({})
@@ -468,7 +468,7 @@ describe('policies', () => {
     expect(own.data).toContainEqual(answer.data)
   })
 
-  test('[travel.call.policy] [travel.call.policy-old] [travel.call.policy-link] those of travel are told of by three calls', async () => {
+  test('[travel.call.policy] [travel.call.policy-old] [travel.call.policy-link] those of travel are answered by three calls', async () => {
     const contract = await insurer.store.contracts.findByNumber('QAR', '9000003')
     const contractId = contract?.id ?? ''
     const told = {

@@ -120,7 +120,15 @@ export function testRegistry(products: readonly SaleProduct[]): InsurerDeps['reg
     products.find((candidate) => candidate.id === product && candidate.hash === hash) ?? null
   return {
     list: async () =>
-      products.map(({ id, hash, routes, icon, group }) => ({ id, hash, routes, icon, group, module: '' })),
+      products.map(({ id, hash, routes, icon, group }) => ({
+        id,
+        hash,
+        routes,
+        icon,
+        group,
+        isArchived: false,
+        module: '',
+      })),
     ofRoute: async () => null,
     moduleText: async () => null,
     file: async () => null,

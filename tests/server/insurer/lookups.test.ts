@@ -121,7 +121,7 @@ describe('every sample provokes what it says', () => {
   )
 })
 
-describe('what stands in the way', () => {
+describe('what blocks a purchase', () => {
   test.each([
     ['findPersonByPassport', { ...anvar, birthDate: '1990-06-16' }, 'QDM_PERSON_NOT_FOUND'],
     ['findPersonByPinfl', { pinfl: '31506900000013' }, 'QDM_PERSON_NOT_FOUND'],
@@ -143,7 +143,7 @@ describe('what stands in the way', () => {
     expect(await insurer.call(operation, { body })).toMatchObject({ status: 404, code, misfit: null })
   })
 
-  test('an expired passport is refused, but told as it is to the product that has a rule for it', async () => {
+  test('an expired passport is refused, but answered as it is to the product that has a rule for it', async () => {
     const refused = await insurer.call('findPersonByPassport', {
       body: { passportSery: 'AA', passportNum: '6789012', birthDate: '1988-12-01' },
     })

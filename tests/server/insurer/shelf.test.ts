@@ -67,7 +67,7 @@ test('the osago of the shelf is priced, bought, paid and checked by its own file
   await insurer.close()
 })
 
-test('a product without calls of its own is priced, bought and told of by the common ones', async () => {
+test('a product without calls of its own is priced, bought and read by the common ones', async () => {
   const bicycle = {
     ...testAccident,
     id: 'bicycle',

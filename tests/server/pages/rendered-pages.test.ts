@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -14,6 +15,7 @@ const osago: ListedProduct = {
   routes: ['/insurance/osago'],
   icon: null,
   group: 'auto',
+  isArchived: false,
   module: '/products/osago/abc.js',
 }
 
@@ -79,6 +81,7 @@ describe('rendered pages', () => {
     })
     server = await testServer({
       insurer: content.app,
+      environment: { QADAM_EARLY_HINTS: 'on' },
       deps: {
         distFolder: folder,
         registry: {
@@ -103,6 +106,32 @@ describe('rendered pages', () => {
     }
     return values.find(({ labels }) => labels['outcome'] === outcome)?.value ?? 0
   }
+
+  test('a navigation gets the scripts of the document as early hints, another request none', async () => {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    /** The `Link` of status 103, if it came, and the document. */
+    const asked = (headers: Record<string, string>) =>
+      new Promise<{ readonly hints: unknown; readonly html: string }>((resolve, reject) => {
+        let hints: unknown = null
+        httpGet(address, { headers }, (answer) => {
+          let html = ''
+          answer.setEncoding('utf8').on('data', (text: string) => (html += text))
+          answer.on('end', () => resolve({ hints, html }))
+        })
+          .on('information', ({ statusCode, headers: early }) => {
+            if (statusCode === 103) hints = early['link']
+          })
+          .on('error', reject)
+      })
+    const navigation = await asked({ 'sec-fetch-mode': 'navigate' })
+    const { html } = navigation
+    const modules = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)]
+    expect(modules.length).toBeGreaterThan(0)
+    expect(navigation.hints).toBe(
+      modules.map(([, href]) => `<${href}>; rel=modulepreload; crossorigin`).join(', '),
+    )
+    expect((await asked({})).hints).toBeNull()
+  })
 
   test('the document has the page, its head and its state', async () => {
     const { body, statusCode } = await get('/')
@@ -159,7 +188,7 @@ describe('rendered pages', () => {
       ([, text = '']) => JSON.parse(text) as Readonly<Record<string, unknown>>,
     )
 
-  test('search engines and previews are told its addresses in each language, what it is, and its facts', async () => {
+  test('its head gives search engines and previews its addresses in each language, its title and its facts', async () => {
     const { body } = await get('/uz/faqs')
     expect(body).toContain('<html lang="uz"')
     expect(body).toContain('<link rel="canonical" href="http://localhost:8080/uz/faqs">')

@@ -32,7 +32,7 @@ onEveryStore('the contract of a declined case', ({ open, clock }) => {
     }
   }
 
-  test('is taken back by the insurer that answers again after days, and the buyer is told without delay', async () => {
+  test('is taken back by the insurer that answers again after days, and the buyer gets a message without delay', async () => {
     let isDown = true
     const { store, contractId, sent, annulOnce, tellOnce } = await setUp(async () => {
       if (isDown) throw new Error('the insurer is down')

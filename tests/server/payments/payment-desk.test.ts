@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { StatementSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ContractState, PurchaseIntent } from '../../../src/server/gateway/index.ts'
 import { paymentDesk, providerTransactions } from '../../../src/server/payments/index.ts'
 import { settleOrder } from '../../../src/server/payments/settle-order.ts'
@@ -93,6 +95,27 @@ onEveryStore('the orders of one customer', ({ open, clock }) => {
     expect(await ask('b')).toMatchObject({ links: [], order: { state: 'superseded', supersededBy: 'c' } })
     expect(await pay('c')).toBe('paid')
     expect(await ask('c')).toMatchObject({ links: [], order: { state: 'paid', provider: 'payme' } })
+  })
+
+  test('the twentieth attempt asks the database as little as the fourth', async () => {
+    const { make, ask } = await aCustomer()
+    const asked = [
+      vi.spyOn(StatementSync.prototype, 'all'),
+      vi.spyOn(StatementSync.prototype, 'run'),
+      vi.spyOn(Client.prototype, 'query'),
+    ]
+    onTestFinished(() => void vi.restoreAllMocks())
+    const work: { readonly statements: number; readonly parameters: number }[] = []
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+      for (const spy of asked) spy.mockClear()
+      await make(`attempt ${attempt}`)
+      const calls: readonly unknown[] = asked.flatMap((spy): readonly unknown[] => spy.mock.calls)
+      work.push({ statements: calls.length, parameters: calls.flat(2).length })
+    }
+    expect(work[3]?.statements).toBeGreaterThan(3)
+    expect(work[19]).toEqual(work[3])
+    const newest = { state: 'superseded', supersededBy: 'attempt 20' }
+    for (const early of [1, 3, 19]) expect((await ask(`attempt ${early}`)).order).toMatchObject(newest)
   })
 
   test.each<[string, Partial<PurchaseIntent>]>([

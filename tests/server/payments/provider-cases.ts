@@ -625,7 +625,7 @@ export const providerCases: readonly ProviderCase[] = [
       })
       expectClick(answer, error)
       expect(await m.now(order)).toMatchObject({ status: 'open' })
-      expect(await m.transactions.livingOf([order.id])).toEqual([])
+      expect(await m.transactions.livingUnder(order.id)).toEqual([])
     },
   ]),
   [

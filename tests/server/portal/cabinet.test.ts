@@ -88,7 +88,7 @@ describe('policies', () => {
       expect(await owner.get(url)).toMatchObject({ status: 409, code: 'QDM_PASSPORT_NEEDED' })
   })
 
-  test('[cabinet.field.policy-item] [cabinet.policies.active-archive-tabs] own policies stand in their tabs', async () => {
+  test('[cabinet.field.policy-item] [cabinet.policies.active-archive-tabs] own policies are in their tabs', async () => {
     await owner.send('PUT', '/api/v1/profile', samplePassport)
     const policies = (await owner.get('/api/v1/policies')).data as { number: string; tab: string }[]
     expect(policies).toContainEqual({
@@ -141,7 +141,7 @@ describe('policies', () => {
     server.clock.now += 86_400_000
   })
 
-  test('the next policy begins with what is known of the last one, and nobody else begins it', async () => {
+  test('the next policy begins with what is known of the last one, and no other person can begin it', async () => {
     const { store } = server.deps
     const contract = await store.contracts.findByNumber('QAR', '9000002')
     const url = `/api/v1/policies/${contract?.id}/next`
@@ -188,7 +188,7 @@ describe('policies', () => {
     expect(await tab()).toBe('archive')
   })
 
-  test('nobody sees another’s policies, whatever passport they type', async () => {
+  test('a customer never sees another’s policies, whatever passport they type', async () => {
     await other.send('PUT', '/api/v1/profile', samplePassport)
     expect((await other.get('/api/v1/policies')).data).toEqual([])
     expect(await other.get('/api/v1/policies/old')).toMatchObject({
@@ -212,8 +212,8 @@ describe('policies', () => {
   })
 })
 
-describe('what was paid, asked and told', () => {
-  test('[cabinet.screen.payment-history] payments of own contracts, and of nobody else’s', async () => {
+describe('payments, appeals and notifications', () => {
+  test('[cabinet.screen.payment-history] payments of own contracts, and of no others', async () => {
     const { store } = server.deps
     const contract = await store.contracts.findByNumber('QAR', '9000001')
     const order = await store.orders.open({
@@ -318,7 +318,7 @@ describe('what is kept of a person', () => {
     expect(answer.bytes.toString()).not.toContain('Чужое')
   })
 
-  test('comes with the first 20 MB of files, and tells where the others are', async () => {
+  test('comes with the first 20 MB of files, and says where the others are', async () => {
     const { store } = server.deps
     const claim = await store.claims.register({
       number: '2026-000900',

@@ -87,7 +87,7 @@ test.each([
   expect(read?.headers['content-type']).toMatch(/^image\//)
 })
 
-test('a photo taken on its side stands upright', async () => {
+test('a photo taken on its side is kept upright', async () => {
   const { read } = await kept(
     await taken().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     'a.jpg',

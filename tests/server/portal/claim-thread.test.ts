@@ -315,7 +315,7 @@ describe('the decision', () => {
 })
 
 describe('a claim by another person', () => {
-  test('is told to the holder of the policy without the name of the claimant, and not to the holder who claims', async () => {
+  test('is announced to the holder of the policy without the name of the claimant, and not to the holder who claims', async () => {
     await claimBy(owner)
     const titles = async () =>
       ((await owner.get('/api/v1/notifications')).data as { readonly title: string; readonly text: string }[])

@@ -81,7 +81,7 @@ describe('filing a claim', () => {
     })
   })
 
-  test('[claim.rule.policy-with-insurer] a policy that is over takes the claim of a day within its term', async () => {
+  test('[claim.rule.policy-with-insurer] a policy that has ended takes the claim of a day within its term', async () => {
     const days = ['2025-10-19', '2025-11-18']
     for (const eventDate of days)
       expect((await file(claimPart({ policyNumber: '9000003', eventDate }))).status).toBe(200)
@@ -326,7 +326,7 @@ describe('seeing claims', () => {
     expect((await (await portalCustomer(server, null)).get(url)).status).toBe(401)
   })
 
-  test('[complaint.call.status-by-policies] whoever claimed hears how far the claim is, and so does who holds the policy', async () => {
+  test('[complaint.call.status-by-policies] the claimant reads how far the claim is, and so does the holder of the policy', async () => {
     await file(claimPart())
     const asked = [
       { series: 'QAR', number: '9000001' },

@@ -145,7 +145,7 @@ describe('content of the portal', () => {
     expect(faqs.every(({ answer }) => answer.startsWith('<p>'))).toBe(true)
   })
 
-  test('[portal.screen.offices-by-city] [portal.page.office-map] offices stand in cities, at places of the country', async () => {
+  test('[portal.screen.offices-by-city] [portal.page.office-map] offices are in cities, at places of the country', async () => {
     const offices =
       await dataOf<{ city: string; latitude: number; longitude: number; isSample: boolean }[]>(
         '/api/v1/offices',
@@ -198,7 +198,7 @@ describe('content of the portal', () => {
     expect(hits.slice(0, 3)).toContainEqual(expect.objectContaining({ kind, href }))
   })
 
-  test('[portal.screen.site-search] what nobody says is not found, and one letter is too little', async () => {
+  test('[portal.screen.site-search] a word that no page has is not found, and one letter is too little', async () => {
     expect(await dataOf('/api/v1/search?q=zzzzqqqq')).toEqual([])
     expect((await ask('/api/v1/search?q=a')).status).toBe(400)
     expect(await dataOf(`/api/v1/search?${new URLSearchParams({ q: '<>' })}`)).toEqual([])

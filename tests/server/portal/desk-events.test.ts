@@ -34,7 +34,7 @@ describe('the stream of changes of the desk', () => {
     expect((await open('998935551122')).response.status).toBe(403)
   })
 
-  test('tells at once that something came, and nothing of what it was', async () => {
+  test('reports at once that something came, and nothing of what it was', async () => {
     const { response, next, stop } = await open('998900000101')
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect((await next())?.value).toBe('event: changed\ndata:\n\n')
@@ -71,7 +71,7 @@ describe('the stream of changes of the desk', () => {
 })
 
 onEveryStore('changes of the desk', ({ open, clock }) => {
-  test('are told to every process that watches, once they are committed, and not when they are taken back', async () => {
+  test('reach every process that watches, once they are committed, and not when they are rolled back', async () => {
     const [one, other] = [await open(), await open()]
     const isShared = one.pool() !== null
     const heard = { one: 0, other: 0 }

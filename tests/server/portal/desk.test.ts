@@ -104,14 +104,14 @@ describe('the desk of the operators', () => {
     expect(await sms()).toEqual([])
   })
 
-  test('a call that is given up is told to the customer', async () => {
+  test('the customer gets a message about a call that is given up', async () => {
     await customer.send('POST', '/api/telegram/sendMessage', { text: '998935554433' })
     const url = await only('call')
     await operator.send('POST', `${url}/close`, { outcome: 'unreachable', remark: null, reply: null })
     expect(await sms()).toEqual([expect.stringMatching(/^998935554433 Qadam: .*https:\/\/qadam\.uz$/)])
   })
 
-  test('a case is taken from nobody or from whom it was seen with, noted, and given back', async () => {
+  test('a case is taken when it is free or still with the operator who was shown, noted, and given back', async () => {
     await customer.send('POST', '/api/v1/feedback-site/create', {
       name: 'Азиза',
       phone: ownerPhone,
@@ -179,7 +179,7 @@ describe('the desk of the operators', () => {
     ])
   })
 
-  test('an appeal is closed by its answer, and whoever wrote it hears of that by SMS, too', async () => {
+  test('an appeal is closed by its answer, and its author gets an SMS about that, too', async () => {
     await customer.send('POST', '/api/v1/appeals', { subject: 'Возврат', text: 'Когда вернут деньги?' })
     const url = await only('appeal')
     const { appeal } = (await operator.get(url)).data as { appeal: { id: string } }
@@ -195,7 +195,7 @@ describe('the desk of the operators', () => {
     ])
   })
 
-  test('the summary counts what waits and tells the days', async () => {
+  test('the summary counts what waits, by day', async () => {
     const { data } = await operator.get('/api/v1/admin/desk/summary')
     const { counts, days } = data as {
       counts: readonly object[]

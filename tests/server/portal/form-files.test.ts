@@ -89,7 +89,7 @@ const contents = async () =>
   await server.deps.store.context.db.selectFrom('file_contents').select(['hash', 'base64']).execute()
 
 describe('a file that waits for its form', () => {
-  test('is known to its wizard by name and size, and to nobody else', async () => {
+  test('is known to its wizard by name and size, and to no other', async () => {
     const { status, id, file } = await upload(aPdf(900), { name: '../паспорт.pdf' })
     expect(status).toBe(200)
     expect(file).toMatchObject({ name: 'паспорт.pdf', mediaType: 'application/pdf', sizeBytes: 900 })
@@ -271,7 +271,7 @@ describe('a form with files', () => {
     expect(problems.map(({ path, code }) => `${path} ${code}`)).toEqual(['/passport format'])
   })
 
-  test('what was not sent goes when its time is over, what was sent stays', async () => {
+  test('what was not sent goes when its time has ended, what was sent stays', async () => {
     const scan = await upload(aPdf(1700))
     const picture = await upload(photo, { field: '/photo' })
     const lost = await upload(aPdf(1800))

@@ -157,7 +157,7 @@ describe('content that attacks', () => {
     }
   })
 
-  test.each(attacks)('%j stands in no plain text', async (attack) => {
+  test.each(attacks)('%j is in no plain text', async (attack) => {
     const desk = contentDesk(server.deps.store)
     for (const piece of plainPieces(texts(attack)))
       await expect(desk.write(piece, 'somebody')).rejects.toMatchObject({ code: 'QDM_REQUEST_INVALID' })
@@ -185,7 +185,7 @@ describe('content that attacks', () => {
     await expect(desk.write(written, 'somebody')).rejects.toMatchObject({ code: 'QDM_REQUEST_INVALID' })
   })
 
-  test.each(['/a/b/c/d', '../x', '/X', 'a b', '', '/a//b'])('no page stands under %j', async (slug) => {
+  test.each(['/a/b/c/d', '../x', '/X', 'a b', '', '/a//b'])('no page has the address %j', async (slug) => {
     const written = {
       collection: 'page',
       slug,
@@ -203,7 +203,7 @@ describe('content that attacks', () => {
         for (const html of htmlsIn(JSON.parse(body))) expect(foreignTags(html)).toEqual([])
   })
 
-  test('a draft is shown to nobody until it is published, and no file takes back what somebody published', async () => {
+  test('a draft is hidden until it is published, and no file replaces what a person published', async () => {
     const { store } = server.deps
     const desk = contentDesk(store)
     const read = async () => (await server.app.inject({ url: '/api/v1/pages?path=/draft' })).statusCode

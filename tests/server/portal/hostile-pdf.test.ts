@@ -200,7 +200,7 @@ describe('a PDF that is a document', () => {
     expect(await checkPdf(await file(true))).toBeNull()
   })
 
-  test('one with a password is told from one that is unsafe', async () => {
+  test('one with a password and one that is unsafe have different messages', async () => {
     const document = await PDFDocument.create()
     document.addPage()
     document.encrypt({ userPassword: 'x', ownerPassword: 'y' })

@@ -146,7 +146,7 @@ describe.each(databases)('an inspection by photos, on $kind', { timeout: 240_000
     })
   }
 
-  test('[kasko.activation.after-monitoring] accepted: the policy is issued, begins the next day, and the buyer is told', async () => {
+  test('[kasko.activation.after-monitoring] accepted: the policy is issued, begins the next day, and the buyer gets a message', async () => {
     // given
     const { contractId, phone } = await bought()
     await isTold(phone, 'Сфотографируйте автомобиль')
@@ -234,7 +234,7 @@ describe.each(databases)('an inspection by photos, on $kind', { timeout: 240_000
     await becomes(contractId, 'success')
   })
 
-  test('a photo is drawn again: nothing of the camera is kept, and it stands upright', async () => {
+  test('a photo is drawn again: nothing of the camera is kept, and it is upright', async () => {
     const { contractId } = await bought()
     await put(visitor, contractId, 'front', await aPhoto())
     const { bytes, headers } = await visitor.get(`${base(contractId)}/photos/front`)

@@ -22,7 +22,7 @@ describe('[cabinet.policies.extend-prompt] the policy after this one', () => {
     expect(state.data).toMatchObject({ vehicle: data.vehicle, startDate: '2026-12-08', period: 6 })
   })
 
-  test('tried again it asks for its day anew', async () => {
+  test('tried again it asks for its day again', async () => {
     const { product } = await realProduct('travel')
     const data = { details: { startDate: '2025-01-01', phoneNumber: '998901234567' } }
     expect(nextAnswers(product, { data, object: '' }, null)).toEqual({

@@ -23,6 +23,7 @@ interface Call {
 /** Facts of a recording that a customer reported. */
 const reported = {
   product: 'osago',
+  machine: '',
   hash: 'h',
   language: 'ru',
   day: '2026-11-23',
@@ -374,7 +375,7 @@ describe('calls of operators', () => {
     expect((await without.get('/api/v1/admin/operator')).status).toBe(403)
   })
 
-  test('every write stands in the audit log with who did it', async () => {
+  test('every write is in the audit log with who did it', async () => {
     const { audit } = server.deps.store
     const actions = async (subject: string) =>
       (await audit.of(subject)).map(({ action, actor }) => `${actor} ${action}`).toSorted()
@@ -427,7 +428,7 @@ describe('calls of operators', () => {
     expect(await questions()).not.toContain('Как быстро это видно?')
   })
 
-  test('nobody saves, publishes or removes over somebody else’s newer version', async () => {
+  test('saving, publishing or removing over another person’s newer version is refused', async () => {
     await save(operator, 'shared', 0, faq)
     expect((await save(other, 'shared', 1, { ...faq, topic: texts('Чужое') })).status).toBe(200)
     const refusals = [
@@ -473,7 +474,7 @@ describe('calls of operators', () => {
     ])
   })
 
-  test('an operator sees drafts on the pages when asking for a preview; nobody else does', async () => {
+  test('an operator sees drafts on the pages when asking for a preview; other people do not', async () => {
     const ask = async (who: 'operator' | 'customer' | 'visitor', preview: boolean) => {
       const { deps, app } = server
       const phone = { operator: operatorPhone, customer: ownerPhone, visitor: null }[who]
@@ -495,7 +496,7 @@ describe('calls of operators', () => {
     expect(await ask('visitor', true)).not.toContain('Только по-русски')
   })
 
-  test('pieces stand in the order in which they are put', async () => {
+  test('pieces are in the order in which they are put', async () => {
     const order = async () =>
       ((await visitor.get('/api/v1/faqs')).data as { id: string }[]).map(({ id }) => id)
     const turned = (await order()).toReversed()

@@ -26,7 +26,7 @@ describe('policies of the former system', () => {
     return answer.json<{ data: { proof: string } }>().data.proof
   }
 
-  test('are found by personal ID and downloaded by whoever proved the phone they were bought with', async () => {
+  test('are found by personal ID and downloaded by a person who proved the phone they were bought with', async () => {
     // given
     const proof = await proofOf(phone)
     // when
@@ -43,7 +43,7 @@ describe('policies of the former system', () => {
     }
   })
 
-  test('are nobody else’s to read, whoever knows the personal ID', async () => {
+  test('cannot be read by others, even with the personal ID', async () => {
     const foreign = '998977770001'
     const foreignProof = await proofOf(foreign)
     const find = (body: object) => post('/api/v1/policies/by-pinfl', { pinfl, ...body })

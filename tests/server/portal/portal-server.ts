@@ -49,6 +49,7 @@ export async function portalServer(
         routes: ['/insurance/osago'],
         icon: 'car',
         group: 'auto',
+        isArchived: false,
         module: '/x.js',
       } as const,
     ],

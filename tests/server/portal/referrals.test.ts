@@ -156,7 +156,7 @@ describe.each(databases)('a case that a specialist looks at, on $kind', { timeou
     expect(seen?.facts.map(({ value }) => value.replaceAll(/\s/g, ' '))).toContain('151 000 000 сум')
   })
 
-  test('accepted: it can be paid from then on, for a day, and the customer is told in the cabinet, too', async () => {
+  test('accepted: it can be paid from then on, for a day, and the customer is notified in the cabinet, too', async () => {
     // given
     const phone = '998935560001'
     const buyer = await portalCustomer(shop.server, phone)
@@ -219,7 +219,7 @@ describe.each(databases)('a case that a specialist looks at, on $kind', { timeou
     expect((await decide('nothing-of-the-kind', 'accepted')).code).toBe('QDM_NOT_FOUND')
   })
 
-  test('bought otherwise meanwhile: it waits for nobody any more, and only the other one can be paid', async () => {
+  test('bought otherwise meanwhile: it waits no longer, and only the other one can be paid', async () => {
     const phone = '998935560002'
     const { contract } = await ordered(dearCar, phone)
     const { contract: other } = await ordered({}, phone)

@@ -26,7 +26,7 @@ describe('a call request', () => {
     ])
   })
 
-  test('[claim.call-request.phone-required] [error.call-request-phone-missing] without a phone nobody can be called', async () => {
+  test('[claim.call-request.phone-required] [error.call-request-phone-missing] without a phone no call can be made', async () => {
     expect(await call('Перезвоните мне')).toMatchObject({
       status: 422,
       code: 'QDM_CALL_REQUEST_PHONE_MISSING',

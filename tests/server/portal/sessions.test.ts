@@ -56,7 +56,7 @@ test('a person signs another device out', async () => {
   expect((await ask('DELETE', `/api/v1/auth/sessions/${other?.id}`, token)).statusCode).toBe(404)
 })
 
-test('nobody signs another person out', async () => {
+test('a person cannot sign another one out', async () => {
   const token = await signIn(android)
   const [mine] = await sessionsOf(token)
   const proof = provePhone(server.deps.seals, '998907654321', server.clock.now)
@@ -76,7 +76,7 @@ test('a person signs every other device out at once', async () => {
   expect(await sessionsOf(token)).toMatchObject([{ current: true }])
 })
 
-test('each device tells when it was last used, to the minute', async () => {
+test('each device says when it was last used, to the minute', async () => {
   const phoneToken = await signIn(iphone)
   const token = await signIn(android)
   server.clock.now += 3 * 60_000
@@ -88,7 +88,7 @@ test('each device tells when it was last used, to the minute', async () => {
   expect(there?.lastUsedAt).toBe(used)
 })
 
-test('the token of a code that only proved a phone is no device, until somebody uses it', async () => {
+test('the token of a code that only proved a phone is no device, until it is used', async () => {
   const token = await signIn(android)
   server.clock.now += 60_000
   const headers = { 'user-agent': iphone }

@@ -67,7 +67,7 @@ describe('half-finished wizards', () => {
     expect((await ask('GET', owner, 'wizard-1')).json().data.state).toEqual(draft.state)
   })
 
-  test.each(['GET', 'PUT', 'DELETE'] as const)('%s wants somebody signed in', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'] as const)('%s needs a signed-in person', async (method) => {
     for (const token of [null, 'a-token-that-was-never-given']) {
       const answer = await ask(method, token, 'wizard-1', method === 'PUT' ? draft : undefined)
       expect(answer.statusCode).toBe(401)

@@ -272,6 +272,7 @@ export const accessTable: AccessTable = {
   playDraftImpact: operator,
   keepPlayedScenario: operator,
   rollBackProduct: operator,
+  archiveProduct: operator,
   discardProductDraft: operator,
 
   // Recordings

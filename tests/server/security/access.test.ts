@@ -41,7 +41,7 @@ describe('who may ask what', { timeout: 120_000 }, () => {
   }, 120_000)
   afterAll(() => server.close())
 
-  test('the sandbox signs in as a sample person of each role, and as nobody else', async () => {
+  test('the sandbox signs in as a sample person of each role, and as no other', async () => {
     const enter = (phone: string) =>
       server.app.inject({ method: 'POST', url: '/sandbox/enter', payload: { phone } })
     for (const [phone, role] of sampleStaff) {

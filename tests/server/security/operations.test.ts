@@ -6,7 +6,7 @@ import { makeLog } from '../../../src/server/log.ts'
 import { stranger } from '../gateway/stranger.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 
-describe('whoever runs the server', () => {
+describe('a person who runs the server', () => {
   let server: TestServer
   afterEach(() => server.close())
 
@@ -25,7 +25,7 @@ describe('whoever runs the server', () => {
     expect((await server.app.inject({ url: '/health/live' })).statusCode).toBe(200)
   })
 
-  test('reads the metrics with the token, and nobody reads them without', async () => {
+  test('reads the metrics with the token, and not without it', async () => {
     server = await testServer({ environment: { QADAM_METRICS_TOKEN: 'a-token-of-the-metrics' } })
     await server.app.inject({ url: '/health/live' })
     const from = (remoteAddress: string, authorization?: string) =>

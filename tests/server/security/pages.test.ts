@@ -14,6 +14,7 @@ const osago: ListedProduct = {
   routes: ['/insurance/osago', '/insurance/bot/osogo'],
   icon: 'car',
   group: 'auto',
+  isArchived: false,
   module: '/products/osago/abc.js',
 }
 const kasko = { ...osago, id: 'kasko', routes: ['/products/auto/kasko'], module: '/products/kasko/abc.js' }
@@ -265,7 +266,7 @@ describe('pages', () => {
     expect(style.policy).toContain("connect-src 'self' http://localhost:9000;")
   })
 
-  test('under https the browser is told to stay there', async () => {
+  test('under https the answer makes the browser stay there', async () => {
     const other = await testServer({
       environment: { PUBLIC_URL: 'https://qadam.example', QADAM_SANDBOX: 'public' },
     })

@@ -90,7 +90,7 @@ describe('settings', () => {
     expect(refusal).not.toContain(value)
   })
 
-  test('every wrong setting is told at once', () => {
+  test('all wrong settings are reported together', () => {
     expect(refusalsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2)
   })
 

@@ -117,7 +117,7 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
     }
   })
 
-  test('a change is kept with its author, once; two people merge, a conflict tells both sides', async () => {
+  test('a change is kept with its author, once; two people merge, a conflict shows both sides', async () => {
     const draft = await begin('travel')
     const first = changeOf(textSet(draft, 'travel.title', 'Первое'))
     expect((await send(analyst, draft.id, 0, first)).data.seq).toBe(1)
@@ -333,6 +333,48 @@ describe.each(databases)('product drafts on $kind', ({ make }) => {
     expect((await pass(phone)).statusCode).toBe(403)
     server.clock.now += 61 * 60 * 1000
     expect((await load(cookie)).statusCode).toBe(401)
+  })
+
+  test('a preview has the prices of the draft’s tariff on any day, and nothing but prices', async () => {
+    const draft = await begin('gas-cylinder')
+    const given = await server.app.inject({
+      method: 'POST',
+      url: '/studio/preview/pass',
+      headers: { authorization: `Bearer ${tokens.get(analyst)}` },
+    })
+    const pass = String(given.headers['set-cookie']).split(';')[0] ?? ''
+    const asked = { operation: 'priceOsago', path: {}, query: {}, body: null, day: '2026-11-26' }
+    const price = async (of: ServerDraft, payload: object, cookie = pass) =>
+      await server.app.inject({
+        method: 'POST',
+        url: `/studio/preview/${of.id}/0/price`,
+        headers: cookie === '' ? {} : { cookie },
+        payload,
+      })
+    expect((await price(draft, asked, '')).statusCode).toBe(401)
+    expect((await price(draft, { ...asked, day: 'today' })).statusCode).toBe(400)
+    expect((await price(draft, { ...asked, operation: 'noSuchOperation' })).statusCode).toBe(404)
+    // The price of another product, and what is no price, is not the draft's.
+    const osago = await begin('osago')
+    const none = { statusCode: 200, data: null }
+    const answerOf = async (of: ServerDraft, payload: object) => {
+      const answer = await price(of, payload)
+      const { data } = answer.json<{ data: { status: number; body: { data: { premium: number } } } | null }>()
+      return { statusCode: answer.statusCode, data }
+    }
+    expect(await answerOf(draft, { ...asked, operation: 'createOsagoContract', body: {} })).toEqual(none)
+    const file = osago.files['rating/osago.json'] ?? ''
+    const [edition] = (
+      JSON.parse(file) as {
+        editions: { validFrom?: string; vectors: { request: object; premium: number }[] }[]
+      }
+    ).editions
+    const example = edition?.vectors.find(({ request }) => !('drivers' in request)) ?? edition?.vectors[0]
+    const priced = await answerOf(osago, { ...asked, body: example?.request ?? {} })
+    expect(priced.data?.status, JSON.stringify(priced)).toBe(200)
+    expect(priced.data?.body.data.premium).toBe(example?.premium)
+    const refused = await answerOf(osago, { ...asked, body: {} })
+    expect(refused.data?.status).toBeGreaterThanOrEqual(400)
   })
 
   test('the surroundings hold what a worker needs to find what the server finds', async () => {

@@ -18,7 +18,7 @@ const launch = async (
   return { ...launched, url: await launched.ready }
 }
 
-describe('a process that is told to stop', { timeout: 120_000 }, () => {
+describe('a process that receives a stop signal', { timeout: 120_000 }, () => {
   test('says that it is not ready while it still answers, and closes its port after that', async () => {
     const { child, ended, url, log } = await launch({ QADAM_DRAIN_SECONDS: '4' })
     child.kill('SIGTERM')

@@ -31,7 +31,7 @@ export async function createTransaction(
     if (found) return await whenFoundAgain(inside, found, { call, order: intent?.order ?? null }, now)
     if (!intent) return paymeErrors.orderUnknown
 
-    const attempts = await attemptsUnderWay(inside, intent)
+    const attempts = await attemptsUnderWay(inside, intent.order)
     const { standing } = orderStandingOf(intent.order, attempts, now)
     const refusal = orderRefusal(standing, intent.order, call.amount)
     if (refusal) return refusal

@@ -59,7 +59,7 @@ async function checkPerform(
     const named = await inside.orders.findByNumber(call.orderNumber)
     const intent = named && (await inside.orders.lockIntent(named.id))
     if (!intent) return paymeErrors.orderUnknown
-    const { standing } = orderStandingOf(intent.order, await attemptsUnderWay(inside, intent), clock())
+    const { standing } = orderStandingOf(intent.order, await attemptsUnderWay(inside, intent.order), clock())
     return orderRefusal(standing, intent.order, call.amount) ?? intent.order
   })
   return { allow: true, detail: paymeDetail(await lines(order)) }

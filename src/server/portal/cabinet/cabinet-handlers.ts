@@ -113,7 +113,7 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
       if (!contract || contract.phone !== user.phone) throw asked.refusal('QDM_NOT_FOUND')
       const sold = (await registry.list()).find(({ id }) => id === contract.product)
       const product = sold && (await registry.compiled(sold.id, contract.version || sold.hash))
-      const route = sold?.routes[0]
+      const route = sold?.isArchived === false ? sold.routes[0] : undefined
       if (!product || !isSale(product) || route === undefined) throw asked.refusal('QDM_NOT_FOUND')
       const from = ownPolicy(contract, today(), [sold]).extend?.from ?? null
       // A contract's data was checked against its product when it was made.

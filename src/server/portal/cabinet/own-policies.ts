@@ -28,7 +28,8 @@ export function ownPolicy(
   const status = contractStatusOn(contract, today)
   const tab = tabOf(contract, status, today)
   const endsInDays = status === 'active' && contract.term_to !== '' ? daysFrom(today, contract.term_to) : null
-  const route = products.find(({ id }) => id === contract.product)?.routes[0]
+  // An archived product is not sold again.
+  const route = products.find(({ id, isArchived }) => id === contract.product && !isArchived)?.routes[0]
   const from = addDays(contract.term_to || null, 1)
   const isEnding = endsInDays !== null && endsInDays <= extendDays
   return {

@@ -7,6 +7,7 @@ import { onlySlug } from './collections.ts'
 import { publishedContent, type ReadPiece } from './content-desk.ts'
 import { contentFor, withPromises } from './content-for.ts'
 import { siteSearch } from './site-search.ts'
+import { archivedPaths, footerWithout, menuWithout } from './sold-links.ts'
 
 /** Number of related news under one. */
 const mostRelated = 3
@@ -28,6 +29,7 @@ export type ContentHandlers = Pick<
 
 /** The site's content: menu, footer, pages, news, questions, offices, positions, the agents' page, the search. */
 export function contentHandlers(deps: PortalDeps): ContentHandlers {
+  const { registry } = deps
   const content = contentFor(deps)
   const search = siteSearch(deps, withPromises(publishedContent(deps.store), deps.settings), deps.texts)
   const only = async <Kind extends 'menu' | 'footer' | 'agents'>(collection: Kind, asked: ApiRequest) => {
@@ -42,8 +44,14 @@ export function contentHandlers(deps: PortalDeps): ContentHandlers {
       .toSorted((one, other) => other.body.date.localeCompare(one.body.date))
 
   return {
-    readMenu: async (asked) => spoken((await only('menu', asked)).body, asked.language).items,
-    readFooter: async (asked) => spoken((await only('footer', asked)).body, asked.language),
+    readMenu: async (asked) => {
+      const { items } = spoken((await only('menu', asked)).body, asked.language)
+      return menuWithout(items, archivedPaths(await registry.list()))
+    },
+    readFooter: async (asked) => {
+      const footer = spoken((await only('footer', asked)).body, asked.language)
+      return footerWithout(footer, archivedPaths(await registry.list()))
+    },
     readAgents: async (asked) => spoken((await only('agents', asked)).body, asked.language),
 
     readPage: async (asked) => {

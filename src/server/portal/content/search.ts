@@ -1,3 +1,4 @@
+import { latinLetters } from '../../../formats/index.ts'
 /** Something that can be found. */
 export interface Findable {
   readonly kind: 'product' | 'page' | 'news' | 'faq'
@@ -116,51 +117,9 @@ function distance(one: string, other: string, most: number): number {
   return last[other.length] ?? most + 1
 }
 
-/** Signs of an apostrophe: the letters ʻ and ʼ, and what keyboards give instead. */
-const apostrophes = /[ʻʼ'’‘`´ʹ′ʽ]/g
-
-const letters: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'j',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'x',
-  ц: 's',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sh',
-  ъ: '',
-  ы: 'i',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-  ў: 'o',
-  қ: 'q',
-  ғ: 'g',
-  ҳ: 'h',
-}
-
+/** Latin letters of a text; letters that people mix up in a search are one: ё and е, ц and с. */
 function latin(text: string): string {
-  return text.replaceAll(apostrophes, '').replaceAll(/[а-яёўқғҳ]/g, (letter) => letters[letter] ?? letter)
+  return latinLetters(text.replaceAll('ё', 'е').replaceAll('ц', 'с'))
 }
 
 /** The text from a little before the first word that was asked for. */

@@ -1,0 +1,54 @@
+import { editionOn, type RatingFile } from '../../engine/product/index.ts'
+import { problemAnswer, QadamError } from '../errors/index.ts'
+import type { ApiRequest } from '../operations/index.ts'
+import { priceHandlers } from './price-handlers.ts'
+import { pricing } from './pricing.ts'
+import { rating, RatingFileWrong } from './rating/index.ts'
+
+/** The tariff of a draft, and the day that counts as today. */
+export interface DraftTariff {
+  readonly product: string
+  readonly file: RatingFile
+  /** ISO date. */
+  readonly day: string
+}
+
+/** Status and body of the answer of a price operation. */
+export interface DraftPrice {
+  readonly status: number
+  readonly body: object
+}
+
+/**
+ * Answers a price operation by the tariff of a draft, as the operation will answer once the draft is published. Null when
+ * the operation answers no price, or the price of another product.
+ * @throws QadamError QDM_TARIFF_BROKEN when the table cannot be reckoned with
+ */
+export async function draftPrice(
+  { product, file, day }: DraftTariff,
+  asked: ApiRequest,
+): Promise<DraftPrice | null> {
+  let isOther = false
+  const of = async (id: string, today: string) => {
+    if (id !== product) isOther = true
+    return id === product && editionOn(file, today) ? rating(file, today) : null
+  }
+  const handlers: Readonly<Record<string, (asked: ApiRequest) => Promise<object>>> = priceHandlers(
+    pricing({ of, runOut: async () => [] }, () => day),
+  )
+  const { id } = asked.operation
+  const handle = Object.hasOwn(handlers, id) ? handlers[id] : undefined
+  if (!handle) return null
+  try {
+    const problems = asked.operation.problemsOfBody(asked.parts.body)
+    if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
+    return { status: 200, body: { data: await handle(asked) } }
+  } catch (error) {
+    if (error instanceof RatingFileWrong)
+      throw new QadamError('QDM_TARIFF_BROKEN', {
+        problems: [{ path: `/rating/${error.place}`, code: 'QDM_TARIFF_BROKEN', params: {} }],
+      })
+    if (!(error instanceof QadamError)) throw error
+    return isOther ? null : { status: error.status, body: problemAnswer(error) }
+  }
+}

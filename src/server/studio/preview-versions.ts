@@ -1,0 +1,68 @@
+import type { CoreDeps } from '../deps.ts'
+import { QadamError } from '../errors/index.ts'
+import type { DraftTariff } from '../insurer/index.ts'
+import { compiledVersion, foldedDraft, productIn } from './draft-content.ts'
+import { tariffOfFile } from './impact-prices.ts'
+import type { StudioSources } from './studio-deps.ts'
+
+/** What the versions of previews are made from. */
+export type PreviewSources = Pick<CoreDeps, 'store'> & Pick<StudioSources, 'compile' | 'surroundings'>
+
+/** Number of versions in memory, so that reloading a preview compiles nothing. */
+const mostVersions = 16
+
+/**
+ * Modules and tariffs of product drafts after a number of changes, and what explains published versions. The last ones
+ * are kept. Each throws QDM_NOT_FOUND, or QDM_PRODUCT_BROKEN for a draft with errors.
+ */
+export function previewVersions({ store, compile, surroundings }: PreviewSources) {
+  const modules = new Map<string, string>()
+  const tariffs = new Map<string, Omit<DraftTariff, 'day'> | null>()
+
+  const fileOf = async (id: string, seq: number) => {
+    const draft = await store.productDrafts.find(id)
+    if (!draft || seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
+    const changes = (await store.productDrafts.changes(id)).slice(0, seq)
+    const { product } = draft
+    return { product, file: productIn(foldedDraft(draft, changes), product, surroundings.ratings) }
+  }
+
+  const moduleOf = async (id: string, seq: number): Promise<string> => {
+    const key = `${id}/${seq}`
+    const known = modules.get(key)
+    if (known !== undefined) return known
+    const { product, file } = await fileOf(id, seq)
+    return remember(modules, key, compiledVersion(compile, file, product).previewModule())
+  }
+
+  const tariffAt = async (id: string, seq: number) => {
+    const key = `${id}/${seq}`
+    const known = tariffs.get(key)
+    if (known !== undefined) return known
+    const { product, file } = await fileOf(id, seq)
+    compiledVersion(compile, file, product)
+    const own = tariffOfFile(file, product, surroundings.ratings)
+    return remember(tariffs, key, own && { product, file: own })
+  }
+
+  const reasonsOf = async (product: string, hash: string): Promise<string> => {
+    const key = `sold ${product}/${hash}`
+    const known = modules.get(key)
+    if (known !== undefined) return known
+    const sold = await store.products.find(product, hash)
+    const version = sold && compile(JSON.parse(sold.file)).version
+    // Blocks that changed since make another version of the same file; its reasons would be wrong.
+    if (version?.hash !== hash) throw new QadamError('QDM_NOT_FOUND')
+    return remember(modules, key, version.reasons())
+  }
+
+  return { moduleOf, tariffAt, reasonsOf }
+}
+
+/** Keeps a value of a version; the oldest one is forgotten when there are too many. */
+function remember<Value>(known: Map<string, Value>, key: string, value: Value): Value {
+  known.set(key, value)
+  const [oldest] = known.keys()
+  if (known.size > mostVersions && oldest !== undefined) known.delete(oldest)
+  return value
+}
