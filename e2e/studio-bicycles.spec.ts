@@ -99,7 +99,7 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   const findings = page.getByRole('region', { name: spoken('findings') })
   await expect(findings.getByText(/bikeKnd/)).toBeVisible()
   await page.keyboard.press('Control+.')
-  await expect(box('panel.holds')).toHaveValue("data.bikeKind == 'second'")
+  await expect(box('panel.holds')).toHaveText("data.bikeKind == 'second'")
   await add('slide', 'racing')
   await page.getByRole('combobox', { name: spoken('key.when') }).selectOption('sporty')
   await write(spoken('text.title'), ['Гонки', 'Poygalar', 'Races'])

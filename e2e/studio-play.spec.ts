@@ -31,11 +31,18 @@ test('studio: the preview plays by itself, with an outcome chosen for a call, on
   const said = page.getByText(/дальше не пускает/)
   await expect(said).toBeVisible({ timeout: 90_000 })
 
-  // With invented answers it is played to its end.
+  // With invented answers it is played to its end, by the prices of the draft's own tariff.
   await outcome.selectOption('usual')
+  const priced = page.waitForResponse((answer) => answer.url().endsWith('/price'))
   await page.getByRole('button', { name: spoken('preview.again') }).click()
   await page.getByRole('button', { name: spoken('play'), exact: true }).click()
   await expect(page.getByText(spoken('play.bought'))).toBeVisible({ timeout: 90_000 })
+  const { data } = (await (await priced).json()) as {
+    data: { status: number; body: { data: readonly { premium: number }[] } }
+  }
+  expect(data.status).toBe(200)
+  expect(data.body.data.length).toBeGreaterThan(0)
+  expect(Math.min(...data.body.data.map(({ premium }) => premium))).toBeGreaterThan(100)
 
   // It is kept as a scenario, which the review plays.
   await page.getByRole('button', { name: spoken('play.keep') }).click()

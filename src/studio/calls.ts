@@ -231,6 +231,24 @@ export async function rollBack(
   ) as readonly ProductRelease[]
 }
 
+/** Number of recorded customers who reached a slide, by its id, over all versions. @throws CallError */
+export async function readReached(product: string): Promise<ReadonlyMap<string, number>> {
+  const body = { product, hash: null, against: null, device: null, language: null, from: null }
+  const { steps } = answerData(await client.POST('/api/v1/replay/funnel', { body })) as {
+    readonly steps: readonly { readonly slide: string | null; readonly reached: number }[]
+  }
+  return new Map(steps.flatMap(({ slide, reached }) => (slide === null ? [] : [[slide, reached] as const])))
+}
+
+/** Takes a product off sale, or puts it back; customers in the middle finish. @throws CallError */
+export async function archiveProduct(
+  product: string,
+  body: { readonly isArchived: boolean; readonly note: string },
+): Promise<void> {
+  const params = { path: { product } }
+  await client.POST('/api/v1/studio/products/{product}/archive', { params, body })
+}
+
 /** Gives this browser the pass with which modules of drafts are loaded. */
 export async function takePreviewPass(): Promise<void> {
   await sendStrictly({ method: 'POST', path: '/studio/preview/pass', body: {} })

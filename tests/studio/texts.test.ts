@@ -118,25 +118,28 @@ describe('tables of texts', () => {
   const lines = rowsOf(baseDraft()).map(({ key, cells }) => ({
     key,
     where: 'Слайд «Первый»; "важный"',
-    texts: { ru: cells.ru.own ?? '', uz: cells.uz.own ?? '', en: `${cells.en.own ?? ''}\n+1` },
+    texts: Object.fromEntries(
+      cells.map(({ language, own }) => [language, language === 'en' ? `${own ?? ''}\n+1` : (own ?? '')]),
+    ),
   }))
 
   test.each([
-    { kind: 'CSV', bytes: async () => bytesOf(csvOf(lines)) },
+    { kind: 'CSV', bytes: async () => bytesOf(csvOf(lines, interfaceLanguages)) },
     {
       kind: 'XLSX',
-      bytes: async () => new Uint8Array(await xlsxOf(tableCells(lines)).arrayBuffer()),
+      bytes: async () => new Uint8Array(await xlsxOf(tableCells(lines, interfaceLanguages)).arrayBuffer()),
     },
   ])('$kind: what is saved is read again', async ({ bytes }) => {
-    const read = await readTable(await bytes())
+    const read = await readTable(await bytes(), interfaceLanguages)
     expect(read.refused).toBeNull()
     expect(read.lines).toEqual(lines.map(({ key, texts: own }) => ({ key, texts: own })))
   })
 
   test('CSV: no cell is a formula', () => {
-    const cells = csvOf([
-      { key: 'bike.formula', where: '', texts: { ru: "=СУММ('1')", uz: '@a', en: "'=b" } },
-    ])
+    const cells = csvOf(
+      [{ key: 'bike.formula', where: '', texts: { ru: "=СУММ('1')", uz: '@a', en: "'=b" } }],
+      interfaceLanguages,
+    )
     expect(cells).toContain("'=СУММ('1')")
     expect(cells).toContain("'@a")
     expect(cells).toContain("''=b")
@@ -172,7 +175,7 @@ describe('tables of texts', () => {
       refused: 'tooLarge',
     },
   ])('$name is refused', async ({ bytes, refused }) => {
-    expect(await readTable(bytes)).toEqual({ lines: null, refused })
+    expect(await readTable(bytes, interfaceLanguages)).toEqual({ lines: null, refused })
   })
 
   test('a text saved by Excel as Unicode is read', async () => {
@@ -182,12 +185,14 @@ describe('tables of texts', () => {
     Array.from(text).forEach((one, at) =>
       wide.set([one.charCodeAt(0) & 255, one.charCodeAt(0) >> 8], 2 + at * 2),
     )
-    expect((await readTable(wide)).lines).toEqual([{ key: 'bike.a', texts: { ru: 'Раз' } }])
+    expect((await readTable(wide, interfaceLanguages)).lines).toEqual([
+      { key: 'bike.a', texts: { ru: 'Раз' } },
+    ])
   })
 
   test('the largest table is read', async () => {
     const rows = Array.from({ length: mostTableLines }, (_, at) => `bike.k${at},б,c,d`)
-    const { lines: read } = await readTable(bytesOf(`key,ru,uz,en\n${rows.join('\n')}`))
+    const { lines: read } = await readTable(bytesOf(`key,ru,uz,en\n${rows.join('\n')}`), interfaceLanguages)
     expect(read).toHaveLength(mostTableLines)
   })
 

@@ -1,23 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatPhone } from '../../formats/index.ts'
-import {
-  LoadedPart,
-  PageHead,
-  StaffLink,
-  useFailureText,
-  useLoaded,
-  useSignedOperator,
-} from '../../staff/index.ts'
-import { Button, formatDateTime, Note, Pill, useLanguage, useToasts } from '../../ui/index.ts'
+import { LoadedPart, PageHead, useLoaded, useSignedOperator } from '../../staff/index.ts'
+import { EmptyState, FormField, Note, TextInput, useToasts } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
-import { beginDraft, listStudioProducts, type StudioProduct } from '../calls.ts'
+import { listStudioProducts, type StudioProduct } from '../calls.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import frame from '../frame/studio-frame.module.css'
 import styles from './catalogue.module.css'
 import { NewProductButton } from './new-product-button.tsx'
-import { type FindingCounts, useFindingCounts } from './use-finding-counts.ts'
+import { ProductCard } from './product-card.tsx'
+import { useFindingCounts } from './use-finding-counts.ts'
 
 /** Page of all products with their releases, drafts, authors and findings. */
 export function CataloguePage() {
@@ -28,19 +20,38 @@ export function CataloguePage() {
       <StudioBar />
       <main className={frame['page']}>
         <PageHead title={t({ id: 'studio.catalogue', message: 'Продукты' })} />
-        <LoadedPart state={state}>{(products) => <Products products={products} />}</LoadedPart>
+        <LoadedPart state={state}>
+          {(products) => <Products products={products} onChanged={state.again} />}
+        </LoadedPart>
       </main>
     </>
   )
 }
 
-function Products({ products }: { readonly products: readonly StudioProduct[] }) {
+interface ProductsProps {
+  readonly products: readonly StudioProduct[]
+  readonly onChanged: () => void
+}
+
+function Products({ products, onChanged }: ProductsProps) {
   const { t } = useLingui()
   const { roles } = useSignedOperator()
+  const toasts = useToasts()
+  const texts = useProductTexts()
   const counts = useFindingCounts(products)
+  const [wanted, setWanted] = useState('')
+  const nameOf = ({ id }: StudioProduct) => texts.find(`${id}.title`) ?? counts[id]?.title ?? id
+  const found = products
+    .filter((product) => isNamed(wanted, [product.id, nameOf(product)]))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
   const asked = products.filter(
     ({ draft }) => draft?.review?.state === 'asked' && draft.review.seq === draft.seq,
   )
+  const handleArchived = (text: string) => {
+    toasts.show({ status: 'success', key: 'studio', text })
+    onChanged()
+  }
+
   return (
     <>
       {roles.includes('approver') && asked.length > 0 && (
@@ -50,120 +61,34 @@ function Products({ products }: { readonly products: readonly StudioProduct[] })
         />
       )}
       {roles.includes('analyst') && <NewProductButton products={products} />}
+      <FormField label={t({ id: 'studio.catalogue.find', message: 'Найти продукт' })}>
+        <TextInput type="search" width="medium" value={wanted} onChange={setWanted} />
+      </FormField>
+      {found.length === 0 && (
+        <EmptyState title={t({ id: 'studio.catalogue.none', message: 'Такого продукта нет' })} />
+      )}
       <ul className={styles['products']}>
-        {products
-          .toSorted((a, b) => Number(b.draft !== null) - Number(a.draft !== null))
-          .map((product) => (
-            <ProductCard key={product.id} product={product} counts={counts[product.id]} />
-          ))}
+        {found.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            name={nameOf(product)}
+            counts={counts[product.id]}
+            onArchived={handleArchived}
+          />
+        ))}
       </ul>
     </>
   )
 }
 
-interface ProductCardProps {
-  readonly product: StudioProduct
-  readonly counts: FindingCounts | undefined
+/** Products with a draft come first, archived ones last. */
+function placeOf({ draft, isArchived }: StudioProduct): number {
+  if (isArchived) return 2
+  return draft ? 0 : 1
 }
 
-function ProductCard({ product, counts }: ProductCardProps) {
-  const { t } = useLingui()
-  const { id, release, draft } = product
-  const { roles } = useSignedOperator()
-  const { history } = useRouter()
-  const language = useLanguage()
-  const toasts = useToasts()
-  const say = useFailureText()
-  const texts = useProductTexts()
-  const [isBusy, setBusy] = useState(false)
-  const name = texts.find(`${id}.title`) ?? counts?.title ?? id
-  const isAsked = draft?.review?.state === 'asked' && draft.review.seq === draft.seq
-  const isRefused = draft?.review?.state === 'refused' && draft.review.seq === draft.seq
-  const people = draft ? authorsOf(draft) : []
-  const unreleased =
-    product.hash === ''
-      ? t({ id: 'studio.catalogue.unsold', message: 'Ещё не продаётся' })
-      : t({ id: 'studio.catalogue.files', message: 'Как в файлах' })
-
-  const handleBegin = async () => {
-    setBusy(true)
-    try {
-      await beginDraft(id)
-      history.push(`/studio/${id}`)
-    } catch (error) {
-      toasts.show({ status: 'error', key: 'studio', text: say(error) })
-      setBusy(false)
-    }
-  }
-
-  return (
-    <li className={styles['product']}>
-      <div className={styles['head']}>
-        <h2 className={styles['name']}>
-          {draft ? <StaffLink href={`/studio/${id}`}>{name}</StaffLink> : name}
-        </h2>
-        <span className={styles['id']}>{id}</span>
-      </div>
-      <div className={styles['states']}>
-        <Pill tone="neutral">
-          {release ? t({ id: 'studio.catalogue.release', message: `Выпуск ${release.number}` }) : unreleased}
-        </Pill>
-        {draft && <Pill tone="primary">{t({ id: 'studio.catalogue.draft', message: 'Черновик' })}</Pill>}
-        {isAsked && (
-          <Pill tone="info">{t({ id: 'studio.catalogue.waits', message: 'Ждёт согласования' })}</Pill>
-        )}
-        {isRefused && (
-          <Pill tone="warning">{t({ id: 'studio.catalogue.refused', message: 'Возвращён' })}</Pill>
-        )}
-        {draft?.isBaseMoved && (
-          <Pill tone="warning">{t({ id: 'studio.catalogue.moved', message: 'Вышла другая версия' })}</Pill>
-        )}
-        {counts && counts.errors > 0 && (
-          <Pill tone="error">
-            {t({ id: 'studio.catalogue.errors', message: `Ошибок: ${counts.errors}` })}
-          </Pill>
-        )}
-        {counts && counts.warnings > 0 && (
-          <Pill tone="warning">
-            {t({ id: 'studio.catalogue.warnings', message: `Предупреждений: ${counts.warnings}` })}
-          </Pill>
-        )}
-      </div>
-      {draft && (
-        <p className={styles['who']}>
-          {people.map((phone) => formatPhone(phone)).join(', ')}
-          {' · '}
-          {formatDateTime(draft.changedAt, language)}
-        </p>
-      )}
-      <div className={styles['actions']}>
-        {draft && (
-          <Button size="small" kind="secondary" onClick={() => history.push(`/studio/${id}`)}>
-            {roles.includes('analyst')
-              ? t({ id: 'studio.catalogue.open', message: 'Открыть черновик' })
-              : t({ id: 'studio.catalogue.read', message: 'Посмотреть черновик' })}
-          </Button>
-        )}
-        {!draft && roles.includes('analyst') && (
-          <Button
-            size="small"
-            kind="secondary"
-            busy={isBusy && t({ id: 'studio.catalogue.beginning', message: 'Начинаем…' })}
-            onClick={handleBegin}
-          >
-            {t({ id: 'studio.catalogue.begin', message: 'Начать черновик' })}
-          </Button>
-        )}
-        <Button size="small" kind="ghost" onClick={() => history.push(`/studio/${id}/publish`)}>
-          {isAsked && roles.includes('approver')
-            ? t({ id: 'studio.catalogue.approve', message: 'Согласовать' })
-            : t({ id: 'studio.catalogue.history', message: 'Выпуски' })}
-        </Button>
-      </div>
-    </li>
-  )
-}
-
-function authorsOf({ authors, begunBy }: NonNullable<StudioProduct['draft']>): readonly string[] {
-  return authors.length > 0 ? authors : [begunBy]
+function isNamed(wanted: string, names: readonly string[]): boolean {
+  const typed = wanted.trim().toLocaleLowerCase()
+  return names.some((name) => name.toLocaleLowerCase().includes(typed))
 }

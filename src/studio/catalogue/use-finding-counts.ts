@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react'
-import { Draft, draftValueOf, parseJson, printJson, textsPath, wholeProduct } from '../../authoring/index.ts'
-import { interfaceLanguages } from '../../api/index.ts'
+import {
+  Draft,
+  draftLanguages,
+  draftValueOf,
+  parseJson,
+  printJson,
+  textsPath,
+  wholeProduct,
+} from '../../authoring/index.ts'
+import { nearestLanguage } from '../../engine/index.ts'
 import { readDraft, readSurroundings, type StudioProduct } from '../calls.ts'
 import { useLanguage } from '../../ui/index.ts'
 import { textAt } from '../draft/draft-texts.ts'
@@ -43,7 +51,8 @@ export function useFindingCounts(
         const { files, changes } = await readDraft(draftId)
         const base = Object.entries(files).map(([path, text]) => [path, parseJson(text)] as const)
         const draft = new Draft(Object.fromEntries(base), changes)
-        const texts = interfaceLanguages.map((one) => {
+        const spoken = draftLanguages(draft, product)
+        const texts = spoken.map(({ tag: one }) => {
           const node = draft.at(textsPath(product, one))
           return [one, node ? draftValueOf(node) : {}] as const
         })
@@ -54,8 +63,8 @@ export function useFindingCounts(
           texts: Object.fromEntries(texts) as Readonly<Record<string, Readonly<Record<string, string>>>>,
         })
         const title =
-          textAt(draft, product, language, `${product}.title`) ??
-          textAt(draft, product, 'ru', `${product}.title`)
+          textAt(draft, product, nearestLanguage(spoken, { shell: language }).tag, `${product}.title`) ??
+          textAt(draft, product, spoken[0]?.tag ?? '', `${product}.title`)
         if (title !== null) titles.set(product, title)
         const file = wholeProduct(draft, product)
         if (file)

@@ -1,15 +1,21 @@
-import { liveChildren, textsPath, type Draft, type DraftNode, type Edit } from '../../authoring/index.ts'
+import {
+  liveChildren,
+  rootHandle,
+  textsPath,
+  type Draft,
+  type DraftNode,
+  type Edit,
+} from '../../authoring/index.ts'
 import { below } from '../../engine/json-pointer.ts'
-import type { Language } from '../../api/index.ts'
 
 /** A product's own text; null where it has none. */
-export function textAt(draft: Draft, product: string, language: Language, key: string): string | null {
+export function textAt(draft: Draft, product: string, language: string, key: string): string | null {
   const value = draft.at(textsPath(product, language), below('', key))?.value
   return typeof value === 'string' ? value : null
 }
 
 /** A product's own texts in one language. */
-export function ownTexts(draft: Draft, product: string, language: Language): ReadonlyMap<string, string> {
+export function ownTexts(draft: Draft, product: string, language: string): ReadonlyMap<string, string> {
   const nodes = textNodes(draft.at(textsPath(product, language)))
   return new Map(
     [...nodes].flatMap(([key, { value }]) => (typeof value === 'string' ? [[key, value] as const] : [])),
@@ -24,11 +30,19 @@ export function textNodes(file: DraftNode | null): ReadonlyMap<string, DraftNode
 /** Returns the edit that sets the text of a key; an empty text removes the key. Null when nothing changes. */
 export function textEdit(
   draft: Draft,
-  { product, language, key }: { readonly product: string; readonly language: Language; readonly key: string },
+  { product, language, key }: { readonly product: string; readonly language: string; readonly key: string },
   text: string,
 ): Edit | null {
   const path = textsPath(product, language)
-  return editOf(draft.at(path), draft.at(path, below('', key)), key, text)
+  const file = draft.at(path)
+  if (!file) return text === '' ? null : newTexts(path, { [key]: text })
+  return editOf(file, draft.at(path, below('', key)), key, text)
+}
+
+/** The edit that adds the file of a language in which the draft has no texts yet. */
+export function newTexts(path: string, texts: Readonly<Record<string, string>>): Edit {
+  const sorted = Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return { do: 'insert', parent: rootHandle, key: path, after: null, value: Object.fromEntries(sorted) }
 }
 
 /** The edit that sets a text of a file; `node` is the text so far. */

@@ -8,7 +8,7 @@ import type { StudioSurroundings, ServerDraft } from '../calls.ts'
 import { useEditedDraft } from '../draft/use-draft.ts'
 import { findingText } from '../findings/find-words.ts'
 import { FindingsList } from '../findings/findings-list.tsx'
-import { useCompiled } from '../findings/use-compiled.ts'
+import { wordsNear, useCompiled } from '../findings/use-compiled.ts'
 import { elementWords } from '../outline/element-label.ts'
 import { elementKindName, partKindName } from '../outline/element-words.ts'
 import {
@@ -39,6 +39,7 @@ export interface EditorProps {
   readonly onAgain: () => void
 }
 
+const FlowPane = lazy(async () => ({ default: (await import('../flow/flow-pane.tsx')).FlowPane }))
 const TextsPane = lazy(async () => ({ default: (await import('../texts/texts-pane.tsx')).TextsPane }))
 const TariffPane = lazy(async () => ({ default: (await import('../tariff/tariff-pane.tsx')).TariffPane }))
 
@@ -49,7 +50,7 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   const language = useLanguage()
   const words = useProductTexts()
   const { store, view } = useEditedDraft(serverDraft)
-  const compiled = useCompiled(store, view, surroundings)
+  const compiled = useCompiled(store, view, surroundings, tab === 'flow')
   const [selected, setSelected] = useState<Handle | null>(null)
   const [asked, setAsked] = useState(0)
   const [pane, setPane] = useState<EditorPane>('outline')
@@ -66,7 +67,7 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   const first = sections.find(({ id }) => id === 'slides')?.elements[0] ?? null
   const element =
     elements.find(({ handle }) => handle === selected) ?? linkedElement(elements, location.search) ?? first
-  const texts = compiled.words[language]?.texts ?? {}
+  const texts = wordsNear(compiled, language) ?? {}
   const errors = compiled.findings.filter(({ severity }) => severity === 'error').length
   const findings = useMemo(
     () =>
@@ -171,9 +172,19 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
           <Suspense
             fallback={<LiveStatus>{t({ id: 'studio.tab.loading', message: 'Открываем…' })}</LiveStatus>}
           >
-            {tab === 'tariff' ? (
+            {tab === 'tariff' && (
               <TariffPane {...{ store, view, compiled, isReadOnly }} today={surroundings.today} />
-            ) : (
+            )}
+            {tab === 'flow' && (
+              <FlowPane
+                {...{ product, compiled, sections, element, labelOf }}
+                onSelect={(handle) => {
+                  select(handle)
+                  history.push(`/studio/${product}`)
+                }}
+              />
+            )}
+            {tab === 'texts' && (
               <TextsPane {...{ store, view, compiled, elements, labelOf, isReadOnly }} wanted={wantedText} />
             )}
           </Suspense>

@@ -3,13 +3,14 @@ import { StaffLink } from '../../staff/index.ts'
 import styles from './editor.module.css'
 
 /** A page of a draft. */
-export type StudioTab = 'slides' | 'tariff' | 'texts'
+export type StudioTab = 'slides' | 'flow' | 'tariff' | 'texts'
 
 /** The pages of a draft, as links beneath the bar. */
 export function StudioTabs({ product, tab }: { readonly product: string; readonly tab: StudioTab }) {
   const { t } = useLingui()
   const tabs = [
     { id: 'slides', href: `/studio/${product}`, words: t({ id: 'studio.tab.slides', message: 'Слайды' }) },
+    { id: 'flow', href: `/studio/${product}/flow`, words: t({ id: 'studio.flow', message: 'Переходы' }) },
     { id: 'tariff', href: `/studio/${product}/tariff`, words: t({ id: 'studio.tariff', message: 'Тариф' }) },
     { id: 'texts', href: `/studio/${product}/texts`, words: t({ id: 'studio.texts', message: 'Тексты' }) },
   ] as const

@@ -1,10 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
-import { Draft, draftValueOf, parseJson, printJson, textsPath, wholeProduct } from '../../authoring/index.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  Draft,
+  draftLanguages,
+  draftValueOf,
+  parseJson,
+  printJson,
+  textsPath,
+  wholeProduct,
+} from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
+import { languagesOf, nearestLanguage, type ProductFlow, type ProductLanguage } from '../../engine/index.ts'
 import type { FromCompiler } from '../../engine/worker/messages.ts'
-import { interfaceLanguages, type Language } from '../../api/index.ts'
 import type { StudioSurroundings } from '../calls.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
+import type { AskExpression, ExpressionAnswer } from './ask-expression.ts'
 import { startCompiler, type CompilerClient } from './compiler-client.ts'
 
 /** Compiled texts of a product, and all keys that the product can use. */
@@ -18,23 +27,47 @@ export interface Compiled {
   readonly findings: readonly PlacedFinding[]
   /** Revision of the draft that the findings belong to; null before the first answer. */
   readonly revision: number | null
-  readonly words: Readonly<Partial<Record<Language, ProductWords>>>
+  /** Languages of the product, the source first. */
+  readonly languages: readonly ProductLanguage[]
+  /** By tag of the language. */
+  readonly words: Readonly<Record<string, ProductWords | undefined>>
+  /** The way through the product in its last state that compiled; null before it was asked for. */
+  readonly flow: ProductFlow | null
   /** The worker stopped; the findings are out of date. */
   readonly isBroken: boolean
+  /** Stays the same; an answer that does not come, because the worker stopped, leaves its promise open. */
+  readonly askExpression: AskExpression
 }
+
+/** Number of the question that was asked last. */
+let lastQuestion = 0
 
 /** Number of a version whose answers are not shown. */
 const beforeChanges = -1
 
-const nothing: Compiled = { findings: [], revision: null, words: {}, isBroken: false }
+const nothing: Omit<Compiled, 'askExpression'> = {
+  findings: [],
+  revision: null,
+  languages: languagesOf(undefined),
+  words: {},
+  flow: null,
+  isBroken: false,
+}
+
+/** Texts of the product in the language that is nearest to one of the portal; undefined before the first answer. */
+export function wordsNear({ languages, words }: Pick<Compiled, 'languages' | 'words'>, shell: string) {
+  return words[nearestLanguage(languages, { shell }).tag]?.texts
+}
 
 /** Compiles a draft in a worker after each change. An answer for an older state of the draft is dropped. */
 export function useCompiled(
   { product, files }: EditedDraft,
   { draft, revision }: DraftView,
   surroundings: StudioSurroundings,
+  isFlowWanted = false,
 ): Compiled {
-  const [compiled, setCompiled] = useState<Compiled>(nothing)
+  const [compiled, setCompiled] = useState(nothing)
+  const questions = useRef(new Map<number, (answer: ExpressionAnswer) => void>())
   const client = useRef<CompilerClient | null>(null)
   const sent = useRef({ text: '', texts: '', version: 0 })
 
@@ -43,11 +76,19 @@ export function useCompiled(
       (answer) => {
         if (answer.type === 'file.linted' && answer.version === sent.current.version)
           setCompiled((known) => ({ ...known, findings: answer.findings, revision: answer.version }))
+        if (answer.type === 'expression.answered') {
+          questions.current.get(answer.question)?.(answer)
+          questions.current.delete(answer.question)
+        }
+        if (answer.type === 'flow.made' && answer.flow !== null) {
+          const { flow } = answer
+          setCompiled((known) => ({ ...known, flow }))
+        }
         if (answer.type === 'texts.made' && answer.version === sent.current.version) {
           const { language, texts, messages } = answer
           setCompiled((known) => {
             // While the product does not compile, its keys are those of its last state that did.
-            const keys = messages.length > 0 ? messages : (known.words[language as Language]?.messages ?? []) // only these languages are asked for
+            const keys = messages.length > 0 ? messages : (known.words[language]?.messages ?? [])
             return { ...known, words: { ...known.words, [language]: { texts, messages: keys } } }
           })
         }
@@ -80,8 +121,10 @@ export function useCompiled(
     const file = wholeProduct(draft, product)
     if (!worker || !file) return
     const text = printJson(file)
+    const spoken = draftLanguages(draft, product)
+    const languages = spoken.map(({ tag }) => tag)
     const catalogue = Object.fromEntries(
-      interfaceLanguages.map((language) => {
+      languages.map((language) => {
         const node = draft.at(textsPath(product, language))
         return [language, node ? draftValueOf(node) : {}]
       }),
@@ -93,9 +136,25 @@ export function useCompiled(
       worker.tell({ type: 'catalogue.changed', name: product, texts: catalogue })
     sent.current = { text, texts, version: revision }
     worker.tell({ type: 'file.changed', file: product, kind: 'product', text, version: revision })
-    for (const language of interfaceLanguages)
+    setCompiled((known) => ({ ...known, languages: spoken }))
+    for (const language of languages)
       worker.tell({ type: 'texts.wanted', file: product, language, version: revision })
   }, [draft, product, revision, surroundings])
 
-  return compiled
+  const askExpression = useCallback<AskExpression>(
+    async (path, text, at) => {
+      const question = (lastQuestion += 1)
+      return await new Promise((resolve) => {
+        questions.current.set(question, resolve)
+        client.current?.tell({ type: 'expression.asked', file: product, path, text, at, question })
+      })
+    },
+    [product],
+  )
+
+  useEffect(() => {
+    if (isFlowWanted) client.current?.tell({ type: 'flow.wanted', file: product, version: revision })
+  }, [isFlowWanted, product, revision, surroundings])
+
+  return { ...compiled, askExpression }
 }

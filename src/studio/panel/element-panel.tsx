@@ -115,7 +115,17 @@ export function ElementPanel(props: ElementPanelProps) {
           title={findingText(texts, finding)}
         />
       ))}
-      <PanelProvider value={{ id, conditions, problems, isReadOnly }}>
+      <PanelProvider
+        value={{
+          id,
+          conditions,
+          problems,
+          isReadOnly,
+          pointer,
+          findings: own,
+          askExpression: compiled.askExpression,
+        }}
+      >
         <fieldset className={styles['fields']} disabled={isReadOnly}>
           <legend className={styles['hidden']}>{label}</legend>
           {isNamed && (
@@ -129,6 +139,7 @@ export function ElementPanel(props: ElementPanelProps) {
           {isScalar ? (
             <ValueEditor
               id={`${id}-value`}
+              path={pointer}
               editor={element.kind === 'condition' ? 'expression' : 'scalar'}
               label={
                 element.kind === 'condition'

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react'
+import type { PlacedFinding } from '../../engine/lint/index.ts'
+import type { AskExpression } from '../findings/ask-expression.ts'
 
 /** Values that the fields of a panel need besides their own. */
 export interface PanelContext {
@@ -9,6 +11,11 @@ export interface PanelContext {
   /** Messages of problems, by pointer below the element. */
   readonly problems: ReadonlyMap<string, string>
   readonly isReadOnly: boolean
+  /** Pointer of the element in the product file. */
+  readonly pointer: string
+  /** Everything that was found in the element. */
+  readonly findings: readonly PlacedFinding[]
+  readonly askExpression: AskExpression
 }
 
 const Context = createContext<PanelContext>({
@@ -16,6 +23,9 @@ const Context = createContext<PanelContext>({
   conditions: [],
   problems: new Map(),
   isReadOnly: false,
+  pointer: '',
+  findings: [],
+  askExpression: async () => ({ typed: { names: [], gives: null }, completions: { from: 0, options: [] } }),
 })
 
 /** Provides the values that the fields of a panel share. */

@@ -16,11 +16,22 @@ export interface PanelSchema {
 }
 
 /**
- * - `line`: a text; `scalar`: a number or a text; `lines`: texts, one a line; `map`: texts by name; `expression`: CEL
+ * - `line`: a text; `scalar`: a number or a text; `lines`: texts, one a line; `map`: texts by name; `expression`: CEL;
+ *   `expressions`: CEL by name
  * - `condition`: the name of a condition; `json`: anything else, as in the file
  */
 export type PanelEditor =
-  'line' | 'scalar' | 'lines' | 'map' | 'expression' | 'condition' | 'choice' | 'switch' | 'group' | 'json'
+  | 'line'
+  | 'scalar'
+  | 'lines'
+  | 'map'
+  | 'expression'
+  | 'expressions'
+  | 'condition'
+  | 'choice'
+  | 'switch'
+  | 'group'
+  | 'json'
 
 type Definitions = Readonly<Record<string, PanelSchema>>
 
@@ -94,7 +105,7 @@ function editorOf(schema: PanelSchema): PanelEditor {
   if (type === 'boolean' || schema['const'] === true) return 'switch'
   if (type === 'object' && properties) return 'group'
   if (type === 'object' && typeof additionalProperties === 'object' && isText(additionalProperties))
-    return 'map'
+    return additionalProperties.$ref === '#/$defs/Cel' ? 'expressions' : 'map'
   const types = new Set(typeof type === 'string' ? [type] : type)
   if (types.has('array')) return items && isText(items) ? 'lines' : 'json'
   if (types.has('object') || types.size === 0) return 'json'

@@ -97,12 +97,14 @@ function toUi({ properties = {}, required = [] }: PanelSchema): UiSchema {
 function ValueField({ name, formData, fieldPathId, uiSchema, onChange }: FieldProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
-  const { problems } = usePanel()
+  const { problems, pointer } = usePanel()
   const options = (uiSchema ?? {}) as Readonly<Record<string, unknown>>
   const help = options['ui:about']
+  const below = fieldPathId.path.map((step) => `/${step}`).join('')
   return (
     <ValueEditor
       id={fieldPathId.$id}
+      path={pointer + below}
       editor={options['ui:editor'] as PanelEditor} // written by toUi
       label={keyLabel(i18n, name)}
       // Descriptions in the schema are in English.
@@ -111,7 +113,7 @@ function ValueField({ name, formData, fieldPathId, uiSchema, onChange }: FieldPr
       choices={Array.isArray(options['ui:choices']) ? options['ui:choices'] : undefined}
       isOneOrMore={options['ui:isOneOrMore'] === true}
       isRequired={options['ui:isRequired'] === true}
-      error={problems.get(fieldPathId.path.map((step) => `/${step}`).join(''))}
+      error={problems.get(below)}
       onChange={(value) => onChange(value, fieldPathId.path)}
     />
   )

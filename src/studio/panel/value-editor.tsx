@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { useState } from 'react'
+import { below } from '../../engine/json-pointer.ts'
 import { isObject } from '../../engine/json.ts'
 import { Button, FormField, IconButton, Select, Switch, Textarea, TextInput } from '../../ui/index.ts'
+import { ExpressionField } from './expression-field.tsx'
 import styles from './panel.module.css'
 import { usePanel } from './panel-context.ts'
 import type { PanelEditor } from './panel-schema.ts'
@@ -11,6 +13,8 @@ import { jsonOf, linesOf, scalarOfText, textOfLines, textOfScalar, valueOfLines 
 
 export interface ValueEditorProps {
   readonly id: string
+  /** Pointer of the value in the product file. */
+  readonly path: string
   readonly editor: PanelEditor
   readonly label: string
   readonly hint?: string | undefined
@@ -29,7 +33,7 @@ export interface ValueEditorProps {
 export function ValueEditor(props: ValueEditorProps) {
   const { t } = useLingui()
   const { isReadOnly, conditions } = usePanel()
-  const { id, editor, label, hint, value, choices = [], error, isRequired = false, onChange } = props
+  const { id, path, editor, label, hint, value, choices = [], error, isRequired = false, onChange } = props
   const frame = { id, label, hint, error, optional: false }
   switch (editor) {
     case 'switch':
@@ -74,21 +78,17 @@ export function ValueEditor(props: ValueEditorProps) {
     case 'lines':
       return <LinesEditor {...props} />
     case 'map':
+    case 'expressions':
       return <MapEditor {...props} />
     case 'json':
       return <JsonEditor {...props} />
     case 'expression':
       return (
-        <FormField {...frame}>
-          <div className={styles['code']}>
-            <Textarea
-              value={typeof value === 'string' ? value : ''}
-              rows={2}
-              readOnly={isReadOnly}
-              onChange={(text) => onChange(text === '' ? undefined : text)}
-            />
-          </div>
-        </FormField>
+        <ExpressionField
+          {...{ id, label, hint, error, path }}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(text) => onChange(text === '' ? undefined : text)}
+        />
       )
     case 'scalar':
       return <ScalarEditor {...props} />
@@ -164,8 +164,8 @@ function LinesEditor({ id, label, hint, value, error, isOneOrMore = false, onCha
   )
 }
 
-/** Texts by name: values of a message, what an answer fills. */
-function MapEditor({ id, label, hint, value, error, onChange }: ValueEditorProps) {
+/** Texts or expressions by name: values of a message, what an answer fills. */
+function MapEditor({ id, path, editor, label, hint, value, error, onChange }: ValueEditorProps) {
   const { t } = useLingui()
   const { isReadOnly } = usePanel()
   const entries = isObject(value) ? Object.entries(value) : []
@@ -175,25 +175,21 @@ function MapEditor({ id, label, hint, value, error, onChange }: ValueEditorProps
     <FormField group id={id} label={label} hint={hint} error={error}>
       <div className={styles['rows']}>
         {entries.map(([name, one], at) => (
-          <div className={styles['row']} key={at}>
+          <div className={styles['row']} data-wide={editor === 'expressions' || undefined} key={at}>
             <TextInput
               aria-label={t({ id: 'studio.panel.name', message: `${label}: имя ${at + 1}` })}
               value={name}
               readOnly={isReadOnly}
               onChange={(text) => change(entries.map((entry, index) => (index === at ? [text, one] : entry)))}
             />
-            <TextInput
-              aria-label={t({ id: 'studio.panel.value', message: `${label}: значение ${name}` })}
-              value={textOfScalar(one)}
-              readOnly={isReadOnly}
-              onChange={(text) =>
-                change(
-                  entries.map((entry, index) =>
-                    index === at
-                      ? [name, typeof one === 'number' ? (scalarOfText(text) ?? '') : text]
-                      : entry,
-                  ),
-                )
+            <MapValue
+              isExpression={editor === 'expressions'}
+              value={one}
+              id={`${id}-${at}`}
+              path={below(path, name)}
+              label={t({ id: 'studio.panel.value', message: `${label}: значение ${name}` })}
+              onChange={(next) =>
+                change(entries.map((entry, index) => (index === at ? [name, next] : entry)))
               }
             />
             {!isReadOnly && (
@@ -217,6 +213,35 @@ function MapEditor({ id, label, hint, value, error, onChange }: ValueEditorProps
         )}
       </div>
     </FormField>
+  )
+}
+
+interface MapValueProps {
+  readonly id: string
+  readonly path: string
+  readonly label: string
+  readonly isExpression: boolean
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+}
+
+function MapValue({ id, path, label, isExpression, value, onChange }: MapValueProps) {
+  const { isReadOnly, problems, pointer } = usePanel()
+  if (isExpression && typeof value === 'string')
+    return (
+      <ExpressionField
+        {...{ id, path, label, value, onChange }}
+        isShort
+        error={problems.get(path.slice(pointer.length))}
+      />
+    )
+  return (
+    <TextInput
+      aria-label={label}
+      value={textOfScalar(value)}
+      readOnly={isReadOnly}
+      onChange={(text) => onChange(typeof value === 'number' ? (scalarOfText(text) ?? '') : text)}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { interfaceLanguages, type Language } from '../../api/index.ts'
 import { IconButton, Note, SegmentedControl, useLanguage } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import type { Compiled } from '../findings/use-compiled.ts'
+import { wordsNear, type Compiled } from '../findings/use-compiled.ts'
 import type { Press } from '../outline/pressed-element.ts'
 import type { WhyAnswer, WhyAsked } from '../../wizard/preview/index.ts'
 import type { FromFrame, ToFrame } from './frame-messages.ts'
@@ -66,7 +66,7 @@ export function PreviewPane({
   if (isWhole && good !== view.seq) setGood(view.seq)
   // For a draft that always had errors, the sold version is shown.
   const shown = good ?? (hasErrors ? 0 : null)
-  const texts = compiled.words[language]?.texts
+  const texts = wordsNear(compiled, language)
 
   const handleAnswer = useEffectEvent((message: FromFrame) => {
     switch (message.type) {
@@ -153,12 +153,7 @@ export function PreviewPane({
           onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
         />
       </div>
-      <PlayBar
-        draftId={id}
-        product={product}
-        playing={playing}
-        texts={compiled.words[own]?.texts ?? noTexts}
-      />
+      <PlayBar draftId={id} product={product} playing={playing} texts={wordsNear(compiled, own) ?? noTexts} />
       {hasErrors && (
         <div className={styles['note']}>
           <Note

@@ -1,5 +1,6 @@
 import {
   draftValueOf,
+  languagesWithTexts,
   partedProduct,
   productPath,
   ratingPath,
@@ -17,7 +18,6 @@ import {
 } from '../../authoring/index.ts'
 import { knownOperations } from '../../engine/compile/index.ts'
 import { isObject, type JsonObject } from '../../engine/json.ts'
-import { interfaceLanguages } from '../../api/index.ts'
 import type { StudioSurroundings } from '../calls.ts'
 import { applyEdits } from '../draft/apply-edits.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
@@ -54,7 +54,7 @@ export function plannedRename(source: RenamedDraft, element: OutlineElement, to:
   const file = whole && valueOf(whole)
   if (!isObject(file ?? undefined)) return { ok: false, refusals: ['BROKEN'] }
   const texts = Object.fromEntries(
-    interfaceLanguages.map((language) => [language, textsIn(draft, product, language)]),
+    languagesWithTexts(draft, product).map((language) => [language, textsIn(draft, product, language)]),
   )
   const { blocks, ratings, api } = surroundings
   const base = readForRename({

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Language } from '../../api/index.ts'
 import type { Json } from '../../engine/json.ts'
 import { keyLabel } from '../panel/key-words.ts'
 import type { DraftChange } from './draft-changes.ts'
 import { differenceKindName } from './difference-kinds.ts'
 
-const marks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
+const marks: Readonly<Record<string, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
 
 /** Returns sentences for the changes of a draft, and the slide, list or other part of each. */
 export function useChangeSentence(product: string, texts: Readonly<Record<string, string>>) {
@@ -25,7 +24,7 @@ export function useChangeSentence(product: string, texts: Readonly<Record<string
     say: (change: DraftChange): string => {
       if (change.kind === 'text') {
         const { key, before, after } = change
-        const what = `${marks[change.language]} ${key}`
+        const what = `${marks[change.language] ?? change.language.toUpperCase()} ${key}`
         if (before === null) return t({ id: 'studio.change.text.new', message: `${what}: теперь «${after}»` })
         if (after === null)
           return t({ id: 'studio.change.text.gone', message: `${what}: убрано «${before}»` })

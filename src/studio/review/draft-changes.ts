@@ -1,7 +1,14 @@
 import { diffProducts } from '../../engine/product/index.ts'
 import { isObject, type JsonObject } from '../../engine/json.ts'
-import { interfaceLanguages, type Language } from '../../api/index.ts'
-import { Draft, draftValueOf, parseJson, productPath, ratingPath, textsPath } from '../../authoring/index.ts'
+import {
+  Draft,
+  draftValueOf,
+  languagesDeclared,
+  parseJson,
+  productPath,
+  ratingPath,
+  textsPath,
+} from '../../authoring/index.ts'
 import { tariffDifferences, type TariffDifference } from './tariff-differences.ts'
 
 /** One difference between a draft and the version it began with. */
@@ -9,7 +16,7 @@ export type DraftChange =
   | { readonly kind: 'structure'; readonly difference: ReturnType<typeof diffProducts>[number] }
   | {
       readonly kind: 'text'
-      readonly language: Language
+      readonly language: string
       readonly key: string
       /** Null: there was none, or there is none. */
       readonly before: string | null
@@ -28,7 +35,10 @@ export function changesOf(
     kind: 'structure',
     difference,
   }))
-  const texts = interfaceLanguages.flatMap((language): DraftChange[] => {
+  const languages = new Set(
+    [before(path), after(path)].flatMap((file) => languagesDeclared(file['languages']).map(({ tag }) => tag)),
+  )
+  const texts = [...languages].flatMap((language): DraftChange[] => {
     const old = before(textsPath(product, language))
     const now = after(textsPath(product, language))
     return [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -7,7 +7,7 @@ import { useProductTexts } from '../../wizard/index.ts'
 import type { ServerDraft, StudioSurroundings } from '../calls.ts'
 import { useEditedDraft } from '../draft/use-draft.ts'
 import { findingText } from '../findings/find-words.ts'
-import { useCompiled } from '../findings/use-compiled.ts'
+import { wordsNear, useCompiled } from '../findings/use-compiled.ts'
 import { ChangeList } from './change-list.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
 import { changesBetween, draftOfFiles } from './draft-changes.ts'
@@ -64,7 +64,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
       {changes.length === 0 ? (
         <p>{t({ id: 'studio.review.nothing', message: 'Пока ничего не изменено.' })}</p>
       ) : (
-        <ChangeList changes={changes} product={store.product} texts={compiled.words[language]?.texts ?? {}} />
+        <ChangeList changes={changes} product={store.product} texts={wordsNear(compiled, language) ?? {}} />
       )}
       {!isChecked && !compiled.isBroken && (
         <p aria-live="polite">{t({ id: 'studio.review.checking', message: 'Проверяем черновик…' })}</p>

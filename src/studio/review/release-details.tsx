@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { productPath, ratingPath, textsPath } from '../../authoring/index.ts'
-import { interfaceLanguages } from '../../api/index.ts'
+import { languagesWithTexts, productPath, ratingPath, textsPath } from '../../authoring/index.ts'
 import { LoadedPart, useFailureText, useLoaded, useSignedOperator } from '../../staff/index.ts'
 import {
   Button,
@@ -120,7 +119,7 @@ function ReleaseFiles({ product, number, files }: ReleaseFilesProps) {
       name: `${product}-${number}-rating.json`,
       label: t({ id: 'studio.tariff', message: 'Тариф' }),
     },
-    ...interfaceLanguages.map((one) => ({
+    ...languagesWithTexts(draftOfFiles(files), product).map((one) => ({
       path: textsPath(product, one),
       name: `${product}-${number}-${one}.json`,
       label: t({ id: 'studio.releases.texts', message: `Тексты: ${one}` }),

@@ -1,18 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatPhone } from '../../formats/index.ts'
 import { useFailureText } from '../../staff/index.ts'
-import {
-  Button,
-  Dialog,
-  FormField,
-  formatDateTime,
-  Pill,
-  Textarea,
-  useLanguage,
-  useToasts,
-} from '../../ui/index.ts'
+import { Button, formatDateTime, Pill, useLanguage, useToasts } from '../../ui/index.ts'
 import { rollBack, type ProductRelease } from '../calls.ts'
+import { NoteDialog } from '../frame/note-dialog.tsx'
 import { ReleaseImpact } from './release-impact.tsx'
 import { ReleaseDetails } from './release-details.tsx'
 import styles from './review.module.css'
@@ -30,11 +22,25 @@ export interface ReleasesPartProps {
 export function ReleasesPart({ product, releases, mayRollBack, onDone, onMoved }: ReleasesPartProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  const toasts = useToasts()
+  const say = useFailureText()
   const [chosen, setChosen] = useState<ProductRelease | null>(null)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [newest] = releases
   const nameOf = (phone: string) =>
     phone === 'files' ? t({ id: 'studio.releases.files', message: 'файлы программы' }) : formatPhone(phone)
+  const handleRollBack = async (wanted: Parameters<typeof rollBack>[1]) => {
+    try {
+      await rollBack(product, wanted)
+      setChosen(null)
+      onDone(t({ id: 'studio.releases.done', message: 'Прежний выпуск снова продаётся' }))
+    } catch (failure) {
+      toasts.show({ status: 'error', key: 'studio-review', text: say(failure) })
+      setChosen(null)
+      onMoved()
+    }
+  }
+
   return (
     <section className={styles['part']} aria-labelledby="studio-releases">
       <h2 id="studio-releases">{t({ id: 'studio.releases', message: 'Выпуски' })}</h2>
@@ -87,74 +93,18 @@ export function ReleasesPart({ product, releases, mayRollBack, onDone, onMoved }
         })}
       </ol>
       {chosen && newest && (
-        <RollBackDialog
-          product={product}
-          release={chosen}
-          seen={newest.number}
+        <NoteDialog
+          title={t({ id: 'studio.releases.title', message: `Вернуть выпуск ${chosen.number}?` })}
+          description={t({
+            id: 'studio.releases.lead',
+            message: 'Новые анкеты пойдут по нему. Начатые останутся на своей версии.',
+          })}
+          confirm={t({ id: 'studio.releases.confirm', message: 'Вернуть' })}
+          busy={t({ id: 'studio.releases.busy', message: 'Возвращаем…' })}
           onClose={() => setChosen(null)}
-          onDone={onDone}
-          onMoved={onMoved}
+          onConfirm={(note) => handleRollBack({ number: chosen.number, seen: newest.number, note })}
         />
       )}
     </section>
-  )
-}
-
-interface RollBackDialogProps {
-  readonly product: string
-  readonly release: ProductRelease
-  readonly seen: number
-  readonly onClose: () => void
-  readonly onDone: (text: string) => void
-  readonly onMoved: () => void
-}
-
-function RollBackDialog({ product, release, seen, onClose, onDone, onMoved }: RollBackDialogProps) {
-  const { t } = useLingui()
-  const toasts = useToasts()
-  const say = useFailureText()
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (note.trim().length < 3) {
-      setError(t({ id: 'studio.releases.note.error', message: 'Напишите, почему возвращаем.' }))
-      return
-    }
-    setBusy(true)
-    try {
-      await rollBack(product, { number: release.number, seen, note: note.trim() })
-      onClose()
-      onDone(t({ id: 'studio.releases.done', message: 'Прежний выпуск снова продаётся' }))
-    } catch (failure) {
-      toasts.show({ status: 'error', key: 'studio-review', text: say(failure) })
-      onClose()
-      onMoved()
-    }
-  }
-
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
-      keepsOpen
-      title={t({ id: 'studio.releases.title', message: `Вернуть выпуск ${release.number}?` })}
-      description={t({
-        id: 'studio.releases.lead',
-        message: 'Новые анкеты пойдут по нему. Начатые останутся на своей версии.',
-      })}
-    >
-      <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <FormField label={t({ id: 'studio.releases.note', message: 'Почему' })} error={error ?? undefined}>
-          <Textarea value={note} rows={3} maxLength={2000} onChange={setNote} />
-        </FormField>
-        <Button type="submit" busy={isBusy && t({ id: 'studio.releases.busy', message: 'Возвращаем…' })}>
-          {t({ id: 'studio.releases.confirm', message: 'Вернуть' })}
-        </Button>
-      </form>
-    </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { Button, FormField, formatMoney, Note, TextInput, useLanguage } from '..
 import { useProductTexts } from '../../wizard/index.ts'
 import { type TariffTrial, tryTariff } from '../calls.ts'
 import type { EditedDraft } from '../draft/draft-store.ts'
-import type { Compiled } from '../findings/use-compiled.ts'
+import { wordsNear, type Compiled } from '../findings/use-compiled.ts'
 import { looseValueOfText, cellText } from './tariff-cells.ts'
 import styles from './tariff.module.css'
 
@@ -52,7 +52,7 @@ export function TariffTrialPart({ store, compiled, tariff, edition }: TariffTria
     }
     setBusy(false)
   }
-  const lineName = (id: string) => compiled.words[language]?.texts[`${store.product}.price.${id}`] ?? id
+  const lineName = (id: string) => wordsNear(compiled, language)?.[`${store.product}.price.${id}`] ?? id
   const rated = tried?.rated ?? null
   const money = (amount: number) =>
     formatMoney({ minor: amount, currency: rated?.currency ?? 'UZS' }, language)

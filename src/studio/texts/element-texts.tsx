@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { interfaceLanguages, type Language } from '../../api/index.ts'
+import { draftLanguages } from '../../authoring/index.ts'
 import { Disclosure, FormField, Textarea, TextInput } from '../../ui/index.ts'
 import { textAt, textEdit } from '../draft/draft-texts.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
@@ -18,20 +18,25 @@ export interface ElementTextsProps {
   readonly isReadOnly: boolean
 }
 
-const marks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
+const marks: Readonly<Record<string, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
 
-/** The texts of an element in three languages, in place. A text that is not written shows what customers read instead. */
+function markOf(language: string): string {
+  return marks[language] ?? language.toUpperCase()
+}
+
+/** The texts of an element in every language of the product, in place. A text that is not written shows what customers read instead. */
 export function ElementTexts({ store, view, compiled, element, isReadOnly }: ElementTextsProps) {
   const { t } = useLingui()
   const { product } = store
-  const keys = elementTextKeys(element, product, compiled.words.ru?.messages ?? [])
+  const languages = draftLanguages(view.draft, product).map(({ tag }) => tag)
+  const keys = elementTextKeys(element, product, compiled.words[languages[0] ?? '']?.messages ?? [])
   if (keys.length === 0) return null
   const isWritten = (key: string) =>
-    interfaceLanguages.some((language) => textAt(view.draft, product, language, key) !== null)
+    languages.some((language) => textAt(view.draft, product, language, key) !== null)
   const first = keys.filter(({ key, isMain }) => isMain || isWritten(key))
   const more = keys.filter((one) => !first.includes(one))
   const fieldOf = ({ key, end }: (typeof keys)[number]) => (
-    <TextsOfKey key={key} textKey={key} end={end} {...{ store, view, compiled, isReadOnly }} />
+    <TextsOfKey key={key} textKey={key} end={end} {...{ languages, store, view, compiled, isReadOnly }} />
   )
   return (
     <section className={styles['texts']}>
@@ -49,20 +54,21 @@ export function ElementTexts({ store, view, compiled, element, isReadOnly }: Ele
 interface TextsOfKeyProps extends Omit<ElementTextsProps, 'element'> {
   readonly textKey: string
   readonly end: string
+  readonly languages: readonly string[]
 }
 
-function TextsOfKey({ store, view, compiled, textKey, end, isReadOnly }: TextsOfKeyProps) {
+function TextsOfKey({ languages, store, view, compiled, textKey, end, isReadOnly }: TextsOfKeyProps) {
   const { i18n } = useLingui()
   const id = useId()
   const label = textEndName(i18n, end)
   return (
     <FormField group label={label} id={id}>
       <div className={styles['languages']}>
-        {interfaceLanguages.map((language) => (
+        {languages.map((language) => (
           <TextBox
             key={language}
             id={`${id}-${language}`}
-            label={`${label} — ${marks[language]}`}
+            label={`${label} — ${markOf(language)}`}
             language={language}
             {...{ store, view, compiled, textKey, isReadOnly }}
           />
@@ -72,10 +78,10 @@ function TextsOfKey({ store, view, compiled, textKey, end, isReadOnly }: TextsOf
   )
 }
 
-interface TextBoxProps extends Omit<TextsOfKeyProps, 'end'> {
+interface TextBoxProps extends Omit<TextsOfKeyProps, 'end' | 'languages'> {
   readonly id: string
   readonly label: string
-  readonly language: Language
+  readonly language: string
 }
 
 function TextBox({ id, label, language, store, view, compiled, textKey, isReadOnly }: TextBoxProps) {
@@ -102,7 +108,7 @@ function TextBox({ id, label, language, store, view, compiled, textKey, isReadOn
       data-missing={(own === null && shown === undefined) || undefined}
     >
       <span className={styles['mark']} aria-hidden="true">
-        {marks[language]}
+        {markOf(language)}
       </span>
       {isLong ? <Textarea {...shared} rows={2} /> : <TextInput {...shared} />}
     </div>

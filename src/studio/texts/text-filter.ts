@@ -1,4 +1,3 @@
-import { interfaceLanguages, type Language } from '../../api/index.ts'
 import { needsWork, type TextRow } from './text-rows.ts'
 
 /** Which texts the page lists: those customers see, those that need work, errors, the product's own, or every possible one. */
@@ -6,17 +5,15 @@ export type TextFilter = 'shown' | 'work' | 'errors' | 'own' | 'all'
 
 /** Returns whether the filter lists this text. */
 export function isInFilter({ cells, end }: TextRow, filter: TextFilter): boolean {
-  const some = (holds: (cell: TextRow['cells'][Language]) => boolean) =>
-    interfaceLanguages.some((language) => holds(cells[language]))
   switch (filter) {
     case 'shown':
-      return some(({ shown, isMissing }) => shown !== null || isMissing)
+      return cells.some(({ shown, isMissing }) => shown !== null || isMissing)
     case 'work':
-      return some(needsWork)
+      return cells.some(needsWork)
     case 'errors':
       return end.startsWith('error.')
     case 'own':
-      return some(({ own }) => own !== null)
+      return cells.some(({ own }) => own !== null)
     case 'all':
       return true
     default:

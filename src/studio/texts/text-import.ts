@@ -1,14 +1,13 @@
 import { parse } from '@messageformat/parser'
 import { textsPath, type Draft, type Edit, type SetCell } from '../../authoring/index.ts'
-import { interfaceLanguages, type Language } from '../../api/index.ts'
-import { editOf, textNodes } from '../draft/draft-texts.ts'
+import { editOf, newTexts, textNodes } from '../draft/draft-texts.ts'
 import type { TextLine } from './text-table.ts'
 import type { TextRow } from './text-rows.ts'
 
 /** One text that a table changes. */
 export interface ImportedText {
   readonly key: string
-  readonly language: Language
+  readonly language: string
   /** The text that customers read so far; null when there is none. */
   readonly before: string | null
   readonly after: string
@@ -48,9 +47,8 @@ export function planImport(rows: readonly TextRow[], lines: readonly TextLine[])
   for (const { key, texts } of last.values()) {
     const row = known.get(key)
     if (!row) continue
-    for (const language of interfaceLanguages) {
+    for (const { language, own, shown } of row.cells) {
       const after = texts[language]
-      const { own, shown } = row.cells[language]
       if (after === undefined) continue
       if (after.trim() === '') empty += shown === null ? 0 : 1
       else if (after === (own ?? shown)) same += 1
@@ -96,8 +94,13 @@ export function textEdits(draft: Draft, product: string, texts: readonly NewText
   const cells: SetCell[] = []
   const others: Edit[] = []
   const files = new Map(
-    interfaceLanguages.map((language) => {
+    [...new Set(texts.map(({ language }) => language))].map((language) => {
       const file = draft.at(textsPath(product, language))
+      if (!file) {
+        const own = texts.filter((one) => one.language === language && one.after !== '')
+        const first = Object.fromEntries(own.map(({ key, after }) => [key, after]))
+        if (own.length > 0) others.push(newTexts(textsPath(product, language), first))
+      }
       return [language, { file, nodes: textNodes(file) }]
     }),
   )

@@ -1,5 +1,10 @@
-import { liveChildren, textsPath, type Draft, type OutdatedTexts } from '../../authoring/index.ts'
-import { interfaceLanguages, type Language } from '../../api/index.ts'
+import {
+  draftLanguages,
+  liveChildren,
+  textsPath,
+  type Draft,
+  type OutdatedTexts,
+} from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { ownTexts } from '../draft/draft-texts.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
@@ -7,26 +12,28 @@ import type { OutlineElement } from '../outline/outline-tree.ts'
 
 /** A text of a product in one language. */
 export interface TextCell {
+  /** Tag of the language. */
+  readonly language: string
   /** The product's own text; null when it has none. */
   readonly own: string | null
   /** The text that customers read; null when there is none. */
   readonly shown: string | null
   /** True when a text is needed and the language has none. */
   readonly isMissing: boolean
-  /** True when the Russian text changed after the translation. */
+  /** True when the original changed after the translation. */
   readonly isOutdated: boolean
   /** The findings about the text, a missing one excepted. */
   readonly faults: readonly PlacedFinding[]
 }
 
-/** A text of a product in every language. */
+/** A text of a product in every language of the product, the source first. */
 export interface TextRow {
   readonly key: string
   /** The element that shows the text; null when it belongs to none. */
   readonly element: OutlineElement | null
   /** Last part of the key, behind the element's own: `label`, `error.required`. */
   readonly end: string
-  readonly cells: Readonly<Record<Language, TextCell>>
+  readonly cells: readonly TextCell[]
 }
 
 /** Returns every text that a product can show, in its order, then those of its files that no element shows. */
@@ -36,9 +43,10 @@ export function textRows(
   { words, findings }: Pick<Compiled, 'words' | 'findings'>,
   outdated: OutdatedTexts,
 ): readonly TextRow[] {
-  const messages = (words.ru?.messages ?? []).map(({ key }) => key)
+  const languages = draftLanguages(draft, product).map(({ tag }) => tag)
+  const messages = (words[languages[0] ?? '']?.messages ?? []).map(({ key }) => key)
   const listed = new Set(messages)
-  const others = interfaceLanguages.flatMap((language) => {
+  const others = languages.flatMap((language) => {
     const file = draft.at(textsPath(product, language))
     return file ? liveChildren(file).flatMap(({ key }) => (key === null || listed.has(key) ? [] : [key])) : []
   })
@@ -46,19 +54,16 @@ export function textRows(
     const text = textOfFinding(finding)
     return text === null ? '' : `${text.language} ${text.key}`
   })
-  const behind = new Map(interfaceLanguages.map((language) => [language, new Set(outdated[language])]))
-  const texts = {
-    ru: ownTexts(draft, product, 'ru'),
-    uz: ownTexts(draft, product, 'uz'),
-    en: ownTexts(draft, product, 'en'),
-  }
+  const behind = new Map(languages.map((language) => [language, new Set(outdated[language])]))
+  const texts = new Map(languages.map((language) => [language, ownTexts(draft, product, language)]))
   const holders = elements.filter(({ textKey }) => textKey !== null)
   return [...messages, ...new Set(others)].map((key): TextRow => {
     const found = holderOf(holders, product, key)
-    const cellOf = (language: Language): TextCell => {
+    const cellOf = (language: string): TextCell => {
       const all = byPlace.get(`${language} ${key}`) ?? []
-      const own = texts[language].get(key) ?? null
+      const own = texts.get(language)?.get(key) ?? null
       return {
+        language,
         own,
         shown: words[language]?.texts[key] ?? own,
         isMissing: all.some(({ code }) => code === 'TEXT_MISSING'),
@@ -69,7 +74,7 @@ export function textRows(
     return {
       key,
       ...found,
-      cells: { ru: cellOf('ru'), uz: cellOf('uz'), en: cellOf('en') },
+      cells: languages.map(cellOf),
     }
   })
 }

@@ -1,10 +1,9 @@
 import Papa from 'papaparse'
-import { interfaceLanguages, type Language } from '../../api/index.ts'
 
 /** One line of a table of texts: a key, and its text in each language that the table has. */
 export interface TextLine {
   readonly key: string
-  readonly texts: Readonly<Partial<Record<Language, string>>>
+  readonly texts: Readonly<Record<string, string>>
 }
 
 /** Reason why a file is not taken as a table of texts. */
@@ -28,21 +27,22 @@ export const largestTableBytes = 5_000_000
 /** Most lines of a table. */
 export const mostTableLines = 5000
 
-const head = ['key', 'where', ...interfaceLanguages] as const
-
 /** A line of a table with the description of its place. */
 export interface PlacedTextLine extends TextLine {
   readonly where: string
 }
 
-/** Returns the cells of a table of texts; the first row has the names of the columns. */
-export function tableCells(lines: readonly PlacedTextLine[]): readonly (readonly string[])[] {
+/** Returns the cells of a table of texts; the first row has the names of the columns, which are those of the languages. */
+export function tableCells(
+  lines: readonly PlacedTextLine[],
+  languages: readonly string[],
+): readonly (readonly string[])[] {
   return [
-    head,
+    ['key', 'where', ...languages],
     ...lines.map(({ key, where, texts }) => [
       key,
       where,
-      ...interfaceLanguages.map((language) => texts[language] ?? ''),
+      ...languages.map((language) => texts[language] ?? ''),
     ]),
   ]
 }
@@ -51,18 +51,23 @@ export function tableCells(lines: readonly PlacedTextLine[]): readonly (readonly
 const formula = /^'*[=+\-@\t\r]/
 
 /** Returns a table as CSV with semicolons, as Excel opens it in Russian and Uzbek, in UTF-8 with a byte order mark. */
-export function csvOf(lines: readonly PlacedTextLine[]): string {
-  const safe = tableCells(lines).map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)))
+export function csvOf(lines: readonly PlacedTextLine[], languages: readonly string[]): string {
+  const safe = tableCells(lines, languages).map((row) =>
+    row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)),
+  )
   return `\ufeff${Papa.unparse(safe, { delimiter: ';', newline: '\r\n' })}\r\n`
 }
 
-/** Reads a CSV or XLSX file. The kind follows from the content, not from the name. */
-export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable> {
+/** Reads a CSV or XLSX file with columns of these languages. The kind follows from the content, not from the name. */
+export async function readTable(
+  bytes: Uint8Array<ArrayBuffer>,
+  languages: readonly string[],
+): Promise<ReadTable> {
   if (bytes.byteLength > largestTableBytes) return refusedAs('tooLarge')
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const { readXlsx } = await import('./xlsx-file.ts')
     const cells = await readXlsx(bytes, largestTableBytes * 4)
-    return typeof cells === 'string' ? refusedAs(cells) : linesOf(cells)
+    return typeof cells === 'string' ? refusedAs(cells) : linesOf(cells, languages)
   }
   const text = decoded(bytes)
   if (text === null) return refusedAs('wrongEncoding')
@@ -70,7 +75,7 @@ export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTab
   const unescaped = data.map((row) =>
     row.map((cell) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)),
   )
-  return linesOf(unescaped)
+  return linesOf(unescaped, languages)
 }
 
 /** The text of a file in UTF-8, or in UTF-16 with a byte order mark; null for another encoding. */
@@ -87,11 +92,14 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-function linesOf([names = [], ...rows]: readonly (readonly string[])[]): ReadTable {
+function linesOf(
+  [names = [], ...rows]: readonly (readonly string[])[],
+  languages: readonly string[],
+): ReadTable {
   const known = names.map((name) => name.trim().toLowerCase())
   const keyAt = known.indexOf('key')
-  const columns = interfaceLanguages.flatMap((language) => {
-    const at = known.indexOf(language)
+  const columns = languages.flatMap((language) => {
+    const at = known.indexOf(language.toLowerCase())
     return at === -1 ? [] : [{ language, at }]
   })
   if (keyAt === -1 || columns.length === 0) return refusedAs('noColumns')
@@ -100,7 +108,7 @@ function linesOf([names = [], ...rows]: readonly (readonly string[])[]): ReadTab
     const key = row[keyAt]?.trim() ?? ''
     if (key === '') return []
     const texts = columns.map(({ language, at }) => [language, (row[at] ?? '').replaceAll(/\r\n?/g, '\n')])
-    return [{ key, texts: Object.fromEntries(texts) as TextLine['texts'] }]
+    return [{ key, texts: Object.fromEntries(texts) }]
   })
   return { lines, refused: null }
 }

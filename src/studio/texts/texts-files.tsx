@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import Download from 'lucide/dist/esm/icons/download.mjs'
 import Upload from 'lucide/dist/esm/icons/upload.mjs'
 import { type ChangeEvent, useId, useState } from 'react'
-import { interfaceLanguages } from '../../api/index.ts'
 import {
   Button,
   buttonClass,
@@ -30,6 +29,8 @@ import styles from './texts-pane.module.css'
 export interface TextsFilesProps {
   readonly product: string
   readonly rows: readonly TextRow[]
+  /** Tags of the product's languages, in the order of the columns. */
+  readonly languages: readonly string[]
   readonly whereOf: (row: TextRow) => string
   readonly isReadOnly: boolean
   /** Takes the texts that a person accepted from a file. */
@@ -37,7 +38,7 @@ export interface TextsFilesProps {
 }
 
 /** Saves all texts as CSV or XLSX, and loads them again after showing what changes. */
-export function TextsFiles({ product, rows, whereOf, isReadOnly, onTake }: TextsFilesProps) {
+export function TextsFiles({ product, rows, languages, whereOf, isReadOnly, onTake }: TextsFilesProps) {
   const { t } = useLingui()
   const inputId = useId()
   const language = useLanguage()
@@ -45,24 +46,25 @@ export function TextsFiles({ product, rows, whereOf, isReadOnly, onTake }: Texts
   const [refused, setRefused] = useState<TableRefusal | null>(null)
   const lines = (): readonly PlacedTextLine[] =>
     rows
-      .filter(({ cells }) =>
-        interfaceLanguages.some((one) => cells[one].shown !== null || cells[one].isMissing),
-      )
+      .filter(({ cells }) => cells.some(({ shown, isMissing }) => shown !== null || isMissing))
       .map((row) => ({
         key: row.key,
         where: whereOf(row),
         texts: Object.fromEntries(
-          interfaceLanguages.map((one) => [
+          row.cells.map(({ language: one, isMissing, own, shown }) => [
             one,
-            row.cells[one].isMissing ? '' : (row.cells[one].own ?? row.cells[one].shown ?? ''),
+            isMissing ? '' : (own ?? shown ?? ''),
           ]),
         ),
       }))
   const saveCsv = () =>
-    saveFile(new Blob([csvOf(lines())], { type: 'text/csv;charset=utf-8' }), `${product}-texts.csv`)
+    saveFile(
+      new Blob([csvOf(lines(), languages)], { type: 'text/csv;charset=utf-8' }),
+      `${product}-texts.csv`,
+    )
   const saveXlsx = async () => {
     const { xlsxOf } = await import('./xlsx-file.ts')
-    saveFile(xlsxOf(tableCells(lines())), `${product}-texts.xlsx`)
+    saveFile(xlsxOf(tableCells(lines(), languages)), `${product}-texts.xlsx`)
   }
   const load = async (file: File) => {
     setRefused(null)
@@ -70,7 +72,7 @@ export function TextsFiles({ product, rows, whereOf, isReadOnly, onTake }: Texts
       setRefused('tooLarge')
       return
     }
-    const table = await readTable(new Uint8Array(await file.arrayBuffer()))
+    const table = await readTable(new Uint8Array(await file.arrayBuffer()), languages)
     if (table.refused === null) setPlan(planImport(rows, table.lines))
     else setRefused(table.refused)
   }
@@ -80,6 +82,7 @@ export function TextsFiles({ product, rows, whereOf, isReadOnly, onTake }: Texts
     if (file) load(file).catch(() => setRefused('unreadable'))
   }
   const largest = formatFileSize(largestTableBytes, language)
+  const tags = languages.join(', ')
   const words: Readonly<Record<TableRefusal, string>> = {
     tooLarge: t({ id: 'studio.texts.file.large', message: `Файл больше ${largest}. Ничего не изменено.` }),
     tooManyLines: t({
@@ -92,7 +95,7 @@ export function TextsFiles({ product, rows, whereOf, isReadOnly, onTake }: Texts
     }),
     noColumns: t({
       id: 'studio.texts.file.columns',
-      message: 'В первой строке нет столбца key и столбцов ru, uz, en. Ничего не изменено.',
+      message: `В первой строке нет столбца key и столбцов ${tags}. Ничего не изменено.`,
     }),
     unreadable: t({
       id: 'studio.texts.file.unreadable',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useState } from 'react'
-import { interfaceLanguages } from '../../api/index.ts'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { draftLanguages } from '../../authoring/index.ts'
 import { LiveStatus, Note, Skeleton } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
@@ -47,9 +47,11 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
     return `${labelOf(element).words} · ${what}`
   }
   const { rows, work } = useListedTexts(all, filter, search, whereOf)
-  const columns = useTextColumns(all)
-  const sheet = useTextSheet(rows, whereOf, (language, key) => before[language].get(key) ?? null)
-  const isKnown = compiled.isBroken || interfaceLanguages.every((language) => compiled.words[language])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
+  const languages = useMemo(() => draftLanguages(draft, product), [draft, product, view.revision])
+  const columns = useTextColumns(all, languages)
+  const sheet = useTextSheet(rows, whereOf, before)
+  const isKnown = compiled.isBroken || languages.every(({ tag }) => compiled.words[tag])
 
   // A finding leads to its text, whatever the search and the filter hide.
   if (wanted && isKnown && wanted !== seen) {
@@ -58,7 +60,7 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
       setSeen(wanted)
       setSearch('')
       setFilter('all')
-      setAsked({ row, column: columnOf(wanted.language) })
+      setAsked({ row, column: columnOf(all[row], wanted.language) })
     }
   }
 
@@ -82,6 +84,7 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
         <TextsFiles
           product={product}
           rows={all}
+          languages={languages.map(({ tag }) => tag)}
           whereOf={whereOf}
           isReadOnly={isReadOnly}
           onTake={(texts) => {
@@ -112,7 +115,12 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
           isReadOnly={isReadOnly}
           onSet={set}
           onPaste={paste}
-          onCopy={() => copiedTexts(rows)}
+          onCopy={() =>
+            copiedTexts(
+              rows,
+              languages.map(({ tag }) => tag),
+            )
+          }
           wanted={asked}
           isTall
         />
@@ -122,16 +130,14 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
   )
 }
 
-function columnOf(language: string): number {
-  return columnsBefore + Math.max(0, (interfaceLanguages as readonly string[]).indexOf(language))
+function columnOf(row: TextRow | undefined, language: string): number {
+  return columnsBefore + Math.max(0, row?.cells.findIndex((cell) => cell.language === language) ?? 0)
 }
 
 /** The place of the next text that needs work after this one; the first again after the last. */
 function nextWork(rows: readonly TextRow[], after: CellPlace | null): CellPlace | null {
   const places = rows.flatMap(({ cells }, row) =>
-    interfaceLanguages.flatMap((language) =>
-      needsWork(cells[language]) ? [{ row, column: columnOf(language) }] : [],
-    ),
+    cells.flatMap((cell, at) => (needsWork(cell) ? [{ row, column: columnsBefore + at }] : [])),
   )
   const next = places.find(
     ({ row, column }) => after === null || row > after.row || (row === after.row && column > after.column),
@@ -139,12 +145,9 @@ function nextWork(rows: readonly TextRow[], after: CellPlace | null): CellPlace 
   return next ?? places[0] ?? null
 }
 
-function copiedTexts(rows: readonly TextRow[]): string {
+function copiedTexts(rows: readonly TextRow[], languages: readonly string[]): string {
   return tabSeparatedText([
-    ['key', ...interfaceLanguages],
-    ...rows.map(({ key, cells }) => [
-      key,
-      ...interfaceLanguages.map((language) => cells[language].own ?? cells[language].shown ?? ''),
-    ]),
+    ['key', ...languages],
+    ...rows.map(({ key, cells }) => [key, ...cells.map(({ own, shown }) => own ?? shown ?? '')]),
   ])
 }

@@ -1,20 +1,19 @@
 import { useMemo } from 'react'
-import { Draft, outdatedTexts, parseJson } from '../../authoring/index.ts'
-import { interfaceLanguages, type Language } from '../../api/index.ts'
-import { ownTexts } from '../draft/draft-texts.ts'
+import { Draft, draftLanguages, outdatedTexts, parseJson } from '../../authoring/index.ts'
+import { textAt } from '../draft/draft-texts.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import { textRows, type TextRow } from './text-rows.ts'
 
-/** Returns the rows of all texts of a draft, and the product's own texts before it by key. */
+/** Returns the rows of all texts of a draft, and the product's own texts before its changes. */
 export function useAllTexts(
   store: EditedDraft,
   { draft, revision }: DraftView,
   elements: readonly OutlineElement[],
   compiled: Compiled,
 ): {
-  readonly before: Readonly<Record<Language, ReadonlyMap<string, string>>>
+  readonly before: (language: string, key: string) => string | null
   readonly all: readonly TextRow[]
 } {
   const { product } = store
@@ -22,21 +21,19 @@ export function useAllTexts(
     const files = Object.entries(store.files).map(([path, text]) => [path, parseJson(text)] as const)
     return new Draft(Object.fromEntries(files))
   }, [store])
-  const before = useMemo(
-    () => ({
-      ru: ownTexts(base, product, 'ru'),
-      uz: ownTexts(base, product, 'uz'),
-      en: ownTexts(base, product, 'en'),
-    }),
-    [base, product],
-  )
+  const before = (language: string, key: string) => textAt(base, product, language, key)
   const all = useMemo(
     () =>
       textRows(
         { draft, product },
         elements,
         compiled,
-        outdatedTexts({ draft, base }, product, interfaceLanguages, store.outdated),
+        outdatedTexts(
+          { draft, base },
+          product,
+          draftLanguages(draft, product).map(({ tag }) => tag),
+          store.outdated,
+        ),
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
     [draft, product, elements, compiled, base, store, revision],

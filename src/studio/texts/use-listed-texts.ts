@@ -1,5 +1,4 @@
 import { useDeferredValue, useState } from 'react'
-import { interfaceLanguages } from '../../api/index.ts'
 import { isInFilter, type TextFilter } from './text-filter.ts'
 import type { TextRow } from './text-rows.ts'
 
@@ -21,7 +20,7 @@ export function useListedTexts(
   const isAsked = (row: TextRow): boolean => {
     if (!isInFilter(row, filter)) return false
     if (words === '') return true
-    const texts = interfaceLanguages.map((language) => row.cells[language].shown ?? '')
+    const texts = row.cells.map(({ shown }) => shown ?? '')
     return [row.key, whereOf(row), ...texts].some((text) => text.toLowerCase().includes(words))
   }
   const asks = `${filter} ${words} ${all.length} ${all[0]?.key}`

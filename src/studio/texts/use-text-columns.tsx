@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { interfaceLanguages, type Language } from '../../api/index.ts'
+import type { ProductLanguage } from '../../engine/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import { findingText } from '../findings/find-words.ts'
 import type { CellGridRow, CellMark, SheetColumn } from '../sheet/sheet.ts'
@@ -14,10 +14,13 @@ export const columnsBefore = 1
 /** Separates a place from the key beneath it. */
 const beforeKey = '\n'
 
-const languageNames: Readonly<Record<Language, string>> = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' }
+const languageNames: Readonly<Record<string, string>> = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' }
 
 /** Returns the columns of the sheet of texts; a language says how many texts it has. */
-export function useTextColumns(rows: readonly TextRow[]): readonly SheetColumn[] {
+export function useTextColumns(
+  rows: readonly TextRow[],
+  languages: readonly ProductLanguage[],
+): readonly SheetColumn[] {
   const { t } = useLingui()
   return useMemo(
     () => [
@@ -37,13 +40,14 @@ export function useTextColumns(rows: readonly TextRow[]): readonly SheetColumn[]
           )
         },
       },
-      ...interfaceLanguages.map((language): SheetColumn => {
-        const shown = rows.filter(({ cells }) => interfaceLanguages.some((one) => cells[one].shown !== null))
+      ...languages.map(({ tag: language, name: own }, at): SheetColumn => {
+        const shown = rows.filter(({ cells }) => cells.some((one) => one.shown !== null))
         const all = shown.length
-        const done = shown.filter(
-          ({ cells }) => !cells[language].isMissing && cells[language].shown !== null,
-        ).length
-        const name = languageNames[language]
+        const done = shown.filter(({ cells }) => {
+          const cell = cells[at]
+          return cell && !cell.isMissing && cell.shown !== null
+        }).length
+        const name = own ?? languageNames[language] ?? language
         return {
           id: language,
           title: t({ id: 'studio.texts.done', message: `${name} · ${done} из ${all}` }),
@@ -55,7 +59,7 @@ export function useTextColumns(rows: readonly TextRow[]): readonly SheetColumn[]
         }
       }),
     ],
-    [rows, t],
+    [rows, languages, t],
   )
 }
 
@@ -63,7 +67,7 @@ export function useTextColumns(rows: readonly TextRow[]): readonly SheetColumn[]
 export function useTextSheet(
   rows: readonly TextRow[],
   whereOf: (row: TextRow) => string,
-  baseOf: (language: Language, key: string) => string | null,
+  baseOf: (language: string, key: string) => string | null,
 ): readonly CellGridRow[] {
   const { t } = useLingui()
   const texts = useProductTexts()
@@ -82,7 +86,8 @@ export function useTextSheet(
       tone: 'warning',
       note: t({
         id: 'studio.texts.outdated',
-        message: 'Русский текст изменён после перевода. Если перевод верен, откройте ячейку и нажмите Enter.',
+        message:
+          'Исходный текст изменён после перевода. Если перевод верен, откройте ячейку и нажмите Enter.',
       }),
       isAnswered: true,
     }
@@ -92,9 +97,8 @@ export function useTextSheet(
     problem: null,
     cells: [
       { text: `${whereOf(row)}${beforeKey}${row.key}`, was: null },
-      ...interfaceLanguages.map((language) => {
-        const cell = row.cells[language]
-        const before = baseOf(language, row.key)
+      ...row.cells.map((cell) => {
+        const before = baseOf(cell.language, row.key)
         const mark = markOf(cell)
         return {
           text: cell.own ?? '',

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Draft } from '../../authoring/index.ts'
-import { interfaceLanguages, type Language } from '../../api/index.ts'
 import type { EditedDraft } from '../draft/draft-store.ts'
 import { mostPastedCells, tabSeparatedCells } from '../sheet/tab-separated.ts'
 import { textEdits, type NewText } from './text-import.ts'
@@ -31,17 +30,17 @@ export function useTextEdits(store: EditedDraft, draft: Draft, rows: readonly Te
 
   const write = (texts: readonly NewText[]) => store.edit(textEdits(draft, product, texts))
   const set = (row: number, column: number, text: string): null => {
-    const language = interfaceLanguages[column - columnsBefore]
     const { key = '', cells } = rows[row] ?? {}
-    if (!language || !cells) return null
-    const { own, isOutdated } = cells[language]
+    const cell = cells?.[column - columnsBefore]
+    if (!cell) return null
+    const { language, own, isOutdated } = cell
     if (text !== (own ?? '')) write([{ key, language, after: text }])
     else if (isOutdated) confirm(language, key, text)
     return null
   }
-  const confirm = (language: Language, key: string, text: string) => {
+  const confirm = (language: string, key: string, text: string) => {
     const edits = textEdits(draft, product, [{ key, language, after: `${text} ` }])
-    // The same value again, by a change that is later than the Russian one.
+    // The same value again, by a change that is later than that of the original.
     store.edit(
       edits.map((edit) =>
         edit.do === 'set' ? { ...edit, cells: edit.cells.map((cell) => ({ ...cell, value: text })) } : edit,
@@ -84,13 +83,13 @@ function pastedTexts(
   if (cells === null) return 'tooMany'
   const first = column - columnsBefore
   const width = Math.max(...cells.map(({ length }) => length))
-  if (first < 0 || first + width > interfaceLanguages.length || row + cells.length > rows.length)
+  if (first < 0 || first + width > (rows[0]?.cells.length ?? 0) || row + cells.length > rows.length)
     return 'outside'
   return cells.flatMap((line, down) =>
     line.flatMap((after, right): NewText[] => {
       const key = rows[row + down]?.key
-      const language = interfaceLanguages[first + right]
-      return key === undefined || !language || after === '' ? [] : [{ key, language, after }]
+      const language = rows[row + down]?.cells[first + right]?.language
+      return key === undefined || language === undefined || after === '' ? [] : [{ key, language, after }]
     }),
   )
 }

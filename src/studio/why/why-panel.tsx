@@ -6,7 +6,7 @@ import { useLanguage } from '../../ui/index.ts'
 import { givenTexts } from '../../wizard/index.ts'
 import type { WhyAnswer } from '../../wizard/preview/index.ts'
 import { WhyTree } from '../../wizard/why/index.ts'
-import type { Compiled } from '../findings/use-compiled.ts'
+import { wordsNear, type Compiled } from '../findings/use-compiled.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import styles from './why-panel.module.css'
 import { withPriceReasons } from './price-reasons.ts'
@@ -39,7 +39,7 @@ export function WhyPanel({
 }: WhyPanelProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const own = compiled.words[language]?.texts
+  const own = wordsNear(compiled, language)
   const texts = useMemo(() => givenTexts(language, own ?? {}, i18n), [language, own, i18n])
   const words = { i18n, texts, product }
   if (answer === null) {

@@ -17,6 +17,7 @@ import { memoryWizards } from '../saved/memory-wizards.ts'
 import type { ProductReasons } from '../../engine/explain/index.ts'
 import { loadReasons } from '../why/load-reasons.ts'
 import { switchableCalls, switchedCalls, type SwitchableCall } from './play/call-switch.ts'
+import { draftPriceAt } from './play/draft-price.ts'
 import { loadInventing, type Invent } from './play/inventing.ts'
 import { clockOf, usePlay, type Play, type PlayEvents, type PlayNow } from './play/use-play.ts'
 import { whyAnswer, type WhyAnswer, type WhyAsked } from './why-asked.ts'
@@ -83,7 +84,7 @@ export function PreviewWizard({
     let isCurrent = true
     const start = async () => {
       const [product, reasons] = await Promise.all([loadModule(address), loadReasons(address)])
-      const invent = await loadInventing(address, product)
+      const { invent, priced } = await loadInventing(address, product)
       const before = last.current
       const saved =
         before?.attempt === attempt
@@ -110,6 +111,7 @@ export function PreviewWizard({
             switches: () => now.current.play.switches,
             isInvented: () => now.current.isInvented,
             invent,
+            price: draftPriceAt(address, priced),
             state: async () => (await started.promise).actor.getSnapshot().context.state,
           }),
           refuseToBuy: () => ({ kind: 'failure', failure: 'status' }),

@@ -1,13 +1,14 @@
-import type { CompiledProduct, WizardState } from '../../../engine/index.ts'
+import type { CallAnswer, CompiledProduct, WizardState } from '../../../engine/index.ts'
 import { callOf, inventedAnswer } from '../../../trace/paths/index.ts'
 import type { RunWorld } from '../../start/start-run.ts'
+import type { AskDraftPrice } from './draft-price.ts'
 import type { Invent } from './inventing.ts'
 
 /** How a call ends in a preview. */
 export interface CallSwitch {
   /**
    * `usual`: the service, or an invented answer once answers were invented; `service` always asks the service. `ok`,
-   * `empty`, `offline` and the outcomes of the product are invented.
+   * `empty`, `offline` and the outcomes of the product are invented. Prices of `usual`, `service` and `ok` are those of the draft.
    */
   readonly answer: string
   /** Time until the answer. */
@@ -45,6 +46,8 @@ export interface SwitchedCalls {
   /** True once answers were invented: the services do not know these customers. */
   readonly isInvented: () => boolean
   readonly invent: Invent
+  /** Asks for the prices of the draft's own tariff. */
+  readonly price: AskDraftPrice
   /** The present state; the wizard's first calls are sent before it has started. */
   readonly state: () => Promise<WizardState>
 }
@@ -54,18 +57,26 @@ export function switchedCalls({
   switches,
   isInvented,
   invent,
+  price,
   state,
 }: SwitchedCalls): NonNullable<RunWorld['answerCall']> {
-  return async ({ key }, signal, ask) => {
+  return async ({ key, request }, signal, ask) => {
     const { answer: chosen, delayMs } = switches()[callOf(key)] ?? { answer: 'usual', delayMs: 0 }
     if (delayMs > 0) await pause(delayMs, signal)
     const now = await state()
     const usual = isInvented() ? 'ok' : 'service'
     const answer = chosen === 'usual' ? usual : chosen
+    const priced = answer === 'service' || answer === 'ok' ? await price(request, now.today, signal) : null
+    // A tariff need not know an invented choice, such as a period of a list that was invented.
+    if (priced !== null && (answer === 'service' || isGood(priced))) return priced
     return answer === 'service'
       ? await ask()
       : inventedAnswer(invent(now.today, now.language), now, key, answer)
   }
+}
+
+function isGood(answer: CallAnswer): boolean {
+  return answer.kind === 'answer' && answer.status < 400
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

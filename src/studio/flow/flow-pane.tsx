@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Handle } from '../../authoring/index.ts'
+import type { FlowSlide } from '../../engine/index.ts'
+import { useLoaded } from '../../staff/index.ts'
+import { LiveStatus, Pill } from '../../ui/index.ts'
+import { FlowDiagram, type FlowKind, FlowMark, type FlowNode } from '../../wizard/flow/index.ts'
+import { readReached } from '../calls.ts'
+import type { Compiled } from '../findings/use-compiled.ts'
+import { elementKindName, sectionName } from '../outline/element-words.ts'
+import type { OutlineProps } from '../outline/outline.tsx'
+import type { OutlineElement, OutlineSection } from '../outline/outline-tree.ts'
+import { flowElement } from './flow-element.ts'
+import styles from './flow-pane.module.css'
+import { SeenSlidesTable } from './seen-slides-table.tsx'
+
+export interface FlowPaneProps {
+  readonly product: string
+  readonly compiled: Compiled
+  readonly sections: readonly OutlineSection[]
+  /** The selected element; null in a product without slides. */
+  readonly element: OutlineElement | null
+  readonly labelOf: OutlineProps['labelOf']
+  /** Opens an element among the slides. */
+  readonly onSelect: (handle: Handle) => void
+}
+
+/** The way of customers through a draft: slides, conditions, calls and ends, and what each customer sees. */
+export function FlowPane({ product, compiled, sections, element, labelOf, onSelect }: FlowPaneProps) {
+  const { t, i18n } = useLingui()
+  const reached = useLoaded(product, () => readReached(product))
+  const { flow } = compiled
+  if (flow === null)
+    return (
+      <LiveStatus>
+        {t({
+          id: 'studio.flow.none',
+          message: 'Переходы появятся, когда в продукте не будет ошибок, которые мешают его собрать.',
+        })}
+      </LiveStatus>
+    )
+
+  const nameOf = (kind: FlowKind, name: string) => {
+    const found = flowElement(sections, { kind, name })
+    return found ? labelOf(found).words : name
+  }
+  const kindWords = (kind: FlowKind) => {
+    switch (kind) {
+      case 'condition':
+        return sectionName(i18n, 'conditions')
+      case 'call':
+        return sectionName(i18n, 'calls')
+      case 'list':
+        return sectionName(i18n, 'lists')
+      case 'rule':
+        return sectionName(i18n, 'rules')
+      case 'stop':
+        return sectionName(i18n, 'stops')
+      case 'gate':
+        return elementKindName(i18n, 'gate')
+      case 'slide':
+        return sectionName(i18n, 'slides')
+      case 'purchase':
+        return t({ id: 'studio.flow.sending', message: 'Отправка' })
+      default:
+        return kind satisfies never
+    }
+  }
+  const isOnCondition = (slide: string) => flow.slides.some(({ id, when }) => id === slide && when !== null)
+  const markOf = ({ kind, name }: FlowNode) => {
+    const found = flowElement(sections, { kind, name })
+    const words =
+      kind === 'purchase'
+        ? t({ id: 'studio.flow.sends', message: '«Продолжить» отправляет ответы' })
+        : nameOf(kind, name)
+    return (
+      <FlowMark
+        kind={kind}
+        isConditional={kind === 'slide' && isOnCondition(name)}
+        isSelected={found?.handle === element?.handle}
+        onPress={found ? () => onSelect(found.handle) : undefined}
+      >
+        {kind === 'slide' && `${flow.slides.findIndex(({ id }) => id === name) + 1}. `}
+        {words === name ? <code>{name}</code> : words}
+      </FlowMark>
+    )
+  }
+  const counts = reached.kind === 'ready' ? reached.value : new Map<string, number>()
+  const all = Math.max(0, ...counts.values())
+  const beside = ({ id, when }: FlowSlide) => {
+    const count = counts.get(id)
+    const share = count === undefined ? '' : i18n.number(count / all, { style: 'percent' })
+    return (
+      <>
+        {when !== null && (
+          <Pill tone="neutral">
+            {t({ id: 'studio.flow.if', message: `если: ${nameOf('condition', when)}` })}
+          </Pill>
+        )}
+        {count !== undefined && (
+          <span className={styles['share']}>
+            {t({ id: 'studio.flow.reached', message: `дошли ${share} записанных (${count})` })}
+          </span>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <div className={styles['pane']}>
+      <section className={styles['way']} aria-labelledby="studio-flow-way">
+        <h2 id="studio-flow-way">{t({ id: 'studio.flow.way', message: 'Путь покупателя' })}</h2>
+        <FlowDiagram
+          flow={flow}
+          caption={t({
+            id: 'studio.flow.caption',
+            message:
+              'Пунктир: слайд, который видят не все. Нажмите на название, чтобы открыть его среди слайдов.',
+          })}
+          elsewhere={t({ id: 'studio.flow.elsewhere', message: 'На любом слайде' })}
+          kindWords={kindWords}
+          renderNode={markOf}
+          renderBeside={beside}
+        />
+      </section>
+      <div className={styles['seen']}>
+        <h2 id="studio-flow-seen">{t({ id: 'studio.flow.seen', message: 'Что увидит покупатель' })}</h2>
+        <SeenSlidesTable flow={flow} nameOf={nameOf} />
+      </div>
+    </div>
+  )
+}
