@@ -1,0 +1,5 @@
+import type { Guide } from './guide.ts'
+import { replayGuide } from './replay-guide.ts'
+
+/** Every guide whose pictures the command takes. A new guide is a file beside this one, and a line here. */
+export const guides: readonly Guide[] = [replayGuide]
