@@ -32,9 +32,9 @@ function shapeOf(name: string): JsonObject {
   return { $ref: `${documentId}#/components/schemas/${name}` }
 }
 
-/** Contract, order and kept answer. */
+/** Contract, order, insured object and kept answer. */
 async function writtenContract(
-  { contracts, orders, counters, idempotency }: Concepts,
+  { contracts, orders, covers, counters, idempotency }: Concepts,
   key: string,
   data: string,
 ): Promise<string> {
@@ -60,6 +60,8 @@ async function writtenContract(
     currency: contract.currency,
     number: `QD-${await counters.next('order')}`,
   })
+  const { id: contractId, phone } = contract
+  await covers.add({ contractId, objects: [key], phone, from: '2026-11-24', to: '2027-11-23' })
   const answer = JSON.stringify({ data: contract })
   await idempotency.keep({ operation: 'bare', key, fingerprint: key }, { status: 200, body: answer })
   return answer

@@ -96,7 +96,7 @@ function listed(product: { readonly listed: ListedProduct }, path: string): bool
 function listedAs({ file, hash }: CompileResult): ListedProduct {
   if (file === null) throw new Error('A product that compiled has a file')
   const { id, routes, icon = null, group = null } = file
-  return { id, hash, routes, icon, group, module: `/bench/${id}.js` }
+  return { id, hash, routes, icon, group, isArchived: false, module: `/bench/${id}.js` }
 }
 
 /** Every field is called by its name, as the others call it. */

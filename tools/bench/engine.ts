@@ -106,12 +106,6 @@ export async function benchEngine(shelf: Shelf): Promise<readonly Result[]> {
       goal: { least: 0.8 },
     },
     counted(`replay of ${sound.length} traces, ${events} events`, 'replay', 30_000),
-    {
-      what: '  a corpus of 1000 such traces',
-      value: ((events / sound.length) * 1000) / rate('replay'),
-      unit: 's',
-      goal: { most: 10 / speed },
-    },
     { what: `compile ${product}`, value: 1000 / rate('compile'), unit: 'ms', goal: { most: 20 / speed } },
     counted('a condition, compiled', 'condition', null),
     counted('the same by hand', 'by hand', null),

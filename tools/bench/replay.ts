@@ -9,6 +9,9 @@ import {
   type Trace,
 } from '../../src/trace/index.ts'
 import type { Shelf } from '../shelf.ts'
+import { compareInBrowser } from './compare-in-browser.ts'
+import { compareInNode } from './compare-in-node.ts'
+import { comparedCorpus } from './compared-corpus.ts'
 import { keptTraces, movesOf } from './recorded-steps.ts'
 import { median } from './repeat.ts'
 import type { Result } from './result.ts'
@@ -17,7 +20,10 @@ const product = 'osago'
 const world = { today: '2026-11-21', language: 'ru' }
 const largestText = 10_000_000
 
-/** How soon the viewer has a long recording open, and any moment of it: what it does besides drawing. */
+/**
+ * How soon the viewer has a long recording open, and any moment of it, without the drawing; and how soon recordings are compared
+ * with a draft.
+ */
 export async function benchReplay(shelf: Shelf): Promise<readonly Result[]> {
   const osago = await shelf.product(product)
   const traces = await keptTraces(product)
@@ -28,6 +34,7 @@ export async function benchReplay(shelf: Shelf): Promise<readonly Result[]> {
   const long = recorded(osago, typed, 10_000)
   const bytes = writeTrace(long).length
   const text = writeTrace(recorded(osago, typed, Math.ceil((10_000 * largestText) / bytes)))
+  const corpus = await comparedCorpus(shelf, product)
   return [
     {
       what: `a recording of ${(text.length / 1e6).toFixed(1)} MB opened`,
@@ -41,6 +48,8 @@ export async function benchReplay(shelf: Shelf): Promise<readonly Result[]> {
       unit: 'ms',
       goal: { most: 50 },
     },
+    ...compareInNode(corpus),
+    ...(await compareInBrowser(corpus)),
   ]
 }
 

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { emitModule } from '../../src/engine/compile/index.ts'
 import type { Shelf } from '../shelf.ts'
 import { buildApp, firstLoad } from './built-app.ts'
+import { recordingBytes } from './recording-size.ts'
 import type { Result } from './result.ts'
 
 /** Source files of the wizard's page and the home page. */
@@ -42,6 +43,12 @@ export async function benchSize(shelf: Shelf): Promise<readonly Result[]> {
       { what: '  of that what every page loads', value: await size(entry.scripts), unit: 'kB', goal: null },
       { what: '  the compiled product', value: module, unit: 'kB', goal: null },
       { what: '  pieces it comes in', value: page.scripts.length + 1, unit: '', goal: null },
+      {
+        what: '  because wizards are recorded',
+        value: (await recordingBytes()) / 1000,
+        unit: 'kB',
+        goal: { most: 1 },
+      },
       { what: 'JS to the home page', value: await size(home.scripts), unit: 'kB', goal: { most: 120 } },
       { what: `CSS of ${product}`, value: await size(page.styles), unit: 'kB', goal: { most: 15 } },
       { what: 'texts in Russian (JSON)', value: kilobytes(texts), unit: 'kB', goal: null },
