@@ -90,7 +90,12 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Our pages run under a strict Content-Security-Policy: no data: URIs, no inline script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The app names what it preloads: without the pieces of Studio and Replay it is 0.3 KB smaller for customers.
+      resolveDependencies: (file, pieces) =>
+        /\/(studio|replay|preview)-/.test(file) ? pieces.filter((piece) => piece.endsWith('.css')) : pieces,
+    },
     manifest: true,
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
@@ -116,8 +121,10 @@ export default defineConfig({
                 ),
                 belowHome: source('portal/home/home-sections.tsx'),
                 everySoon: source('ui/components/toasts/toast.tsx'),
+                desk: source('admin/index.ts'),
                 seldom: [
                   source('admin/index.ts'),
+                  source('wizard/archived/index.ts'),
                   source('studio/index.ts'),
                   source('studio/preview/index.ts'),
                   source('replay/index.ts'),

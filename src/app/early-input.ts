@@ -6,6 +6,13 @@ interface EarlyPresses {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** What a person made of a control. React may take it back before it is repeated: an earlier answer renders the slide. */
+interface GivenState {
+  readonly value: string
+  /** False for a control that is no radio button and no checkbox. */
+  readonly checked: boolean
+}
+
 /** Input of the time before the page was hydrated. */
 export interface EarlyInput {
   /** Repeats the input for React, each control as soon as it is hydrated. Call it when the page around them is hydrated. */
@@ -21,9 +28,9 @@ export function noteEarlyInput(root: HTMLElement): EarlyInput {
   const controls = [...root.querySelectorAll<Control>('input, textarea, select')]
   const buttons = [...root.querySelectorAll('button')]
   const pressed = [...(presses?.stop() ?? [])]
-  const given = new Map<Control, string>()
+  const given = new Map<Control, GivenState>()
   const note = (control: Control) => {
-    if (isGiven(control)) given.set(control, control.value)
+    if (isGiven(control)) given.set(control, { value: control.value, checked: isOn(control) })
   }
   for (const control of controls) note(control)
   const handleInput = ({ target }: Event) => {
@@ -43,10 +50,10 @@ export function noteEarlyInput(root: HTMLElement): EarlyInput {
   const repeat = (): void => {
     const [next] = given
     if (next) {
-      const [control, value] = next
+      const [control, state] = next
       if (control.isConnected && !isHydrated(control)) return later()
       given.delete(control)
-      if (control.isConnected) give(control, value)
+      if (control.isConnected) give(control, state)
       return repeat()
     }
     const [button] = pressed
@@ -84,18 +91,44 @@ function isChecked(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-/** React writes the props of an element under a key of its own when it hydrates the element. */
+function isOn(control: Control): boolean {
+  return isChecked(control) && control.checked
+}
+
+/** The part of React's record of an element that says whether the element takes events. */
+interface Fiber {
+  readonly return: Fiber | null
+  readonly alternate: Fiber | null
+  readonly flags: number
+}
+
+/** React's marks of what it renders for the first time, and of what it hydrates, until it commits them. */
+const uncommitted = 0b10 | 0b1_0000_0000_0000
+
+/**
+ * Returns whether React takes events of an element. React writes its record of an element under a key of its own while it
+ * renders; until the part around the element is committed it drops events (`getNearestMountedFiber` of React 19).
+ */
 function isHydrated(element: HTMLElement): boolean {
-  return Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  const found = Object.entries(element).find(([key]) => key.startsWith('__reactFiber$'))
+  if (!found) return false
+  let fiber = found[1] as Fiber | null
+  // It was rendered again since, so it was committed.
+  if (fiber?.alternate) return true
+  while (fiber) {
+    if ((fiber.flags & uncommitted) !== 0) return false
+    fiber = fiber.return
+  }
+  return true
 }
 
 /** Gives the state of a control to React as the person's: React ignores a value that it has seen already. */
-function give(control: Control, value: string): void {
+function give(control: Control, { value, checked }: GivenState): void {
   const focused = document.activeElement
   if (isChecked(control)) {
     // The radio button that lost the choice says nothing; the other one is given, too.
-    if (control.type === 'radio' && !control.checked) return
-    control.checked = !control.checked
+    if (control.type === 'radio' && !checked) return
+    control.checked = !checked
     control.click()
   } else {
     // The value of chosen files cannot be written, and needs no other.

@@ -21,13 +21,15 @@ export interface Beginnings {
   readonly belowHome: string
   /** Pages that are opened rarely or only by staff. Code that they share with another page gets no separate chunk. */
   readonly seldom: readonly string[]
+  /** The operators' first page: what it needs of a wizard must not bring the rest of the wizard along. */
+  readonly desk: string
 }
 
 /**
  * Groups the modules of the first load into few chunks, because one chunk compresses better than a dozen. `app`: what
  * every page needs, and what a wizard shares with the home page. `wizard`: what only a wizard's first
  * slide needs; `form`: what it shares with other pages. `widgets`: widgets that only some wizards begin with; `rare`:
- * what few products have. `parts`: what a wizard loads while its first slide is filled in; `common`: what other pages
+ * what few products have; `controls`: what widgets share with the operators' desk. `parts`: what a wizard loads while its first slide is filled in; `common`: what other pages
  * load of that. `portal`: the home page and the frame of the customers' pages, also what other pages use of it: a chunk of
  * one small module costs a request; `content`: the display of their content; `icons`: icons of
  * several pages.
@@ -42,6 +44,7 @@ export function appPieces({
   belowHome,
   everySoon,
   seldom,
+  desk,
 }: Beginnings): NameOfPiece {
   let pieces: ((id: string) => string | null) | null = null
   return (id, graph) => {
@@ -59,7 +62,8 @@ export function appPieces({
     const wizard = atOnce(wizardPage)
     const home = atOnce(homePage)
     const app = atOnce(entry).union(wizard.intersection(home.union(atOnce(everySoon))))
-    const onlyWizard = wizard.difference(beside(wizardPage, ...seldom))
+    const onDesk = atOnce(desk)
+    const onlyWizard = wizard.difference(beside(wizardPage, ...seldom)).difference(onDesk)
     const below = atOnce(belowHome)
     const onWidgets = atOnce(laterWidgets)
     const widgets = onWidgets.difference(home.union(below))
@@ -68,7 +72,7 @@ export function appPieces({
     const later = everyLater.difference(home.union(below))
     const onlyLater = later.difference(beside(wizardPage, ...seldom))
     const everyRare = all(rare)
-    const onlyRare = everyRare.difference(home.union(below).union(later))
+    const onlyRare = everyRare.difference(home.union(below).union(later).union(onDesk))
     const pages = [...beside(...seldom)]
       .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       .filter((page) => !seldom.includes(page))
@@ -84,7 +88,7 @@ export function appPieces({
         if (onWidgets.has(id)) return 'form'
         return everyLater.has(id) || everyRare.has(id) ? 'common' : 'icons'
       }
-      if (widgets.has(id)) return 'widgets'
+      if (widgets.has(id)) return onDesk.has(id) ? 'controls' : 'widgets'
       if (onlyRare.has(id)) return 'rare'
       if (later.has(id)) return onlyLater.has(id) ? 'parts' : 'common'
       return below.has(id) ? 'content' : null

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { Button, LinkButton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
-import { useProductTexts } from '../texts/product-texts.ts'
+import { SpokenContext, useProductTexts } from '../texts/product-texts.ts'
 import styles from './stop-screen.module.css'
 
 export interface EndScreenProps {
@@ -17,6 +17,7 @@ export function EndScreen({ end, onRestart }: EndScreenProps) {
   const { t } = useLingui()
   const { product, actor } = useRun()
   const texts = useProductTexts()
+  const spoken = use(SpokenContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -24,12 +25,18 @@ export function EndScreen({ end, onRestart }: EndScreenProps) {
   const key = `${product.id}.outcome.${end}`
   return (
     <div className={styles['stop']}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} lang={spoken?.tag}>
         {texts.say(`${key}.title`)}
       </h1>
-      <p className={styles['text']}>{texts.find(`${key}.text`)}</p>
+      <p className={styles['text']} lang={spoken?.tag}>
+        {texts.find(`${key}.text`)}
+      </p>
       <div className={styles['actions']}>
-        {link !== null && <LinkButton href={link}>{texts.say(`${key}.link`)}</LinkButton>}
+        {link !== null && (
+          <LinkButton href={link} lang={spoken?.tag}>
+            {texts.say(`${key}.link`)}
+          </LinkButton>
+        )}
         <Button
           kind={link === null ? 'primary' : 'secondary'}
           icon={ArrowLeft}

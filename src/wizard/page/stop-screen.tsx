@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { Button, LinkButton, StairsPicture } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useRun } from '../run/run-context.tsx'
-import { useProductTexts } from '../texts/product-texts.ts'
+import { SpokenContext, useProductTexts } from '../texts/product-texts.ts'
 import styles from './stop-screen.module.css'
 
 /** Shows a stop that no answer on this slide can resolve: the reason, and the next step. */
@@ -12,6 +12,7 @@ export function StopScreen({ stop }: { readonly stop: string }) {
   const { t } = useLingui()
   const { product, actor } = useRun()
   const texts = useProductTexts()
+  const spoken = use(SpokenContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -20,10 +21,12 @@ export function StopScreen({ stop }: { readonly stop: string }) {
   return (
     <div className={styles['stop']}>
       <StairsPicture />
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} lang={spoken?.tag}>
         {texts.say(`${product.id}.stop.${stop}.title`)}
       </h1>
-      <p className={styles['text']}>{texts.find(`${product.id}.stop.${stop}.text`)}</p>
+      <p className={styles['text']} lang={spoken?.tag}>
+        {texts.find(`${product.id}.stop.${stop}.text`)}
+      </p>
       <div className={styles['actions']}>
         <Button icon={ArrowLeft} onClick={() => actor.send({ type: 'stop.left' })}>
           {slide

@@ -5,12 +5,15 @@ import { isObject } from '../../engine/json.ts'
 export interface PublishedProduct {
   readonly id: string
   readonly hash: string
+  /** True when it is not sold any more: only begun wizards open. */
+  readonly isArchived: boolean
   /** Address paths that open its wizard; the first is the canonical one. */
   readonly routes: readonly string[]
 }
 
 /** Properties that the page needs to load one version of a product. */
-export type OpenedProduct = Pick<PublishedProduct, 'id' | 'hash'>
+export type OpenedProduct = Pick<PublishedProduct, 'id' | 'hash'> &
+  Partial<Pick<PublishedProduct, 'isArchived'>>
 
 /**
  * Returns the product whose wizard this address path opens, or null. The server writes it into the page's head, so that
@@ -40,8 +43,8 @@ const documentPath = typeof location === 'undefined' ? null : splitAddress(locat
 
 function productOfDocument(): OpenedProduct | null {
   const content = document.querySelector<HTMLMetaElement>('meta[name="qadam-product"]')?.content
-  const [id, hash] = content?.split(' ') ?? []
-  return id && hash ? { id, hash } : null
+  const [id, hash, state] = content?.split(' ') ?? []
+  return id && hash ? { id, hash, isArchived: Boolean(state) } : null
 }
 
 async function readProducts(): Promise<readonly PublishedProduct[]> {
@@ -49,8 +52,15 @@ async function readProducts(): Promise<readonly PublishedProduct[]> {
   const list = isObject(body) && Array.isArray(body['data']) ? (body['data'] as readonly unknown[]) : []
   return list.flatMap((entry) => {
     if (!isObject(entry)) return []
-    const { id, hash, routes } = entry
+    const { id, hash, routes, isArchived } = entry
     if (typeof id !== 'string' || typeof hash !== 'string' || !Array.isArray(routes)) return []
-    return [{ id, hash, routes: routes.filter((route) => typeof route === 'string') }]
+    return [
+      {
+        id,
+        hash,
+        isArchived: Boolean(isArchived),
+        routes: routes.filter((route) => typeof route === 'string'),
+      },
+    ]
   })
 }

@@ -7,8 +7,13 @@ const later = laterPieces(() => import('./later-parts.ts'))
 export const loadLaterParts = later.load
 
 /** Reacts to events of items, which `ListPart` sends: it is loaded together with it. */
-export const reactToListPart: ReactToItemEvent = (working, event) =>
-  later.loaded().reactToItemEvent(working, event)
+export const reactToListPart: ReactToItemEvent = Object.assign(
+  (...given: Parameters<ReactToItemEvent>) => later.loaded().reactToItemEvent(...given),
+  {
+    fillList: (...given: Parameters<ReactToItemEvent['fillList']>) =>
+      later.loaded().reactToItemEvent.fillList(...given),
+  },
+)
 
 export const ComparePart = later.piece((parts) => parts.ComparePart)
 export const FoundPart = later.piece((parts) => parts.FoundPart)

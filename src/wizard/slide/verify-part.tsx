@@ -13,7 +13,7 @@ export interface VerifyPartProps {
 
 /** Proof of the phone that was typed on this slide. */
 export const VerifyPart = memo(function VerifyPart({ view, slide }: VerifyPartProps) {
-  const { actor, timing } = useRun()
+  const { actor, timing, isPreview } = useRun()
   const problemText = useProblemText()
   const { at, number, verified } = view
   const [problem] = view.problems
@@ -39,6 +39,7 @@ export const VerifyPart = memo(function VerifyPart({ view, slide }: VerifyPartPr
       id={verifyId(at)}
       phone={view.numberValid ? number : null}
       isVerified={verified}
+      isRecorded={!isPreview}
       missing={problem && isShown ? problemText(problem) : null}
       onVerified={(proof) => {
         if (number !== null) actor.send({ type: 'phone.verified', at, number, proof })

@@ -32,7 +32,7 @@ import type { KeptThen, LapsedAnswer } from './lapsed-answers.ts'
 import { providerChosen } from '../run/provider-chosen.ts'
 import { pauseOf } from '../run/pause-of-call.ts'
 import { createTyping } from '../run/typing.ts'
-import { reactToListPart } from '../slide/later.ts'
+import { loadLaterParts, reactToListPart } from '../slide/later.ts'
 import type { WizardRun } from '../run/wizard-run.ts'
 
 /** Functions that a wizard needs from the page. */
@@ -142,6 +142,11 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     contract = made.contract
     return made.answer
   }
+  const loadListEditor = async () => {
+    if (bringsItems(product)) await loadLaterParts()
+  }
+  // Answers that are here already are taken in at the start, and so are those of a saved wizard.
+  if (saved !== null || Object.keys(start.answers ?? {}).length > 0) await loadListEditor()
   const actor = createActor(
     wizardMachine.provide({
       actors: {
@@ -153,7 +158,11 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
             const { performCall } = await loadCalls()
             return await performCall(input.request, product, signal)
           }
-          return await (world.answerCall?.(input, signal, ask) ?? ask())
+          const [answer] = await Promise.all([
+            world.answerCall?.(input, signal, ask) ?? ask(),
+            loadListEditor(),
+          ])
+          return answer
         }),
         purchase: fromPromise(({ input }) => makeContract(input)),
       },
@@ -260,4 +269,9 @@ function withoutAnswers(
 function widgetsOf(product: CompiledProduct, slide: string | null): readonly WidgetId[] {
   const first = product.slides.find(({ id }) => id === slide) ?? product.slides[0]
   return first?.parts.flatMap((part) => (part.kind === 'input' ? [part.widget] : [])) ?? []
+}
+
+/** Returns whether a call brings the items of a list: then what edits lists is loaded before an answer is taken in. */
+function bringsItems({ calls, fields }: CompiledProduct): boolean {
+  return Object.values(calls).some(({ response }) => response.some(({ to }) => fields[to] === undefined))
 }
