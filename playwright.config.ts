@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
 
@@ -37,6 +37,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
+      // A page waits for its font in Roboto, as on phones; what this machine has instead would be as wide as it likes.
+      env: { ...process.env, FONTCONFIG_FILE: resolve(import.meta.dirname, 'e2e/fonts.conf') },
       ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',

@@ -159,7 +159,7 @@ test(
   },
 )
 
-test('[auth.token.removed-on-401] [auth.token.signed-in-while-exists]: a session that is over is told of without getting in the way; answers stay', async ({
+test('[auth.token.removed-on-401] [auth.token.signed-in-while-exists]: an expired session is announced without blocking the page; answers stay', async ({
   page,
   complaints,
 }) => {

@@ -191,6 +191,9 @@ test('an example asks a service by its document; without an address its examples
   await expect(wizard.main).toContainText('Samarkand')
   await expectAccessible(page)
   await wizard.continue()
+  // The post says what was declared; the book arrived in time.
+  await expect(wizard.main).toContainText('Tea set')
+  await page.getByRole('listitem').filter({ hasText: 'Book' }).getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('radio', { name: wizard.text('harm.option.lost') }).check({ force: true })
   await wizard.answer('worth', '400000')
   await expect(wizard.main).toContainText('250,000')
@@ -199,6 +202,7 @@ test('an example asks a service by its document; without an address its examples
   await wizard.answer('name', 'Dilnoza Karimova')
   await wizard.continue()
   await expect(wizard.main).toContainText('Sent from')
+  await expect(wizard.main).toContainText('Tea set')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wizard.text('sent.title'))
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { firstLoad } from '../tools/bench/built-app.ts'
+import { recordingBytes } from '../tools/bench/recording-size.ts'
 import { expect, test } from './browser-world.ts'
 
 /**
@@ -10,6 +11,7 @@ import { expect, test } from './browser-world.ts'
  */
 const budgets = [
   { page: 'the home page', source: 'src/portal/index.ts', most: { br: 113, gz: 128.1 } },
+  { page: 'the operators’ desk', source: 'src/admin/index.ts', most: { br: 165, gz: 190 } },
   { page: 'the first slide of a wizard', source: 'src/wizard/page/index.ts', most: { br: 165, gz: 190 } },
 ]
 
@@ -35,6 +37,11 @@ for (const { page, source, most } of budgets)
       const sum = sizes.reduce((before, [, size]) => before + size, 0)
       expect(sum, JSON.stringify(Object.fromEntries(sizes))).toBeLessThanOrEqual(kilobytes)
     })
+
+test('the first slide of a wizard grows by at most 1 kB, gzip, because wizards are recorded @desktop', async () => {
+  test.setTimeout(300_000)
+  expect(await recordingBytes()).toBeLessThanOrEqual(1000)
+})
 
 /** Requests, the document included, with which the first field of every wizard works. */
 const mostRequests = 12

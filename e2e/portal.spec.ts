@@ -39,10 +39,7 @@ test('[portal.route.not-found]: an address that leads nowhere offers a search, p
   }
 })
 
-test('a code that no policy has is told apart from a page that is not there', async ({
-  page,
-  complaints,
-}) => {
+test('an unknown policy code and a missing page have different messages', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   await expectPage(page, '/check/nothing', 'Проверка полиса')
   await expect(page.getByRole('main')).toContainText('Полис с таким кодом у нас не найден')
@@ -86,7 +83,7 @@ test(
   },
 )
 
-test('what was typed on the home page stands in the wizard, and not in the address', async ({ page }) => {
+test('what was typed on the home page is in the wizard, and not in the address', async ({ page }) => {
   await page.goto('/')
   const form = page.getByRole('main').locator('form')
   const boxes = form.getByRole('textbox')

@@ -38,7 +38,7 @@ test('that the connection is gone is said once, and taken back as soon as it is 
   expect(told()).toBe(0)
 })
 
-test('a form with files that is cut off tells that the connection is gone; one that was called back does not', async () => {
+test('a form with files that is cut off reports the lost connection; one that was cancelled does not', async () => {
   await notices()
   class CutOff extends XMLHttpRequest {
     override send() {

@@ -202,7 +202,7 @@ function leave(): void {
 }
 
 describe.each(forms)('$name half-written', (form) => {
-  test('survives another page and a reload, and nobody reads it in the storage', async () => {
+  test('survives another page and a reload, and the storage holds no readable text of it', async () => {
     await open(form)
     const written = write()
     expect(written.filter((value) => value !== '').length).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ test('who follows one value hears of it, and of nothing else', () => {
   act(() => portalStore.change({ sosModal: false, loading: false, loading_text: '' }))
 })
 
-test('a store that nobody follows any more calls nobody', () => {
+test('a store without subscribers calls no listener', () => {
   const store = createPortalStore(null)
   let heard = 0
   const leave = store.subscribe(() => (heard += 1))

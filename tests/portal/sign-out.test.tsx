@@ -74,7 +74,7 @@ test('answers that the account does not have are not lost by a sign-out unasked'
   expect(await screen.findByRole('button', { name: 'Войти' })).toBeTruthy()
 })
 
-test('answers that can be sent are sent first; then nobody is asked, and nothing stays here', async () => {
+test('answers that can be sent are sent first; then no question is asked, and nothing stays on the device', async () => {
   const { user, asked } = await openHeader()
   savedWizards.write(saved)
   isDown = false
@@ -87,7 +87,7 @@ test('answers that can be sent are sent first; then nobody is asked, and nothing
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a claim that was not sent is in no account: nobody loses it unasked', async () => {
+test('a claim that was not sent is in no account: it is not dropped without a question', async () => {
   const { user } = await openHeader()
   const answers = { ...noAnswers, fullName: 'Karimov' }
   writeSavedClaim({ answers, fileNames: [], savedAt: Date.now() }, 'own')

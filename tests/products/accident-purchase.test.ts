@@ -73,7 +73,7 @@ describe('accident', () => {
     expect(paid).toMatchObject({ status: 'success', contractStatus: 'active', number: 'QAC 0000001' })
   })
 
-  test('for a child by birth certificate, paid by somebody else', async () => {
+  test('for a child by birth certificate, paid by another person', async () => {
     const customer = await toThePeople()
     await customer.type({ '/applicantInsurant': 0, ...at('/insurant', { ...child, ...place }) })
     const phone = await asApplicant(customer)

@@ -114,7 +114,7 @@ describe('what is collected', () => {
     },
   )
 
-  test('[accident.applicant-insurant.flag] 1 means the applicant is the insured, and nobody else is sent', () => {
+  test('[accident.applicant-insurant.flag] 1 means the applicant is the insured, and no other person is sent', () => {
     expect(answerAt(new AWizard(accident, { today }), '/applicantInsurant')).toBe(1)
     expect(bought(accepting(onPayment(accident)))).not.toHaveProperty('insurant')
 
@@ -149,7 +149,7 @@ describe('the tariff', () => {
     expect(wizard.flags('cover')).toEqual([false])
   })
 
-  test('sums of the chosen period stand side by side with their prices and payouts', () => {
+  test('sums of the chosen period are shown side by side with their prices and payouts', () => {
     const wizard = withTariffs(accident).type('/insurancePeriod', 1)
     const compared = slideView(accident, wizard.state, 'cover')?.parts.find(({ kind }) => kind === 'compare')
     expect(compared).toMatchObject({
@@ -226,7 +226,7 @@ describe('rules', () => {
     },
   )
 
-  test('[accident.text.shown-fields] nobody asks the registry about a certificate; name, gender and place are typed and sent', () => {
+  test('[accident.text.shown-fields] the registry is not asked about a certificate; name, gender and place are typed and sent', () => {
     const wizard = asChild(onInsured(accident).type('/applicantInsurant', 0))
     expect(wizard.state.calls).not.toHaveProperty('insurantFind')
     const sent = bought(accepting(asApplicant(wizard).next()))

@@ -31,7 +31,7 @@ describe.each(ids)('what is chosen from lists in %s', (id) => {
   const problems = (body: Json, purchase: CorpusPurchase): readonly string[] =>
     checkSubmission(product, body, withLists(purchase)).problems.map(({ path, code }) => `${path} ${code}`)
 
-  test('every list that nobody signs is one that the server can ask for itself', () => {
+  test('every list without a signature is one that the server can request itself', () => {
     const unsigned = listed(product).map(({ from }) => product.calls[from]?.operation ?? from)
     expect(unsigned.filter((operation) => operations.get(operation)?.mark.role !== 'reference')).toEqual([])
   })
@@ -41,7 +41,7 @@ describe.each(ids)('what is chosen from lists in %s', (id) => {
     expect(refused.filter(([, ...some]) => some.length > 0)).toEqual([])
   })
 
-  test('a value that is on no list is refused where it stands', () => {
+  test('a value that is on no list is refused at its field', () => {
     const tried = new Map<string, boolean>()
     for (const { field } of listed(product)) {
       // A purchase whose list did not come when it was recorded shows nothing; the first one that has it is enough.

@@ -112,7 +112,7 @@ test.each([
 )
 
 describe('the price', () => {
-  test('without a tariff nobody goes on', async () => {
+  test('without a tariff the customer cannot continue', async () => {
     const customer = await withStart()
     await customer.send({ type: 'slide.continued' })
     expect([customer.slide, ...shop.wrong(customer, 'tariff')]).toEqual(['tariff', '/tariff required'])
@@ -165,7 +165,7 @@ describe('the price', () => {
 })
 
 describe('the insured person', () => {
-  test('[error.insured-not-found] nobody by this passport and date', async () => {
+  test('[error.insured-not-found] no person has this passport and date', async () => {
     const customer = await withTariff()
     await customer.type(below('/insurant', { ...anvar, passportNum: '0000404' }))
     await customer.send({ type: 'slide.continued' })

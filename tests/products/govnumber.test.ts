@@ -130,7 +130,7 @@ describe('start and sum', () => {
     expect((await customer.next()).slide).toBe('vehicle')
   })
 
-  test('without a sum nobody goes on', async () => {
+  test('without a sum the customer cannot continue', async () => {
     const customer = await withStart()
     await customer.send({ type: 'slide.continued' })
     expect([customer.slide, ...shop.wrong(customer, 'sum')]).toEqual(['sum', '/tariff required'])
@@ -138,13 +138,13 @@ describe('start and sum', () => {
 })
 
 describe('the car', () => {
-  test('the registry tells it by plate and technical passport', async () => {
+  test('the registry gives it by plate and technical passport', async () => {
     const customer = await withCar()
     expect(customer.slide).toBe('insurant')
     expect(answerAt(customer, '/vehicle')).toMatchObject({ markaName: 'Chevrolet', modelName: 'Cobalt' })
   })
 
-  test('[error.car-not-found] a car that nobody knows holds the slide', async () => {
+  test('[error.car-not-found] an unknown car blocks the slide', async () => {
     const customer = await withSum()
     await customer.type(below('/vehicle', { ...cobalt, regNumber: '01N404NF', techNumber: '0000404' }))
     await customer.send({ type: 'slide.continued' })

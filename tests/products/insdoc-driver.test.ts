@@ -103,7 +103,7 @@ describe('the driver', () => {
     expect(textsOf('insdoc', 'uz')['insdoc.call.personFind.noLicence']).toMatch(/guvohnomasi/)
   })
 
-  test('[error.driver-not-found] nobody by this passport and date', async () => {
+  test('[error.driver-not-found] no person has this passport and date', async () => {
     expect(
       await wrongWith(passport, { ...anvar, passportNumber: '0000404', birthDate: '1990-01-01' }),
     ).toContain('/insurant call.personFind.notFound')

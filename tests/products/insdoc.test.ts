@@ -102,7 +102,7 @@ describe('slides', () => {
 })
 
 describe('document and start', () => {
-  test('[insdoc.rule.document-type-required] without a document nobody goes on', async () => {
+  test('[insdoc.rule.document-type-required] without a document the customer cannot continue', async () => {
     const customer = await shop.enter()
     await customer.type({ '/contractBegin': '2026-12-08' })
     await customer.send({ type: 'slide.continued' })

@@ -259,7 +259,7 @@ describe('plans', () => {
       expect(textsOf('kasko', language)['kasko.faq.extra.a']).toMatch(/10[\s,]000[\s,]000/)
   })
 
-  test('[kasko.rule.plan-required] [error.choose-plan] without a plan nobody goes on', async () => {
+  test('[kasko.rule.plan-required] [error.choose-plan] without a plan the customer cannot continue', async () => {
     const customer = await customers.withPhone()
     await customer.send({ type: 'slide.continued' })
     expect([customer.slide, ...shop.wrong(customer, 'plans')]).toEqual(['plans', '/planId required'])

@@ -96,13 +96,13 @@ describe('the home', () => {
     expect(shop.wrong(customer, 'property')).toContain('/insurant/cadasterNum format')
   })
 
-  test('the cadastre tells the address, and the customer goes on', async () => {
+  test('the cadastre gives the address, and the customer continues', async () => {
     const customer = await withFlat()
     expect(customer.slide).toBe('tariff')
     expect(answerAt(customer, '/property')).toMatchObject({ propertyType: 'flat', area: 64.5 })
   })
 
-  test('[error.cadastre-not-found] a number that nobody knows holds the slide', async () => {
+  test('[error.cadastre-not-found] an unknown number blocks the slide', async () => {
     const customer = await shop.enter()
     await customer.type({ '/insurant/cadasterNum': '10:10:10:01:01:0404' })
     await customer.send({ type: 'slide.continued' })
@@ -164,7 +164,7 @@ describe('the tariff', () => {
 })
 
 describe('the insured person', () => {
-  test('[error.insured-not-found] nobody by this passport and date', async () => {
+  test('[error.insured-not-found] no person has this passport and date', async () => {
     const customer = await withTariff()
     await customer.type(below('/insurant', { ...anvar, passportNum: '0000404' }))
     await customer.send({ type: 'slide.continued' })

@@ -225,7 +225,7 @@ describe('a list within a list', () => {
     ])
   })
 
-  test('stands in the review below the item around it', () => {
+  test('is shown in the review below the item around it', () => {
     const [, card] = reviewView(product, whole().state)
     const [list] = card?.lists ?? []
     expect(list?.items.map(({ id }) => id)).toEqual(['h1'])

@@ -143,7 +143,7 @@ describe('drivers', () => {
     expect(wizard.slide).not.toBe('drivers')
   })
 
-  test('the same driver twice is told at the second', () => {
+  test('the same driver twice is reported at the second', () => {
     const wizard = withPolicy(osago)
     addDriver(wizard, '7654321')
     const again = addDriver(wizard, '7654321')

@@ -28,7 +28,7 @@ describe('the car', () => {
     expect(wizard.type('/vehicle/stateNumber', '01A123BC').sent).toEqual(['vehicleFind'])
   })
 
-  test('[error.car-not-found] not found is told at the card and cannot be filled in by hand', () => {
+  test('[error.car-not-found] not found is shown at the card and cannot be filled in by hand', () => {
     const wizard = typeCar(new AWizard(osago, { today })).answer(
       'vehicleFind',
       { code: 'QDM_VEHICLE_NOT_FOUND' },
@@ -138,7 +138,7 @@ describe('the owner', () => {
     })
   })
 
-  test('[error.user-not-found] nobody by this passport and date', () => {
+  test('[error.user-not-found] no person has this passport and date', () => {
     const wizard = typePerson(withCar(osago).next(), '/insurant').answer(
       'insurantFind',
       { code: 'QDM_PERSON_NOT_FOUND' },
@@ -187,7 +187,7 @@ describe('the owner', () => {
     expect(wizard.state.calls['insurantFind'] !== undefined).toBe(!wrong)
   })
 
-  test('another owner in the registry is told and stops nobody', () => {
+  test('another owner in the registry is announced and does not block', () => {
     const wizard = typePerson(withCar(osago).next(), '/insurant').answer(
       'insurantFind',
       aPerson({ pinfl: '40101850000029' }),

@@ -179,7 +179,7 @@ test('[osago.const.sums] the tariff in force insures 40,000,000: life and health
   ])
 })
 
-test('[error.wizard-messages-ru-uz] every error and every text of osago stands in Russian, Uzbek and English', () => {
+test('[error.wizard-messages-ru-uz] every error and every text of osago exists in Russian, Uzbek and English', () => {
   for (const namespace of ['errors', 'blocks', 'osago']) {
     const keys = ['ru', 'uz', 'en'].map((language) =>
       Object.keys(json(`locales/${language}/${namespace}.json`) as object),

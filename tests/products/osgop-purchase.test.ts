@@ -18,7 +18,7 @@ describe('the contract', () => {
     sent = customer.submitted
   })
 
-  test('[osgop.text.shown-fields] its review shows licence series, number, type, dates, and the sum insured stands beside', async () => {
+  test('[osgop.text.shown-fields] its review shows licence series, number, type, dates, and the sum insured is beside it', async () => {
     const customer = await beforePayment(shop)
     const shown = reviewView(shop.product, customer.state).flatMap(({ values }) => values.map(({ at }) => at))
     expect(shown).toEqual(

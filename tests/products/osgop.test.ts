@@ -63,7 +63,7 @@ describe('slides', () => {
 })
 
 describe('the carrier', () => {
-  test('[osgop.field.organization] [osgop.call.okonx] comes by its number, branches with it; its phone is not told to strangers', async () => {
+  test('[osgop.field.organization] [osgop.call.okonx] comes by its number, branches with it; its phone is not shown to strangers', async () => {
     const customer = await withCompany(shop)
     expect(customer.slide).toBe('license')
     expect(answerAt(customer, '/organization')).toMatchObject({

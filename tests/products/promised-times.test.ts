@@ -5,6 +5,7 @@ import type { CompiledProduct } from '../../src/engine/index.ts'
 import type { TermsFile } from '../../src/engine/product/grammar.generated.ts'
 import { codeRules } from '../../src/server/auth/verification.ts'
 import { patienceMs } from '../../src/server/payments/reconciliation/comparison.ts'
+import { figureDays } from '../../src/server/studio/product-figures.ts'
 import { compileShelf } from './compile.ts'
 
 const languages = ['ru', 'uz', 'en'] as const
@@ -113,6 +114,7 @@ const sources: readonly Source[] = [
     times: ([, product = '']) => [...startOf(product), ...termsOf(product)],
   },
   { of: /^([a-z-]+)\.faq\.(claim|case)\.a$/, times: () => claims },
+  { of: /^studio\.catalogue\.sold$/, times: () => [`${figureDays} day`] },
   // How a duration is written: the example beside it is PT36H.
   { of: /^format\.duration$/, times: () => ['36 hour'] },
   // A clause of the terms is chosen by an id that carries its number.
@@ -126,7 +128,7 @@ function texts(language: string, file: string): Readonly<Record<string, string>>
   return JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')) as Record<string, string>
 }
 
-describe('every time that a text tells with a number is that of its source', () => {
+describe('every time that a text states with a number is that of its source', () => {
   beforeAll(() => {
     for (const id of products) compiled.set(id, compileShelf(id).product?.constants ?? {})
   })
@@ -147,7 +149,7 @@ describe('every time that a text tells with a number is that of its source', () 
     expect(source.times(source.of.exec(key) as RegExpExecArray)).toContain(time)
   })
 
-  test('and every source is told of by some text', () => {
+  test('and every source is stated by some text', () => {
     expect(sources.filter(({ of }) => !told.some(({ key }) => of.test(key)))).toEqual([])
   })
 })

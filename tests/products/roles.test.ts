@@ -24,7 +24,7 @@ test.each(buyers)(
   },
 )
 
-test('[portal.role.data-roles] roles are answers of forms: no call asks who somebody is in one before it answers', async () => {
+test('[portal.role.data-roles] roles are answers of forms: no call asks for the role of a person before it answers', async () => {
   // given the roles as they stand in forms
   const api = readFileSync(new URL('../../schemas/api/openapi.yaml', import.meta.url), 'utf8')
   const document = parse(api) as {

@@ -22,7 +22,7 @@ describe.each(recordedProducts)('the price of %s', (id) => {
     })
   })
 
-  test('is that of the answers that stand there now, whatever is switched and however the calculator answers', () => {
+  test('is that of the current answers, whatever is switched and however the calculator answers', () => {
     fc.assert(
       fc.property(
         fc.nat(1000),

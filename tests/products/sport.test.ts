@@ -86,7 +86,7 @@ describe('what is collected', () => {
 })
 
 describe('rules', () => {
-  test('[travel.rule.sport-needs-tariff] nobody gets past the sums without a tariff', () => {
+  test('[travel.rule.sport-needs-tariff] the customer cannot pass the sums without a tariff', () => {
     const wizard = new AWizard(sport, { today }).type('/insurancePeriod', 12).type('/contractBegin', today)
     wizard.next().next()
     expect(wizard.slide).toBe('cover')

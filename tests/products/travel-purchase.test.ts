@@ -81,7 +81,7 @@ describe('a traveller alone', () => {
     })
   })
 
-  test('[travel.call.contract] the first version of the call makes the same contract for whoever still uses it', async () => {
+  test('[travel.call.contract] the first version of the call makes the same contract for clients that still use it', async () => {
     expect(documentedCall('createTravelContract')).toBe('POST /api/travel/contract')
     const insurer = await insurerUnderTest({ registry: testRegistry([shop.product]) })
     const made = await insurer.call('createTravelContract', { body: sent })

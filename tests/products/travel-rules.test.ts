@@ -257,7 +257,7 @@ describe('the travellers', () => {
     })
   })
 
-  test('the same passport twice is told at the second', async () => {
+  test('the same passport twice is reported at the second', async () => {
     const both = { soloTravelers: ['anvar', 'anvar'] } as const
     const customer = await withPhone(shop, await withTravelers(shop, both))
     await buying(customer, both)

@@ -41,7 +41,7 @@ test('lint is silent about a sound file and exits with 0', async () => {
   })
 })
 
-test('lint tells which tariffs have run out on a day', async () => {
+test('lint reports which tariffs have run out on a day', async () => {
   const rating = 'schemas/rating/osago.json'
 
   expect((await qadam('lint', '--today', '2025-12-31', rating)).output).not.toContain('TARIFF_RUN_OUT')
@@ -65,7 +65,7 @@ test('lint names file, line, path, code, fault and fix, and exits with 1', async
   expect(output).toContain('2 files: 2 errors')
 })
 
-test('lint tells two products of one address', async () => {
+test('lint reports two products with one address', async () => {
   const twin = fileOf(
     'twin.json',
     applyChanges(newProduct('twin'), [{ put: '/routes', value: ['/products/garden'] }]),

@@ -31,7 +31,7 @@ test('only titles and tables of tests that run name requirements', () => {
   ])
 })
 
-test('a requirement that does not exist is told with its place and the one that was probably meant', () => {
+test('a requirement that does not exist is reported with its place and the one that was probably meant', () => {
   const report = coverage(requirements, titlesIn('some.test.ts', file))
 
   expect(report.unknown).toMatchObject([

@@ -36,7 +36,7 @@ test('a failed test is named with its file and why, without the runner’s own l
   })
 })
 
-test('a browser test that passes only at times has failed, however deep it stands', () => {
+test('a browser test that passes only at times has failed, however deep it is nested', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'home.spec.ts',

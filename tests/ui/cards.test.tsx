@@ -51,7 +51,7 @@ describe('cards', () => {
     },
   )
 
-  test('a list card tells its error and stays reachable by it', async () => {
+  test('a list card shows its error and stays reachable by it', async () => {
     const { container } = render(
       <ListCard
         id="d3"

@@ -148,7 +148,7 @@ describe('a document’s series and number', () => {
     expect(kept()).toBe('AA|1234567')
   })
 
-  test('a series that is selected to be typed anew stays selected, whatever comes meanwhile', async () => {
+  test('a series that is selected to be typed again stays selected, whatever comes meanwhile', async () => {
     const { user, rerender } = render(<DocumentForm kind="passport" />)
     await user.type(series(), 'AA1234567')
     series().focus()

@@ -257,7 +257,7 @@ describe('codes', () => {
     expect(formatPhone('1147')).toBe('1147')
   })
 
-  test('identifiers lose what stands between their digits, and no digit', () => {
+  test('identifiers lose what is between their digits, and no digit', () => {
     expect(bareCode('3 150690-0000013 99')).toBe('3150690000001399')
     expect(shown(groupPinfl('31506900000013'))).toBe('3_150690_000_001_3')
     expect(bareCode('２０1 234 567 8')).toBe('2012345678')

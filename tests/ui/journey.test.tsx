@@ -189,7 +189,7 @@ describe('the price', () => {
     },
   )
 
-  test('on a phone stands in the bar beside the one way on, and opens its breakdown', async () => {
+  test('on a phone is in the bar beside the one button that continues, and opens its breakdown', async () => {
     const { user, container } = render(
       <BottomBar
         price={{ kind: 'preliminary', amount: sum(19_200_000) }}

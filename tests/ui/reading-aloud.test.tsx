@@ -79,7 +79,7 @@ test('a page that was left is not read to its end', () => {
   expect(device.spoken()).toHaveLength(1)
 })
 
-test('a device that cannot say it tells so, and stops', () => {
+test('a device that cannot read it aloud says so, and stops', () => {
   const device = aDevice([])
   const handleFail = vi.fn<() => void>()
   const reader = createReader(device.speech)

@@ -65,7 +65,7 @@ test('another failure has its own button under the fingers', async () => {
   await waitFor(() => expect(document.activeElement).toBe(retry()))
 })
 
-test('whoever went on meanwhile is left alone', async () => {
+test('a person who continued meanwhile is left alone', async () => {
   const { user, rerender } = await retried()
   await user.click(below())
   rerender(<Part state="ready" />)

@@ -98,7 +98,7 @@ describe('toasts', () => {
     expect(screen.getByRole('region', { name: 'Уведомления' })).toBeTruthy()
   })
 
-  test('time stands still while a person points at it or has the focus in it', async () => {
+  test('time is stopped while a person points at it or has the focus in it', async () => {
     const { user } = render(<Page />)
     await show({ text: 'Водитель убран' })
     await pass(4000)
@@ -126,7 +126,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  test('time stands still while the tab is hidden', async () => {
+  test('time is stopped while the tab is hidden', async () => {
     render(<Page />)
     await show({ text: 'Водитель убран' })
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

@@ -168,7 +168,7 @@ test.each([
   },
 )
 
-test('whoever pays with the other provider is told of that one afterwards', async () => {
+test('a customer who pays with the other provider reads that one afterwards', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   const { user } = renderInWizard(
     <ContractResult

@@ -306,7 +306,7 @@ describe('what went wrong, in the words that are shown', () => {
     for (const [index, meaning] of meant.entries()) expect(texts[index]).toMatch(meaning)
   })
 
-  test('[error.network.text-ru] [error.network.text-uz] a lost connection is told in these very words', () => {
+  test('[error.network.text-ru] [error.network.text-uz] a lost connection is announced in these very words', () => {
     const russian = 'Нет подключения к Интернету!'
     expect(said('errors', 'network')).toEqual([russian, 'Internetingiz uzildi!', russian])
   })

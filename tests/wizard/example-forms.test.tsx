@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { EndScreen } from '../../src/wizard/page/end-screen.tsx'
 import { SentScreen } from '../../src/wizard/page/sent-screen.tsx'
+import { StopScreen } from '../../src/wizard/page/stop-screen.tsx'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
+import { SpokenContext } from '../../src/wizard/texts/product-texts.ts'
 import { bringRareWidgets, bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { expectAccessible, onScreen } from '../ui/render.tsx'
 import { exampleForm } from './products.ts'
@@ -58,4 +60,24 @@ test('the page of an outcome says what follows, links on and lets answers be cha
   await expectAccessible(container)
   await user.click(screen.getByRole('button', { name: 'Change your answers' }))
   expect(run.state().stop).toBeNull()
+})
+
+test.each([
+  ['an end', () => <EndScreen end="crown" onRestart={() => {}} />],
+  ['a stop', () => <StopScreen stop="crown" />],
+  ['a sent form', () => <SentScreen reference="F-000001" onRestart={() => {}} />],
+])('the words of the product on the page of %s are in the language of the product', async (_name, page) => {
+  const inheritance = await exampleForm('inheritance')
+  const run = testRun(inheritance, { language: 'en' })
+  const speech = {
+    product: 'inheritance',
+    languages: [],
+    tag: 'tg',
+    isLent: false,
+    own: null,
+    choose: async () => {},
+  }
+  renderInWizard(<SpokenContext value={speech}>{page()}</SpokenContext>, run, inheritance)
+  expect(screen.getByRole('heading', { level: 1 }).lang).toBe('tg')
+  for (const button of screen.getAllByRole('button')) expect(button.closest('[lang]')).toBeNull()
 })

@@ -38,7 +38,7 @@ describe.each(recordedProducts)('a half-finished wizard of %s, resumed', (id) =>
     return { wizard: save(product, state), day, language }
   }
 
-  test('on the same day tells nothing of the slide that was left, nor of those after it', () => {
+  test('on the same day says nothing of the slide that was left, nor of those after it', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), (which, when) => {
         const { wizard, day, language } = kept(which, when)
@@ -51,7 +51,7 @@ describe.each(recordedProducts)('a half-finished wizard of %s, resumed', (id) =>
     )
   })
 
-  test('on a later day tells of whatever keeps the slides before from being passed, and nothing that is not there', () => {
+  test('on a later day names all that blocks the slides before, and nothing else', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), fc.integer({ min: 1, max: 900 }), (which, when, days) => {
         const { wizard, day, language } = kept(which, when)

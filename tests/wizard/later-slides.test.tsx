@@ -123,7 +123,7 @@ describe('A phone', () => {
     expect(run.state().verified['/phone']).toEqual({ number: '998901234567', proof: 'signed' })
   })
 
-  test('[wizard.phone.resend-countdown] a new code may be asked for when the countdown is over', async () => {
+  test('[wizard.phone.resend-countdown] a new code may be asked for when the countdown has ended', async () => {
     const asked = phoneServer({})
     const { user } = await onSlide('phone')
     await user.type(screen.getByLabelText('Номер телефона'), '901234567')
@@ -155,7 +155,7 @@ describe('A phone', () => {
     expect(run.state().verified['/phone']).toBeUndefined()
   })
 
-  test('[error.incorrect-code] a wrong code is told as it is, is not sent twice, and can be put right', async () => {
+  test('[error.incorrect-code] a wrong code has its message, is not sent twice, and can be corrected', async () => {
     const asked = phoneServer({})
     const { user } = await onSlide('phone')
     await user.type(screen.getByLabelText('Номер телефона'), '901234567')
@@ -184,7 +184,7 @@ describe('A phone', () => {
     await screen.findByText('Номер подтверждён')
   })
 
-  test('a code that nobody judged can be sent again as it stands', async () => {
+  test('a code without a verdict can be sent again as it is', async () => {
     let isDown = true
     phoneServer({
       accept: () => {

@@ -29,7 +29,7 @@ test('the offer is read over the purchase, whole, and no link leaves it', async 
   await expectAccessible(sheet)
 })
 
-test('the rules of the product stand below the offer, numbered as in their document', async () => {
+test('the rules of the product are below the offer, numbered as in their document', async () => {
   const rules = {
     title: 'Правила страхования: ОСАГО',
     subtitle: 'Редакция 2026-1, действует с 01.01.2026',

@@ -116,7 +116,7 @@ test('a saved wizard that storage refused is one that a sign-out takes away, too
   expect(hasOwnSavedWizards()).toBe(false)
 })
 
-test('a session that is over by itself takes nothing away: its saved wizard goes on as a visitor’s', async () => {
+test('an expired session takes nothing away: its saved wizard goes on as a visitor’s', async () => {
   keepToken('a-token', true)
   const allSaved = savedWizards()
   allSaved.write(aSavedWizard('osago'))
@@ -127,7 +127,7 @@ test('a session that is over by itself takes nothing away: its saved wizard goes
   expect(await allSaved.read('osago')).toEqual(aSavedWizard('osago', 'Saidova'))
 })
 
-test('another tab hears of answers and of their end, and not of the place where they stand', async () => {
+test('another tab gets answers and their end, and not the slide', async () => {
   const [here, there] = [savedWizards(), savedWizards()]
   here.write(aSavedWizard('osago'))
   await there.read('osago')

@@ -1,14 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { wizardMachine } from '../../machines/wizard.machine.ts'
 import { reactToItemEvent } from '../../src/engine/index.ts'
-import type { CallAnswer, CompiledProduct, PurchaseAnswer, Submission } from '../../src/engine/index.ts'
+import type { CallAnswer, CompiledProduct, Json, PurchaseAnswer, Submission } from '../../src/engine/index.ts'
+import type { RatingFile } from '../../src/engine/product/index.ts'
+import { draftPrice } from '../../src/server/insurer/index.ts'
+import { operationsOf, readApiDocument } from '../../src/server/operations/index.ts'
 import { hintsOf, inventedWorld } from '../../src/trace/paths/index.ts'
 import {
   switchableCalls,
   switchedCalls,
   type CallSwitches,
 } from '../../src/wizard/preview/play/call-switch.ts'
+import type { AskDraftPrice } from '../../src/wizard/preview/play/draft-price.ts'
 import type { Invent } from '../../src/wizard/preview/play/inventing.ts'
 import { playWizard, type PlayEnd } from '../../src/wizard/preview/play/play-wizard.ts'
 import { openShelf } from '../../tools/shelf.ts'
@@ -16,6 +22,10 @@ import { productIds } from './products.ts'
 
 const shelf = openShelf()
 const today = '2026-11-21'
+
+const operations = operationsOf(await readApiDocument())
+/** What a price handler does not read. */
+const bare = { idempotencyKey: '', language: 'ru' as const, request: {} as FastifyRequest }
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -37,7 +47,12 @@ async function stageOf(id: string): Promise<Stage> {
 }
 
 /** Wizard as the preview runs it; `asked` lists the calls that reached the real service. */
-function previewOf({ product, invent }: Stage, switches: CallSwitches = {}, isInvented = true) {
+function previewOf(
+  { product, invent }: Stage,
+  switches: CallSwitches = {},
+  isInvented = true,
+  price: AskDraftPrice = async () => null,
+) {
   const asked: string[] = []
   const service = async (key: string): Promise<CallAnswer> => {
     asked.push(key)
@@ -47,6 +62,7 @@ function previewOf({ product, invent }: Stage, switches: CallSwitches = {}, isIn
     switches: () => switches,
     isInvented: () => isInvented,
     invent,
+    price,
     // The first calls are sent before the actor has a name.
     state: async () => {
       await Promise.resolve()
@@ -77,11 +93,68 @@ function previewOf({ product, invent }: Stage, switches: CallSwitches = {}, isIn
   return { actor, asked, state, play }
 }
 
+function valueAt(data: unknown, at: string): unknown {
+  return at
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], data)
+}
+
+/**
+ * Products without a price in play by the draft's tariff: two choose of an invented list of periods or programmes what no
+ * tariff knows, and the price of gas-cylinder is no call.
+ */
+const withoutOwnPrice = new Set(['accident-constructor', 'osgop', 'gas-cylinder'])
+const pricedIds = productIds.filter((id) => !withoutOwnPrice.has(id))
+
+/** The prices of the project's tariff of a product, as the server answers them for a draft. */
+async function draftPricesOf(product: string) {
+  const file = JSON.parse(await readFile(`schemas/rating/${product}.json`, 'utf8')) as RatingFile
+  const answered: Priced[] = []
+  const price: AskDraftPrice = async ({ operation: called, path, query, body }, day) => {
+    const operation = operations.get(called)
+    if (!operation) return null
+    const asked = { operation, parts: { path, query, body: body ?? undefined }, ...bare }
+    const answer = await draftPrice({ product, file, day }, asked)
+    if (answer === null) return null
+    const { data = [] } = answer.body as { readonly data?: Priced | readonly Priced[] }
+    answered.push(...[data].flat())
+    return { kind: 'answer', status: answer.status, body: answer.body as Json, fact: null }
+  }
+  return { answered, price }
+}
+
+interface Priced {
+  readonly premium: number
+  readonly due: { readonly amount: number }
+}
+
 describe('a preview that plays by itself', () => {
   test.each(productIds)('fills %s in to its purchase, with invented answers and calls', async (id) => {
     const preview = previewOf(await stageOf(id))
     expect(await preview.play()).toEqual({ kind: 'bought' })
     expect(preview.asked).toEqual([])
+  })
+
+  test.each(pricedIds)('has the prices of the draft’s own tariff for %s', async (id) => {
+    const stage = await stageOf(id)
+    const { answered, price } = await draftPricesOf(id)
+    const preview = previewOf(stage, {}, true, price)
+    expect(await preview.play()).toEqual({ kind: 'bought' })
+    const premium = valueAt(preview.state().data, stage.product.price?.premium ?? '')
+    const amounts = answered.flatMap((one) => [one.premium, one.due.amount])
+    expect(amounts).toContain(premium)
+  })
+
+  test('shows the refusal of the draft’s tariff for answers that were not invented', async () => {
+    const stage = await stageOf('travel')
+    const refused: CallAnswer = { kind: 'answer', status: 422, body: { code: 'QDM_X' }, fact: null }
+    const { asked, state } = previewOf(stage, {}, false, async () => refused)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked).toEqual([])
+    const outcomes = Object.values(state().calls).map(({ outcome }) => outcome)
+    expect(outcomes).not.toHaveLength(0)
+    expect(outcomes).not.toContain('ok')
   })
 
   test('keeps the answers of the analyst and goes on from them', async () => {
@@ -95,11 +168,7 @@ describe('a preview that plays by itself', () => {
     const chosen = values.at(-1) ?? null
     preview.actor.send({ type: 'field.changed', at, value: chosen })
     await preview.play()
-    const kept = at
-      .slice(1)
-      .split('/')
-      .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], preview.state().data)
-    expect(kept).toEqual(chosen)
+    expect(valueAt(preview.state().data, at)).toEqual(chosen)
   })
 })
 

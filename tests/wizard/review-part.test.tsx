@@ -5,7 +5,7 @@ import { expectAccessible } from '../ui/render.tsx'
 import { realProduct } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'
 
-test('travellers whose names are not asked yet are told apart by their number', async () => {
+test('travellers whose names are not asked yet are distinguished by their number', async () => {
   const travel = await realProduct('travel')
   const run = testRun(travel)
   run.send({ type: 'item.added', list: 'soloTravelers', values: { birthDate: '1990-06-15' } })
@@ -17,7 +17,7 @@ test('travellers whose names are not asked yet are told apart by their number', 
   await expectAccessible(container)
 })
 
-test('the answers about two people stand below a heading each; one line needs none', async () => {
+test('the answers about two people are below a heading each; one line needs none', async () => {
   const sport = await realProduct('sport')
   const run = testRun(sport)
   for (const [at, value] of [

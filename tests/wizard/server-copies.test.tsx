@@ -118,7 +118,7 @@ describe('copies of half-finished wizards on the server', () => {
     expect(world.kept.get('run-of-phone')?.saved).toEqual(aSavedWizard(1))
   })
 
-  test('a lost answer is known for our own save: nobody is asked, nothing is lost', async () => {
+  test('a lost answer is recognised as our own save: no question is asked, nothing is lost', async () => {
     const { browser, copies } = aDevice(world.server)
     world.net.losesAnswers = true
     browser.write(aSavedWizard(1))

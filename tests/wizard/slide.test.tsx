@@ -199,7 +199,7 @@ describe('A lookup', () => {
     }
   })
 
-  test('[error.car-not-found] that found nothing says so, and stands in the way of Continue with the same words', async () => {
+  test('[error.car-not-found] that found nothing says so, and blocks Continue with the same words', async () => {
     const { user, run } = show({
       answers: { ...registries, findVehicle: () => refused(404, 'QDM_VEHICLE_NOT_FOUND') },
     })
@@ -361,7 +361,7 @@ describe('A list', () => {
     expect(screen.getByText('5 из 5')).toBeTruthy()
   })
 
-  test('the summary tells of whom it speaks, of one that is open, too', async () => {
+  test('the summary names whose problem it is, also for an open item', async () => {
     const { user, run } = await onDrivers()
     for (const number of [1, 2]) {
       await act(async () => run.send({ type: 'item.added', list: 'drivers' }))

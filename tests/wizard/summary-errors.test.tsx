@@ -4,7 +4,7 @@ import { slideErrors } from '../../src/wizard/errors/summary-errors.ts'
 import { realProduct } from './products.ts'
 import { refused, testRun } from './render-wizard.tsx'
 
-test('a company that is not found is told of once, at the number that was typed', async () => {
+test('a company that is not found is reported once, at the number that was typed', async () => {
   const osgor = await realProduct('osgor')
   const run = testRun(osgor, {
     answers: { findOrganization: () => refused(404, 'QDM_ORGANIZATION_NOT_FOUND') },

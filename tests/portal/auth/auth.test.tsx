@@ -111,7 +111,7 @@ describe('the modal', () => {
     await expectAccessible(document.body)
   })
 
-  test('whoever is signed in sets a new password by a code, and needs no way in', async () => {
+  test('a signed-in person sets a new password by a code, without signing in again', async () => {
     keepToken('a-token', true)
     answers['POST /api/v1/auth/reset-password'] = () => [
       200,
@@ -188,7 +188,7 @@ describe('the token', () => {
     return <p>{useIsSignedIn() ? 'in' : 'out'}</p>
   }
 
-  test('[auth.token.signed-in-while-exists] whoever has one is signed in, in every tab', async () => {
+  test('[auth.token.signed-in-while-exists] a person with a token is signed in, in every tab', async () => {
     visit(<Door />)
     expect(screen.getByText('out')).toBeDefined()
     keepToken('a-token', true)
@@ -214,7 +214,7 @@ describe('the token', () => {
     stop()
   })
 
-  test('signing out tells the server, without a message about an expired session', async () => {
+  test('signing out is sent to the server, without a message about an expired session', async () => {
     const lapsed = vi.fn<() => void>()
     const stop = onSessionLapse(lapsed)
     answers['DELETE /api/v1/auth/session'] = () => [401, { code: 'QDM_UNAUTHORIZED' }]

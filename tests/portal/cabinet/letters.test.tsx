@@ -134,7 +134,7 @@ test('[cabinet.route.my-requests] every kind of request is named, with a phone a
   expect(screen.getByText(/^\+998\s90\s123\s45\s67$/)).toBeTruthy()
 })
 
-test('[cabinet.screen.payment-history] each payment tells its sum, way and status, and an open one can be paid', async () => {
+test('[cabinet.screen.payment-history] each payment shows its sum, way and status, and an open one can be paid', async () => {
   const payment = {
     orderNumber: '100001',
     contractId: 'c1',

@@ -150,7 +150,7 @@ describe('a policy in the cabinet', () => {
     expect(document.activeElement).toBe(lands())
   })
 
-  test('[portal.route.profile] the first page greets by name and tells what waits', async () => {
+  test('[portal.route.profile] the first page greets by name and lists what waits', async () => {
     await openService(
       OverviewPage,
       serving(

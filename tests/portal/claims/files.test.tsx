@@ -46,7 +46,7 @@ describe('files of a claim', () => {
     expect(await inspectFiles([file])).toMatchObject([{ name: file.name, sizeBytes: file.size, isTaken }])
   })
 
-  test('a file that cannot be read is told apart from one that is no PDF', async () => {
+  test('an unreadable file and a file that is no PDF have different messages', async () => {
     const file = pdf('a.pdf')
     file.arrayBuffer = () => Promise.reject(new Error('It lies in a cloud'))
     expect(await inspectFiles([file])).toMatchObject([{ isTaken: null }])

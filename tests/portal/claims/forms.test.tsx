@@ -55,7 +55,7 @@ describe('the claim page', () => {
     expect(main.textContent).toMatch(/перезвоним в течение 5\sминут/)
   })
 
-  test('[claim.modal] [claim.state.form] the form opens by its flag, tells everything that is missing, and keeps what is written', async () => {
+  test('[claim.modal] [claim.state.form] the form opens by its flag, names everything that is missing, and keeps what is written', async () => {
     const { form, user } = await openClaim()
     await user.click(screen.getByRole('button', { name: 'Подать заявление' }))
     expect(form.getSnapshot().context.isOpenClaimFormModal).toBe(true)

@@ -61,7 +61,7 @@ test('it goes, too, when the form was not opened since', () => {
   expect(readSavedClaim(Date.now())).toBeNull()
 })
 
-test('a visitor’s saved claim stays when somebody signs out', () => {
+test('a visitor’s saved claim stays when another person signs out', () => {
   writeSavedClaim(saved, 'visitor')
   forgetOwn()
   expect(readSavedClaim(now)).toEqual(saved)

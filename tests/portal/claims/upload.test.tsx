@@ -29,7 +29,7 @@ const began = (signal?: AbortSignal) => {
 }
 
 describe('an upload', () => {
-  test('tells how much is sent, and carries who sends it and their language', async () => {
+  test('reports how much is sent, and carries the sender and the language', async () => {
     const { asked, request, seen } = began()
     request.progress(100, 300)
     request.progress(300, 300)
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(await ended).toMatchObject({ failure: { kind: 'timeout' } })
   })
 
-  test('is stopped by whoever leaves', async () => {
+  test('is stopped when the page is left', async () => {
     const leaving = new AbortController()
     const { asked } = began(leaving.signal)
     leaving.abort()

@@ -42,7 +42,7 @@ test('[portal.route.insurance-agent] [agents.default.selected-stop-index] [agent
   expect(open()).toEqual([false, false, true, false])
 })
 
-test('[agents.state.application-modal] the application opens over the page, keeps what was typed, and tells when it was sent', async () => {
+test('[agents.state.application-modal] the application opens over the page, keeps what was typed, and says when it was sent', async () => {
   let answer: ReturnType<Answering> = null
   const { user, asked } = await openService(AgentsPage, (request) => serving(answer)(request))
   const openModal = async () => await user.click(screen.getByRole('button', { name: 'Оставить заявку' }))
@@ -75,7 +75,7 @@ test('[agents.state.application-modal] the application opens over the page, keep
   })
 })
 
-test('[agents.state.application-modal] closed while it is sent, the application goes on, and a toast tells how it ended', async () => {
+test('[agents.state.application-modal] closed while it is sent, the application goes on, and a toast says how it ended', async () => {
   let answer: (answer: Answer) => void = () => {}
   const { user } = await openService(AgentsPage, (request) =>
     serving(new Promise<Answer>((resolve) => (answer = resolve)))(request),

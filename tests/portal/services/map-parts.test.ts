@@ -8,7 +8,7 @@ describe('labels of pins', () => {
   const view = { width: 400, height: 400 }
   const pin = (x: number, y: number) => ({ x, y, width: 80, height: 32 })
 
-  test('stand above, where nothing is in the way', () => {
+  test('are drawn above, where nothing is in the way', () => {
     expect(placeLabels([pin(200, 200)], view)).toEqual(['above'])
   })
 

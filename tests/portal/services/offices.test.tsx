@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[portal.screen.offices-by-city] [portal.page.office-map] offices stand by city, with all that it takes to come there', async () => {
+test('[portal.screen.offices-by-city] [portal.page.office-map] offices are grouped by city, with address, hours and route', async () => {
   onScreen(390)
   const { user, asked } = await openService(OfficesPage, answering)
   expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual(

@@ -226,7 +226,7 @@ describe('the download of a policy', () => {
     },
   )
 
-  test('[portal.route.download-insurance-policy] a broken link and a product that is not sold are told apart', async () => {
+  test('[portal.route.download-insurance-policy] a broken link and a product that is not sold have different messages', async () => {
     await openLink('osago', refusal(404, 'QDM_CONTRACT_NOT_FOUND'))
     expect((await screen.findByRole('alert')).textContent).toContain('По этой ссылке полиса нет')
     cleanup()
@@ -277,7 +277,7 @@ describe('the search of old policies', () => {
     expect(await screen.findByRole('heading', { name: /^Нашли 2\sполиса$/ })).toBeTruthy()
   })
 
-  test('[policy.screen.search-old-by-pinfl] shows whoever signed in all of their own, but no document of another phone', async () => {
+  test('[policy.screen.search-old-by-pinfl] shows a signed-in person all own policies, but no document of another phone', async () => {
     keepToken('t'.repeat(43), false)
     const stranger = { contractId: null, holder: null, object: null }
     const foreign = { ...policy, policyId: 'QAR9000009', number: '9000009', ...stranger }
