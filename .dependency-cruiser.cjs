@@ -64,6 +64,8 @@ const doors = {
   wizard: [
     'index',
     'saved/index',
+    'archived/index',
+    'flow/index',
     'go-on/index',
     'moment/index',
     'page/index',
@@ -129,7 +131,7 @@ const directions = Object.entries(mayLeanOn).map(([part, others]) => ({
     pathNot: [part, ...others]
       .map((name) => parts[name])
       .concat(part === 'server' ? [apiTypes, writing] : [])
-      .concat(part === 'tools' ? [customers] : []),
+      .concat(part === 'tools' ? [customers, apiTypes] : []),
   },
 }))
 
