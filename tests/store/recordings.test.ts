@@ -113,13 +113,26 @@ onEveryStore('recordings', ({ open, address, clock }) => {
     }
   })
 
-  test('two processes that get one recording at once keep one', async () => {
+  test('two processes that get one recording at once keep one, and answer its code', async () => {
     const [one, other] = [await open(), await open()]
-    await Promise.all([
-      one.transaction(async (inside) => await keep(inside as typeof one, 'a', 3)),
-      other.transaction(async (inside) => await keep(inside as typeof one, 'a', 5)),
-    ])
-    expect((await one.recordings.search(everything, { after: null, count: 10 })).recordings).toHaveLength(1)
+    const send = async (store: typeof one, code: string, events: number) =>
+      await store.transaction(
+        async ({ recordings }) =>
+          await recordings.keep({
+            id: 'a',
+            code,
+            source: 'customer',
+            facts: { ...facts, events },
+            isReported: false,
+            name: '',
+            packed: code,
+          }),
+      )
+    const codes = await Promise.all([send(one, 'FIRST', 3), send(other, 'SECOND', 5)])
+    const { recordings } = await one.recordings.search(everything, { after: null, count: 10 })
+    expect(recordings.map(({ code, events }) => [code, events])).toEqual([[codes[0], 5]])
+    expect(codes[1]).toBe(codes[0])
+    expect(await one.recordings.read(['a'])).toMatchObject([{ packed: 'SECOND' }])
   })
 
   test('of 100,000, a page in any order is read from an index, without sorting them', async () => {

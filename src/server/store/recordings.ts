@@ -11,6 +11,19 @@ import { recordingScenarios } from './recording-scenarios.ts'
 import { recordingSearch } from './recording-search.ts'
 import type { StoreContext } from './store-context.ts'
 
+/** A recording that a browser or a tester sent: base64 of gzip of JSON Lines. */
+interface ArrivedRecording {
+  /** Chosen by the browser; the same for each sending of a recording. */
+  readonly id: string
+  /** A new code, for a recording that is not stored yet. */
+  readonly code: string
+  readonly source: RecordingSource
+  readonly facts: RecordingFacts
+  readonly isReported: boolean
+  readonly name: string
+  readonly packed: string
+}
+
 /** Recordings of customers, and files that testers brought. */
 export function recordingStore(context: StoreContext) {
   const { db, clock } = context
@@ -22,71 +35,51 @@ export function recordingStore(context: StoreContext) {
 
     /**
      * Stores a recording and returns its code. A repeated id replaces the stored recording when the new one has more
-     * events, and the code stays; a report does the same.
+     * events, and the code stays, also when two processes get it at once; a report does the same.
      */
-    async keep(recording: {
-      readonly id: string
-      readonly code: string
-      readonly source: RecordingSource
-      readonly facts: RecordingFacts
-      readonly isReported: boolean
-      readonly name: string
-      readonly packed: string
-    }): Promise<string> {
-      const { id, source, facts, packed, name } = recording
-      const known = await db
-        .selectFrom('recordings')
-        .select(['code', 'events', 'is_reported', 'name', 'tags', 'source'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (known && known.source !== source) return known.code
-      const isReported = recording.isReported || known?.is_reported === 1 ? 1 : 0
-      if (known && known.events >= facts.events) {
-        await db.updateTable('recordings').set({ is_reported: isReported }).where('id', '=', id).execute()
-        return known.code
-      }
-      const code = known?.code ?? recording.code
-      const tags = known?.tags ?? '[]'
-      const columns = {
-        product: facts.product,
-        machine: facts.machine,
-        hash: facts.hash,
-        language: facts.language,
-        day: facts.day,
-        device: facts.device,
-        width: facts.width,
-        slide: facts.slide,
-        visited: facts.visited.map((slide) => `|${slide}`).join('') + '|',
-        reason: facts.reason,
-        outcome: facts.outcome,
-        error: facts.error,
-        failed_call: facts.failedCall,
-        events: facts.events,
-        length_ms: facts.lengthMs,
-        is_reported: isReported,
-        searched: searchedText({ ...facts, code, name: known?.name ?? name, tags: tagsOf(tags) }),
-      }
-      await db
+    async keep(recording: ArrivedRecording): Promise<string> {
+      const { id, source, facts, packed, name, isReported } = recording
+      const inserted = await db
         .insertInto('recordings')
         .values({
           id,
-          code,
           source,
-          ...columns,
+          ...columnsOf(recording),
+          is_reported: isReported ? 1 : 0,
           is_kept: source === 'file' ? 1 : 0,
           is_scenario: 0,
           name,
-          tags,
+          tags: '[]',
           arrived_at: clock(),
         })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
-        .execute()
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      const known = inserted
+        ? null
+        : await db
+            .selectFrom('recordings')
+            .select(['code', 'name', 'tags', 'source'])
+            .where('id', '=', id)
+            .executeTakeFirst()
+      if (known !== null) {
+        if (!known) throw new Error(`another recording has the code ${recording.code}`)
+        if (known.source !== source) return known.code
+        if (isReported) await db.updateTable('recordings').set({ is_reported: 1 }).where('id', '=', id).execute()
+        const { numUpdatedRows } = await db
+          .updateTable('recordings')
+          .set(columnsOf({ facts, code: known.code, name: known.name, tags: tagsOf(known.tags) }))
+          .where('id', '=', id)
+          .where('events', '<', facts.events)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return known.code
+      }
       await db
         .insertInto('recording_texts')
         .values({ id, packed })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ packed }))
         .execute()
-      return code
+      return known?.code ?? recording.code
     },
 
     /** The recordings with these ids that there are, each with its packed text. */
@@ -143,6 +136,34 @@ export function recordingStore(context: StoreContext) {
       await db.deleteFrom('recording_texts').where('id', 'in', over).execute()
       await db.deleteFrom('recordings').where('is_kept', '=', 0).where('arrived_at', '<', end).execute()
     },
+  }
+}
+
+/** Columns that follow from the events of a recording. */
+function columnsOf({
+  code,
+  facts,
+  name,
+  tags = [],
+}: Pick<ArrivedRecording, 'code' | 'facts' | 'name'> & { readonly tags?: readonly string[] }) {
+  return {
+    code,
+    product: facts.product,
+    machine: facts.machine,
+    hash: facts.hash,
+    language: facts.language,
+    day: facts.day,
+    device: facts.device,
+    width: facts.width,
+    slide: facts.slide,
+    visited: facts.visited.map((slide) => `|${slide}`).join('') + '|',
+    reason: facts.reason,
+    outcome: facts.outcome,
+    error: facts.error,
+    failed_call: facts.failedCall,
+    events: facts.events,
+    length_ms: facts.lengthMs,
+    searched: searchedText({ ...facts, code, name, tags }),
   }
 }
 
