@@ -1,20 +1,20 @@
 import { createRoute, notFound, Outlet } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { LoadingPage } from './loading-page.tsx'
 import { rootRoute } from './root-route.tsx'
+import { routePieces } from './route-pieces.tsx'
 
 /** The lazy bundle of the operators' pages. */
-const loadAdmin = () => import('../admin/index.ts')
+const admin = routePieces(() => import('../admin/index.ts'))
 
-const AdminFrame = lazy(async () => ({ default: (await loadAdmin()).AdminFrame }))
-const DeskPage = lazy(async () => ({ default: (await loadAdmin()).DeskPage }))
+const AdminFrame = admin.piece((of) => of.AdminFrame)
+const DeskPage = admin.piece((of) => of.DeskPage)
 
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   staleTime: Infinity,
   loader: async ({ context: { texts } }) => {
-    await Promise.all([loadAdmin(), texts.want('common', 'errors', 'admin')])
+    await Promise.all([admin.load(), texts.want('common', 'errors', 'admin')])
   },
   component: () => (
     <AdminFrame>
@@ -30,7 +30,7 @@ const deskRoute = createRoute({
   path: '$',
   staleTime: Infinity,
   loader: async ({ params: { _splat = '' } }) => {
-    const { hasDeskPage } = await loadAdmin()
+    const { hasDeskPage } = await admin.load()
     if (!hasDeskPage(_splat)) throw notFound()
   },
   component: () => (

@@ -1,12 +1,12 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { LoadingPart } from './loading-page.tsx'
 import { page } from './portal-frame-route.tsx'
+import { routePieces } from './route-pieces.tsx'
 
 /** The lazy bundle of the cabinet. */
-export const loadCabinet = () => import('../portal/cabinet/index.ts')
+export const cabinet = routePieces(() => import('../portal/cabinet/index.ts'))
 
-const CabinetFrame = lazy(async () => ({ default: (await loadCabinet()).CabinetFrame }))
+const CabinetFrame = cabinet.piece((of) => of.CabinetFrame)
 
 /** Frame of the pages of a signed-in customer. */
 export const cabinetRoute = createRoute({
@@ -14,7 +14,7 @@ export const cabinetRoute = createRoute({
   path: '/profile',
   staleTime: Infinity,
   loader: async ({ context: { texts } }) => {
-    await Promise.all([loadCabinet(), texts.want('common', 'errors', 'portal', 'cabinet')])
+    await Promise.all([cabinet.load(), texts.want('common', 'errors', 'portal', 'cabinet')])
   },
   component: () => (
     <CabinetFrame>

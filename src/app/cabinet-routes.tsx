@@ -1,19 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { ownClaimsRoutes } from './claims-routes.tsx'
-import { cabinetPage, cabinetRoute, loadCabinet } from './cabinet-frame-route.tsx'
+import { cabinet, cabinetPage, cabinetRoute } from './cabinet-frame-route.tsx'
 import { cabinetOfficeRoute } from './services-routes.tsx'
 
-const AppealsPage = lazy(async () => ({ default: (await loadCabinet()).AppealsPage }))
-const BuyPage = lazy(async () => ({ default: (await loadCabinet()).BuyPage }))
-const MyDataPage = lazy(async () => ({ default: (await loadCabinet()).MyDataPage }))
-const NotificationsPage = lazy(async () => ({ default: (await loadCabinet()).NotificationsPage }))
-const OverviewPage = lazy(async () => ({ default: (await loadCabinet()).OverviewPage }))
-const OwnPolicyPage = lazy(async () => ({ default: (await loadCabinet()).OwnPolicyPage }))
-const PaymentsPage = lazy(async () => ({ default: (await loadCabinet()).PaymentsPage }))
-const PoliciesPage = lazy(async () => ({ default: (await loadCabinet()).PoliciesPage }))
-const PrivacyPage = lazy(async () => ({ default: (await loadCabinet()).PrivacyPage }))
-const RequestsPage = lazy(async () => ({ default: (await loadCabinet()).RequestsPage }))
+const AppealsPage = cabinet.piece((of) => of.AppealsPage)
+const BuyPage = cabinet.piece((of) => of.BuyPage)
+const MyDataPage = cabinet.piece((of) => of.MyDataPage)
+const NotificationsPage = cabinet.piece((of) => of.NotificationsPage)
+const OverviewPage = cabinet.piece((of) => of.OverviewPage)
+const OwnPolicyPage = cabinet.piece((of) => of.OwnPolicyPage)
+const PaymentsPage = cabinet.piece((of) => of.PaymentsPage)
+const PoliciesPage = cabinet.piece((of) => of.PoliciesPage)
+const PrivacyPage = cabinet.piece((of) => of.PrivacyPage)
+const RequestsPage = cabinet.piece((of) => of.RequestsPage)
 
 const ownPolicyRoute = createRoute({
   ...cabinetPage,

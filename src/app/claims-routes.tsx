@@ -1,35 +1,28 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { sealedStorage } from '../api/index.ts'
 import { cabinetPage } from './cabinet-frame-route.tsx'
 import { LoadingPart } from './loading-page.tsx'
 import { page } from './portal-frame-route.tsx'
+import { routePieces } from './route-pieces.tsx'
 import type { AppContext } from './root-route.tsx'
 
-const loadClaims = () => import('../portal/claims/index.ts')
+const claims = routePieces(() => import('../portal/claims/index.ts'))
 
-const ClaimPage = lazy(async () => {
-  const { ClaimPage: Page, claimFormOfTab } = await loadClaims()
-  return { default: () => <Page form={claimFormOfTab()} /> }
-})
-const ClaimFormPage = lazy(async () => {
-  const { ClaimFormPage: Page, claimFormOfTab } = await loadClaims()
-  return { default: () => <Page form={claimFormOfTab()} /> }
-})
-
-const CareerPage = lazy(async () => ({ default: (await loadClaims()).CareerPage }))
-const FeedbackPage = lazy(async () => ({ default: (await loadClaims()).FeedbackPage }))
-const OwnClaimsPage = lazy(async () => ({ default: (await loadClaims()).OwnClaimsPage }))
-const OwnClaimPage = lazy(async () => ({ default: (await loadClaims()).OwnClaimPage }))
-const OwnClaimStatusPage = lazy(async () => ({ default: (await loadClaims()).OwnClaimStatusPage }))
-const OwnFeedbackPage = lazy(async () => ({ default: (await loadClaims()).OwnFeedbackPage }))
+const TabClaimPage = claims.piece((of) => of.TabClaimPage)
+const TabClaimFormPage = claims.piece((of) => of.TabClaimFormPage)
+const CareerPage = claims.piece((of) => of.CareerPage)
+const FeedbackPage = claims.piece((of) => of.FeedbackPage)
+const OwnClaimsPage = claims.piece((of) => of.OwnClaimsPage)
+const OwnClaimPage = claims.piece((of) => of.OwnClaimPage)
+const OwnClaimStatusPage = claims.piece((of) => of.OwnClaimStatusPage)
+const OwnFeedbackPage = claims.piece((of) => of.OwnFeedbackPage)
 
 const loaded = {
   staleTime: Infinity,
   loader: async ({ context: { texts } }: { readonly context: AppContext }) => {
     // The unfinished claim on this device is readable only after the storage is open.
     await Promise.all([
-      loadClaims(),
+      claims.load(),
       sealedStorage.open(),
       texts.want('common', 'errors', 'portal', 'claims'),
     ])
@@ -42,8 +35,8 @@ const ownPage = { ...cabinetPage, ...loaded }
 
 /** Routes of claims and of the forms around them. */
 export const claimsRoutes = [
-  createRoute({ ...claimsPage, path: '/claim', component: ClaimPage }),
-  createRoute({ ...claimsPage, path: '/claim/form', component: ClaimFormPage }),
+  createRoute({ ...claimsPage, path: '/claim', component: TabClaimPage }),
+  createRoute({ ...claimsPage, path: '/claim/form', component: TabClaimFormPage }),
   createRoute({ ...claimsPage, path: '/career', component: CareerPage }),
   createRoute({ ...claimsPage, path: '/feedback', component: FeedbackPage }),
 ]

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { LoadingPage } from './loading-page.tsx'
 import { rootRoute } from './root-route.tsx'
+import { routePieces } from './route-pieces.tsx'
 
-const loadResult = () => import('../wizard/result/index.ts')
+const result = routePieces(() => import('../wizard/result/index.ts'))
 
-const PaymentResultPage = lazy(async () => ({ default: (await loadResult()).PaymentResultPage }))
+const PaymentResultPage = result.piece((of) => of.PaymentResultPage)
 
 /** Route to which a payment page sends the customer back. */
 export const paymentResultRoute = createRoute({
@@ -13,7 +13,7 @@ export const paymentResultRoute = createRoute({
   path: '/payment-result',
   staleTime: Infinity,
   loader: async ({ context: { texts } }) => {
-    await Promise.all([loadResult(), texts.want('common', 'errors')])
+    await Promise.all([result.load(), texts.want('common', 'errors')])
   },
   component: PaymentResult,
   pendingComponent: LoadingPage,

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { LoadingPage } from './loading-page.tsx'
 import { rootRoute } from './root-route.tsx'
+import { routePieces } from './route-pieces.tsx'
 
 /** The lazy bundle of the testers' viewer. */
-const loadReplay = () => import('../replay/index.ts')
+const replay = routePieces(() => import('../replay/index.ts'))
 
-const ReplayPage = lazy(async () => ({ default: (await loadReplay()).ReplayPage }))
+const ReplayPage = replay.piece((of) => of.ReplayPage)
 
 /** Routes of the testers' viewer, outside the frame of the customers' pages. */
 export const replayRoutes = createRoute({
@@ -14,7 +14,7 @@ export const replayRoutes = createRoute({
   path: '/replay',
   staleTime: Infinity,
   loader: async ({ context: { texts } }) => {
-    await Promise.all([loadReplay(), texts.want('common', 'errors', 'replay', 'why')])
+    await Promise.all([replay.load(), texts.want('common', 'errors', 'replay', 'why')])
   },
   component: () => <ReplayPage />,
   pendingComponent: LoadingPage,

@@ -1,27 +1,27 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { cabinetPage } from './cabinet-frame-route.tsx'
 import { LoadingPart } from './loading-page.tsx'
 import { page } from './portal-frame-route.tsx'
+import { routePieces } from './route-pieces.tsx'
 import type { AppContext } from './root-route.tsx'
 
-const loadServices = () => import('../portal/services/index.ts')
+const services = routePieces(() => import('../portal/services/index.ts'))
 
-const ActivationPage = lazy(async () => ({ default: (await loadServices()).ActivationPage }))
-const AgentsPage = lazy(async () => ({ default: (await loadServices()).AgentsPage }))
-const CabinetOfficesPage = lazy(async () => ({ default: (await loadServices()).CabinetOfficesPage }))
-const ContractPolicyPage = lazy(async () => ({ default: (await loadServices()).ContractPolicyPage }))
-const DownloadPolicyPage = lazy(async () => ({ default: (await loadServices()).DownloadPolicyPage }))
-const DownloadStepPage = lazy(async () => ({ default: (await loadServices()).DownloadStepPage }))
-const OfficesPage = lazy(async () => ({ default: (await loadServices()).OfficesPage }))
-const OldPoliciesPage = lazy(async () => ({ default: (await loadServices()).OldPoliciesPage }))
+const ActivationPage = services.piece((of) => of.ActivationPage)
+const AgentsPage = services.piece((of) => of.AgentsPage)
+const CabinetOfficesPage = services.piece((of) => of.CabinetOfficesPage)
+const ContractPolicyPage = services.piece((of) => of.ContractPolicyPage)
+const DownloadPolicyPage = services.piece((of) => of.DownloadPolicyPage)
+const DownloadStepPage = services.piece((of) => of.DownloadStepPage)
+const OfficesPage = services.piece((of) => of.OfficesPage)
+const OldPoliciesPage = services.piece((of) => of.OldPoliciesPage)
 
 /** Route options that all service pages share. */
 const service = {
   ...page,
   staleTime: Infinity,
   loader: async ({ context: { texts } }: { readonly context: AppContext }) => {
-    await Promise.all([loadServices(), texts.want('common', 'errors', 'portal', 'services')])
+    await Promise.all([services.load(), texts.want('common', 'errors', 'portal', 'services')])
   },
   pendingComponent: LoadingPart,
 } as const

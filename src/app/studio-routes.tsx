@@ -1,15 +1,15 @@
 import { createRoute, notFound, Outlet } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { LoadingPage } from './loading-page.tsx'
 import { rootRoute } from './root-route.tsx'
+import { routePieces } from './route-pieces.tsx'
 
 /** The lazy bundle of the analysts' pages. */
-const loadStudio = () => import('../studio/index.ts')
-const loadFrame = () => import('../studio/preview/index.ts')
+const studio = routePieces(() => import('../studio/index.ts'))
+const frame = routePieces(() => import('../studio/preview/index.ts'))
 
-const StudioFrame = lazy(async () => ({ default: (await loadStudio()).StudioFrame }))
-const StudioPage = lazy(async () => ({ default: (await loadStudio()).StudioPage }))
-const PreviewFramePage = lazy(async () => ({ default: (await loadFrame()).PreviewFramePage }))
+const StudioFrame = studio.piece((of) => of.StudioFrame)
+const StudioPage = studio.piece((of) => of.StudioPage)
+const PreviewFramePage = frame.piece((of) => of.PreviewFramePage)
 
 const studioRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -17,7 +17,7 @@ const studioRoute = createRoute({
   staleTime: Infinity,
   loader: async ({ context: { texts } }) => {
     await Promise.all([
-      loadStudio(),
+      studio.load(),
       texts.want('common', 'errors', 'admin', 'studio', 'why', 'findings', 'products'),
     ])
   },
@@ -35,7 +35,7 @@ const studioPageRoute = createRoute({
   path: '$',
   staleTime: Infinity,
   loader: async ({ params: { _splat = '' } }) => {
-    const { hasStudioPage } = await loadStudio()
+    const { hasStudioPage } = await studio.load()
     if (!hasStudioPage(_splat)) throw notFound()
   },
   component: () => <StudioPage path={studioPageRoute.useParams({ select: ({ _splat = '' }) => _splat })} />,
@@ -47,7 +47,7 @@ const previewRoute = createRoute({
   path: '/studio/frame/$product',
   staleTime: Infinity,
   loader: async ({ context: { texts } }) => {
-    await Promise.all([loadFrame(), texts.want('common', 'errors')])
+    await Promise.all([frame.load(), texts.want('common', 'errors')])
   },
   component: () => <PreviewFramePage />,
   pendingComponent: LoadingPage,
