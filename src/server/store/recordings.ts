@@ -65,7 +65,8 @@ export function recordingStore(context: StoreContext) {
       if (known !== null) {
         if (!known) throw new Error(`another recording has the code ${recording.code}`)
         if (known.source !== source) return known.code
-        if (isReported) await db.updateTable('recordings').set({ is_reported: 1 }).where('id', '=', id).execute()
+        if (isReported)
+          await db.updateTable('recordings').set({ is_reported: 1 }).where('id', '=', id).execute()
         const { numUpdatedRows } = await db
           .updateTable('recordings')
           .set(columnsOf({ facts, code: known.code, name: known.name, tags: tagsOf(known.tags) }))
