@@ -18,8 +18,6 @@ test('[auth.screen.login] [auth.screen.sign-up] [auth.screen.sms-confirmation] [
   const { say } = modal
   await page.goto('/faqs?auth=login')
   await modal.slide('auth.login.title')
-  await modal.press('auth.login.sign-up')
-  await modal.slide('auth.sign-up.title')
   await modal.press('auth.phone.go')
   await modal.refuses(say('auth.phone.missing'))
 
@@ -32,7 +30,7 @@ test('[auth.screen.login] [auth.screen.sign-up] [auth.screen.sms-confirmation] [
   await modal.refuses(say('QDM_CODE_INCORRECT', { left: codeRules.tries - 1 }))
 
   await modal.press('auth.code.change')
-  await modal.slide('auth.sign-up.title')
+  await modal.slide('auth.login.title')
   await modal.press('auth.phone.go')
   // The code that is on its way to this number still counts, also after the page was reloaded.
   await modal.slide('auth.code.title')
@@ -95,6 +93,9 @@ test(
 
     await page.keyboard.press('Enter')
     await modal.slide('auth.login.title')
+    await tabTo(page, modal.dialog.getByRole('button', { name: say('auth.login.by-password') }))
+    await page.keyboard.press('Enter')
+    await modal.slide('auth.login.password-title')
     await tabTo(page, modal.input('auth.phone'))
     await page.keyboard.type(phone.slice(3))
     await tabTo(page, modal.input('auth.password'))
@@ -124,6 +125,33 @@ test(
   },
 )
 
+test('[auth.screen.login] [auth.screen.sms-confirmation] [auth.flow.phone-submitted] [auth.flow.code-confirmed] [auth.token.storage]: from the keyboard alone: a phone with an account is signed in by its code, without a password', async ({
+  page,
+  request,
+  phone,
+  isMobile,
+}) => {
+  await openAccount(request, phone)
+  const modal = await AuthModal.of(page, request, isMobile ? 'en' : 'uz')
+  const { say } = modal
+  await page.goto('/faqs?auth=login')
+  await modal.slide('auth.login.title')
+  await tabTo(page, modal.input('auth.phone'))
+  await page.keyboard.type(phone.slice(3))
+  await tabTo(page, modal.dialog.getByRole('checkbox', { name: say('auth.remember') }))
+  await page.keyboard.press('Space')
+  await tabTo(page, modal.dialog.getByRole('button', { name: say('auth.phone.go'), exact: true }))
+  await page.keyboard.press('Enter')
+  await modal.slide('auth.code.title')
+  await expect(modal.input('auth.code')).toBeFocused()
+  await page.keyboard.type(await sentCode(request, phone))
+  await expect(modal.dialog).toBeHidden()
+  await expect(page).toHaveURL('/faqs')
+  await expect.poll(() => kept(page)).toEqual({ local: false, session: true })
+  await page.goto('/profile/my-data')
+  await expect(page.getByText(say('auth.sessions.current'))).toBeVisible()
+})
+
 test(
   '[auth.screen.password-reset] [auth.flow.resend-countdown] [auth.screen.set-password]: a forgotten password is replaced, and another code waits for its minute',
   { tag: '@phone' },
@@ -136,6 +164,8 @@ test(
     await page.getByRole('button', { name: 'Меню' }).click()
     await page.getByRole('button', { name: 'Войти' }).click()
     await modal.slide('auth.login.title')
+    await modal.press('auth.login.by-password')
+    await modal.slide('auth.login.password-title')
     await modal.press('auth.login.forgotten')
     await modal.slide('auth.recovery.title')
     await modal.typePhone(phone)

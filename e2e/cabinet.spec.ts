@@ -198,6 +198,7 @@ test(
     await page.goto('/profile/my-insurances')
     await expect(cabinet.getByRole('heading', { name: say('cabinet.sign-in.title') })).toBeVisible()
     const door = page.getByRole('dialog')
+    await door.getByRole('button', { name: say('auth.login.by-password') }).click()
     await door.getByRole('textbox', { name: say('auth.phone') }).fill(phone.slice(3))
     await door.getByLabel(say('auth.password'), { exact: true }).fill(samplePassword)
     await door.getByRole('button', { name: say('auth.login.go'), exact: true }).click()

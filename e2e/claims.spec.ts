@@ -67,7 +67,8 @@ test(
 
     // then sending asks who this is, keeps everything, and goes on by itself
     await send.click()
-    const door = page.getByRole('dialog').filter({ has: page.getByLabel('Пароль', { exact: true }) })
+    const door = page.getByRole('dialog', { name: /^Вход/ })
+    await door.getByRole('button', { name: 'Войти по паролю' }).click()
     await door.getByLabel('Телефон').fill(phone.slice(3))
     await door.getByLabel('Пароль', { exact: true }).fill('correct horse')
     await door.getByRole('button', { name: 'Войти', exact: true }).click()

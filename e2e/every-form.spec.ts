@@ -33,20 +33,20 @@ const forEverybody: readonly Form[] = [
   {
     path: '/faqs?auth=login',
     modal: true,
+    open: ['auth.login.by-password'],
     send: 'auth.login.go',
     missing: ['auth.phone.missing', 'auth.password.missing'],
   },
   {
     path: '/faqs?auth=login',
     modal: true,
-    open: ['auth.login.sign-up'],
     send: 'auth.phone.go',
     missing: ['auth.phone.missing'],
   },
   {
     path: '/faqs?auth=login',
     modal: true,
-    open: ['auth.login.forgotten'],
+    open: ['auth.login.by-password', 'auth.login.forgotten'],
     send: 'auth.phone.go',
     missing: ['auth.phone.missing'],
   },

@@ -26,8 +26,6 @@ test('replay: a customer opens an account, and a tester finds the recording of i
   await page.goto('/faqs?auth=login')
   await modal.slide('auth.login.title')
   await isRuled
-  await modal.press('auth.login.sign-up')
-  await modal.slide('auth.sign-up.title')
   await modal.typePhone(phone)
   await modal.press('auth.phone.go')
   await modal.slide('auth.code.title')

@@ -3,6 +3,7 @@ import { codeProblems, credentialProblems, newPasswordProblems, phoneProblems } 
 import {
   codeAfter,
   isStillAwaited,
+  loginSlide,
   noCredentials,
   provingOf,
   provingSlides,
@@ -25,6 +26,7 @@ export type AuthEvent =
   | { readonly type: 'modal.opened'; readonly group: SlideGroup; readonly slide?: number }
   | { readonly type: 'modal.closed' }
   | { readonly type: 'login.chosen' }
+  | { readonly type: 'code.chosen' }
   | { readonly type: 'registration.chosen' }
   | { readonly type: 'recovery.chosen' }
   | { readonly type: 'remember.changed'; readonly remember: boolean }
@@ -48,8 +50,6 @@ export interface ProofAndPassword {
   readonly password: string
   readonly remember: boolean
 }
-
-type ProvingSlides = (typeof provingSlides)['authContainer']
 
 /** No reason is known. */
 export const unexpected = 'unexpected'
@@ -100,10 +100,10 @@ export const auth = setup({
       type: 'slide.shown' as const,
       ...shown,
     })),
-    showProving: sendTo('slides', ({ context: { group } }, { ask }: { ask: keyof ProvingSlides }) => ({
+    showProving: sendTo('slides', ({ context: { group } }, { ask }: { ask: keyof typeof provingSlides }) => ({
       type: 'slide.shown' as const,
       group,
-      slide: group === 'myProfile' ? 1 : provingSlides[group][ask],
+      slide: provingSlides[ask],
     })),
     showBeside: sendTo('slides', ({ context: { group, swipersState } }, { by }: { by: 1 | -1 }) => ({
       type: 'slide.shown' as const,
@@ -121,7 +121,7 @@ export const auth = setup({
     beginProof: assign({ verification: unproven, phoneNumberVerified: false, proof: null }),
     followProof: assign(({ context }, { proof }: { proof: SnapshotFrom<typeof verificationMachine> }) => ({
       verification: provingOf(proof),
-      phoneNumberVerified: proof.matches('verified'),
+      phoneNumberVerified: proof.matches('verified') || proof.matches('signedIn'),
       proof: proof.context.proof,
       codeSent: codeAfter(proof, context.codeSent),
     })),
@@ -137,10 +137,11 @@ export const auth = setup({
   guards: {
     isGroup: (_, { group, wanted }: { group: SlideGroup; wanted: SlideGroup }) => group === wanted,
     isSlide: (_, { slide, wanted }: { slide: number | undefined; wanted: number }) => slide === wanted,
-    wasOpen: (_, { kept, group }: { kept: KeptAuth | null; group: SlideGroup }) =>
-      kept?.isOpenAuthModal === true && kept.group === group,
-    wasProving: (_, { kept }: { kept: KeptAuth | null }) =>
-      kept?.isOpenAuthModal === true && (kept.group === 'passwordRecovery' || kept.activeSlide > 1),
+    wasOpen: (_, { kept }: { kept: KeptAuth | null }) => kept?.isOpenAuthModal === true,
+    wasAtProfile: (_, { kept }: { kept: KeptAuth | null }) =>
+      kept?.isOpenAuthModal === true && kept.group === 'myProfile',
+    wasAtLogin: (_, { kept }: { kept: KeptAuth | null }) =>
+      kept?.isOpenAuthModal === true && kept.group === 'authContainer' && kept.activeSlide === loginSlide,
     isPhone: (_, { phone }: { phone: string }) => phoneProblems(phone).length === 0,
     isCode: (_, { code }: { code: string }) => codeProblems(code).length === 0,
     areCredentials: (_, { phone, password }: PhoneAndPassword) =>
@@ -149,6 +150,7 @@ export const auth = setup({
       newPasswordProblems(password, repeated).length === 0,
     isCodeOnItsWay: ({ context }) => context.verification.step === 'sent',
     isNumberChanging: ({ context }) => context.verification.step === 'changing',
+    isEntered: ({ context }) => context.verification.step === 'entered',
     isPhoneProven: ({ context }) => context.phoneNumberVerified,
     isSignedIn: (_, { ended }: { ended: SignInEnded }) => ended.kind === 'signedIn',
     isRecovering: ({ context }) => context.group === 'passwordRecovery',

@@ -7,11 +7,11 @@ import {
   type AuthProblem,
 } from './auth-rules.ts'
 import { auth, refusalOf, unexpected, type ProofAndPassword, type SignInEnded } from './auth-setup.ts'
-import type { AuthContext } from './auth-state.ts'
+import { loginSlide, type AuthContext } from './auth-state.ts'
 
-/** The person signs in with phone and password. */
+/** The person signs in with phone and password, the second way. */
 export const loginState = auth.createStateConfig({
-  entry: { type: 'show', params: { group: 'authContainer', slide: 1 } },
+  entry: { type: 'show', params: { group: 'authContainer', slide: loginSlide } },
   initial: 'editing',
   states: {
     editing: {
@@ -57,7 +57,10 @@ export const loginState = auth.createStateConfig({
   },
 })
 
-/** The person proves a phone by a code; `verification.machine` sends and checks it. */
+/**
+ * The person proves a phone by a code; `verification.machine` sends and checks it. The code signs in when the phone has
+ * an account; else a password is asked for.
+ */
 export const provingState = auth.createStateConfig({
   entry: 'beginProof',
   exit: 'forgetWait',
@@ -73,7 +76,10 @@ export const provingState = auth.createStateConfig({
       actions: { type: 'followProof', params: ({ event }) => ({ proof: event.snapshot }) },
     },
   },
-  always: { guard: 'isPhoneProven', target: 'password' },
+  always: [
+    { guard: 'isEntered', target: '#auth.closed', actions: 'forgetProof' },
+    { guard: 'isPhoneProven', target: 'password' },
+  ],
   initial: 'phone',
   states: {
     phone: {

@@ -26,7 +26,8 @@ export interface KeptAuth {
 
 /** Progress of proving the phone. */
 export interface PhoneProving {
-  readonly step: 'asking' | 'sending' | 'sendFailed' | 'sent' | 'changing' | 'proven'
+  /** `entered`: the phone has an account, and its code signed the person in. */
+  readonly step: 'asking' | 'sending' | 'sendFailed' | 'sent' | 'changing' | 'proven' | 'entered'
   readonly isChecking: boolean
   /** Seconds until another code may be asked for. */
   readonly resendIn: number
@@ -62,11 +63,11 @@ export interface AuthContext {
   readonly now: () => number
 }
 
-/** Slides that verify a phone and then set a password, by the data that each asks for. */
-export const provingSlides = {
-  authContainer: { phone: 2, code: 3, password: 4 },
-  passwordRecovery: { phone: 1, code: 2, password: 3 },
-} as const
+/** Slides that verify a phone and then set a password, by the data that each asks for; the same in both groups. */
+export const provingSlides = { phone: 1, code: 2, password: 3 } as const
+
+/** Slide of the group `authContainer` that asks for phone and password: the second way to sign in. */
+export const loginSlide = 4
 
 /** State before a code was requested. */
 export const unproven: PhoneProving = { step: 'asking', isChecking: false, resendIn: 0, error: null }
@@ -112,7 +113,7 @@ export function isStillAwaited(
 ): boolean {
   return (
     group !== 'myProfile' &&
-    activeSlide === provingSlides[group].code &&
+    activeSlide === provingSlides.code &&
     codeSent?.phone === phoneNumber &&
     codeSent.resendAt + codeLastsAfterResendMs > now
   )
@@ -134,7 +135,7 @@ export function provingOf(snapshot: Proof): PhoneProving {
 /** The code that is on its way after this; one that was used up is not. */
 export function codeAfter(snapshot: Proof, before: SentCode | null): SentCode | null {
   const { phone, resendAt } = snapshot.context
-  if (snapshot.matches('verified')) return null
+  if (snapshot.matches('verified') || snapshot.matches('signedIn')) return null
   return snapshot.matches('sent') && phone !== null ? { phone, resendAt } : before
 }
 
@@ -143,6 +144,7 @@ function stepOf(snapshot: Proof): PhoneProving['step'] {
   if (snapshot.matches('sendFailed')) return 'sendFailed'
   if (snapshot.matches('sent')) return 'sent'
   if (snapshot.matches('changingNumber')) return 'changing'
+  if (snapshot.matches('signedIn')) return 'entered'
   return snapshot.matches('verified') ? 'proven' : 'asking'
 }
 

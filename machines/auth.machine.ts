@@ -1,13 +1,13 @@
 import { auth, type AuthEvent, type ProofAndPassword, type SignInEnded } from './auth-setup.ts'
 import { loginState, passwordState, provingState } from './auth-sign-in-states.ts'
-import { noCredentials, provingSlides, unproven } from './auth-state.ts'
+import { loginSlide, noCredentials, unproven } from './auth-state.ts'
 import { firstSlides } from './slide-groups.machine.ts'
 
 export type { AuthEvent, ProofAndPassword, SignInEnded }
 
 /**
- * Signs a person in by phone and password, by creating an account, or by setting a new password; then asks
- * for the profile.
+ * Signs a person in by phone and code. A phone without an account is asked for a password, and then for the profile. The
+ * other ways in are phone and password, and a new password.
  */
 export const authMachine = auth.createMachine({
   id: 'auth',
@@ -45,7 +45,7 @@ export const authMachine = auth.createMachine({
       on: {
         'state.hydrated': [
           {
-            guard: { type: 'wasOpen', params: ({ event }) => ({ kept: event.kept, group: 'myProfile' }) },
+            guard: { type: 'wasAtProfile', params: ({ event }) => event },
             target: 'open.profile',
             actions: [
               { type: 'restore', params: ({ event }) => event },
@@ -53,20 +53,20 @@ export const authMachine = auth.createMachine({
             ],
           },
           {
-            guard: { type: 'wasProving', params: ({ event }) => event },
+            guard: { type: 'wasAtLogin', params: ({ event }) => event },
+            target: 'open.comingIn.login',
+            actions: [
+              { type: 'restore', params: ({ event }) => event },
+              { type: 'open', params: { group: 'authContainer' } },
+            ],
+          },
+          {
+            guard: { type: 'wasOpen', params: ({ event }) => event },
             target: 'open.comingIn.proving',
             actions: [
               { type: 'restore', params: ({ event }) => event },
               { type: 'open', params: ({ event }) => ({ group: event.kept?.group ?? 'authContainer' }) },
               { type: 'awaitCode', params: ({ event }) => event },
-            ],
-          },
-          {
-            guard: { type: 'wasOpen', params: ({ event }) => ({ kept: event.kept, group: 'authContainer' }) },
-            target: 'open.comingIn.login',
-            actions: [
-              { type: 'restore', params: ({ event }) => event },
-              { type: 'open', params: { group: 'authContainer' } },
             ],
           },
           { actions: { type: 'restore', params: ({ event }) => event } },
@@ -78,23 +78,12 @@ export const authMachine = auth.createMachine({
             actions: { type: 'open', params: ({ event }) => event },
           },
           {
-            guard: {
-              type: 'isGroup',
-              params: ({ event }) => ({ group: event.group, wanted: 'passwordRecovery' }),
-            },
-            target: 'open.comingIn.proving',
-            actions: { type: 'open', params: ({ event }) => event },
-          },
-          {
-            guard: {
-              type: 'isSlide',
-              params: ({ event }) => ({ slide: event.slide, wanted: provingSlides.authContainer.phone }),
-            },
-            target: 'open.comingIn.proving',
-            actions: { type: 'open', params: ({ event }) => event },
-          },
-          {
+            guard: { type: 'isSlide', params: ({ event }) => ({ slide: event.slide, wanted: loginSlide }) },
             target: 'open.comingIn.login',
+            actions: { type: 'open', params: { group: 'authContainer' } },
+          },
+          {
+            target: 'open.comingIn.proving',
             actions: { type: 'open', params: ({ event }) => event },
           },
         ],
@@ -115,24 +104,22 @@ export const authMachine = auth.createMachine({
               target: '.login',
               actions: { type: 'open', params: { group: 'authContainer' } },
             },
-            'registration.chosen': [
-              {
-                // The phone was already proven while resetting a password of an account that does not exist.
-                guard: 'isPhoneProven',
-                target: '.password',
-                actions: { type: 'open', params: { group: 'authContainer' } },
-              },
-              {
-                target: '.proving',
-                actions: { type: 'open', params: { group: 'authContainer' } },
-              },
-            ],
+            'code.chosen': {
+              target: '.proving',
+              actions: { type: 'open', params: { group: 'authContainer' } },
+            },
+            'registration.chosen': {
+              // The phone was already proven while resetting a password of an account that does not exist.
+              guard: 'isPhoneProven',
+              target: '.password',
+              actions: { type: 'open', params: { group: 'authContainer' } },
+            },
             'recovery.chosen': {
               target: '.proving',
               actions: { type: 'open', params: { group: 'passwordRecovery' } },
             },
           },
-          initial: 'login',
+          initial: 'proving',
           states: {
             login: loginState,
             proving: provingState,

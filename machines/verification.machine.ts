@@ -55,6 +55,8 @@ export type CodeSent =
 /** Result of checking a code. */
 export type CodeChecked =
   | { readonly kind: 'verified'; readonly proof: string }
+  /** The phone has an account, and the person is signed in to it. */
+  | { readonly kind: 'signedIn' }
   | { readonly kind: 'wrong' }
   /** The server counts tries, too. */
   | { readonly kind: 'exhausted' }
@@ -214,6 +216,10 @@ export const verificationMachine = setup({
                       }),
                     },
                   },
+                  {
+                    guard: ({ event }) => event.output.kind === 'signedIn',
+                    target: '#verification.signedIn',
+                  },
                   { guard: ({ event }) => event.output.kind === 'exhausted', target: 'tooManyTries' },
                   { guard: 'isLastTry', target: 'tooManyTries', actions: 'countTry' },
                   { target: 'wrongCode', actions: 'countTry' },
@@ -231,6 +237,7 @@ export const verificationMachine = setup({
     verified: {
       on: { 'number.changed': { target: 'changingNumber', actions: 'forgetProof' } },
     },
+    signedIn: {},
   },
 })
 

@@ -17,8 +17,9 @@ const typedPhone: AuthEvent = { type: 'phone.submitted', phone }
 const typedCode: AuthEvent = { type: 'code.submitted', code: '424242' }
 const typedPassword: AuthEvent = { type: 'password.submitted', password, repeated: password }
 
-const atLogin = () => new AuthSetting().send(hydrated, opened('authContainer'))
-const atCode = async () => (await atLogin()).send(register, typedPhone)
+const atPhone = () => new AuthSetting().send(hydrated, opened('authContainer'))
+const atLogin = async () => (await atPhone()).send({ type: 'login.chosen' })
+const atCode = async () => (await atPhone()).send(typedPhone)
 const atPassword = async () => (await atCode()).send(typedCode)
 const atNewPassword = () =>
   new AuthSetting().send(hydrated, opened('passwordRecovery'), typedPhone, typedCode)
@@ -44,7 +45,7 @@ describe('the state', () => {
     const setting = await new AuthSetting().send(hydrated)
     expect([setting.context.isHydratedAuthModal, setting.context.isOpenAuthModal]).toEqual([true, false])
     await setting.send(opened('authContainer'), { type: 'phone.typed', phone: '99890' })
-    expect([setting.context.isOpenAuthModal, setting.is({ open: { comingIn: 'login' } })]).toEqual([
+    expect([setting.context.isOpenAuthModal, setting.is({ open: { comingIn: 'proving' } })]).toEqual([
       true,
       true,
     ])
@@ -54,7 +55,7 @@ describe('the state', () => {
 
   test.each([
     ['authContainer', undefined, 'authContainer', 1],
-    ['authContainer', 2, 'authContainer', 2],
+    ['authContainer', 4, 'authContainer', 4],
     ['passwordRecovery', undefined, 'passwordRecovery', 1],
     ['myProfile', undefined, 'myProfile', 1],
   ] as const)(
@@ -66,7 +67,7 @@ describe('the state', () => {
   )
 
   test('an error that appears makes the slide another height', async () => {
-    const setting = await atLogin()
+    const setting = await atPhone()
     const before = setting.context.swipersState.authContainer.updateSwiperWithDelayed
     await setting.send({ type: 'slide.resized' })
     expect(setting.context.swipersState.authContainer.updateSwiperWithDelayed).toBe(before + 1)
@@ -108,44 +109,80 @@ describe('coming in by password', () => {
   })
 })
 
+describe('coming in by code', () => {
+  test('[auth.flow.code-confirmed] the right code of a phone with an account signs in, and closes', async () => {
+    const setting = await atCode()
+    setting.checks = { kind: 'signedIn' }
+    await setting.send(typedCode)
+    expect(setting.asked.at(-1)).toEqual(['checkCode', { phone, code: '424242' }])
+    expect(setting.context).toMatchObject({
+      isOpenAuthModal: false,
+      phoneNumberVerified: true,
+      codeSent: null,
+      proof: null,
+    })
+    // The code is spent: the next person at this browser begins with the phone.
+    await setting.send(opened('authContainer'))
+    expect([slideOf(setting), setting.context.phoneNumberVerified]).toEqual([1, false])
+  })
+
+  test('is a choice beside the password, in both directions', async () => {
+    const setting = await atLogin()
+    expect(slideOf(setting)).toBe(4)
+    expect(slideOf(await setting.send({ type: 'code.chosen' }))).toBe(1)
+    expect(slideOf(await setting.send({ type: 'login.chosen' }))).toBe(4)
+  })
+
+  test('a phone that is not proven cannot be registered', async () => {
+    const setting = await atPhone()
+    await setting.send(register)
+    expect(slideOf(setting)).toBe(1)
+  })
+
+  test('a code for a new password does not sign in by itself', async () => {
+    const setting = await atNewPassword()
+    expect([slideOf(setting), setting.context.isOpenAuthModal]).toEqual([3, true])
+  })
+})
+
 describe('the proof of the phone', () => {
   test('[auth.flow.phone-submitted] a submitted phone is sent a code, and the code is asked for', async () => {
-    const setting = await (await atLogin()).send(register)
-    expect(slideOf(setting)).toBe(2)
+    const setting = await atPhone()
+    expect(slideOf(setting)).toBe(1)
     setting.actor.send(typedPhone)
-    expect([setting.context.verification.step, slideOf(setting)]).toEqual(['sending', 2])
+    expect([setting.context.verification.step, slideOf(setting)]).toEqual(['sending', 1])
     await setting.send()
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect([setting.asked, setting.context.verification.step, slideOf(setting)]).toEqual([
       [['sendCode', { phone, purpose: 'proof' }]],
       'sent',
-      3,
+      2,
     ])
   })
 
   test('[auth.rule.phone-and-password-required] without a whole phone nothing is sent', async () => {
-    const setting = await (await atLogin()).send(register, { type: 'phone.submitted', phone: '' })
+    const setting = await (await atPhone()).send({ type: 'phone.submitted', phone: '' })
     expect([setting.asked, setting.context.refusal]).toEqual([[], 'required'])
     await setting.send({ type: 'phone.submitted', phone: '99890123' })
     expect([setting.asked, setting.context.refusal]).toEqual([[], 'format.phone'])
   })
 
   test('a code that cannot be sent keeps the phone in sight, and may be asked for again', async () => {
-    const setting = await (await atLogin()).send(register)
+    const setting = await atPhone()
     setting.sends = { kind: 'refused', code: 'QDM_SMS_UNAVAILABLE' }
     await setting.send(typedPhone)
-    expect([slideOf(setting), setting.context.verification.error]).toEqual([2, 'QDM_SMS_UNAVAILABLE'])
+    expect([slideOf(setting), setting.context.verification.error]).toEqual([1, 'QDM_SMS_UNAVAILABLE'])
     setting.sends = { kind: 'sent', resendSeconds: 60 }
-    expect(slideOf(await setting.send(typedPhone))).toBe(3)
+    expect(slideOf(await setting.send(typedPhone))).toBe(2)
   })
 
-  test('[auth.flow.code-confirmed] the right code makes phoneNumberVerified true and asks for a password', async () => {
+  test('[auth.flow.code-confirmed] the right code of a phone without an account makes phoneNumberVerified true and asks for a password', async () => {
     const setting = await atCode()
     expect(setting.context.phoneNumberVerified).toBe(false)
     await setting.send(typedCode)
     expect([setting.context.phoneNumberVerified, slideOf(setting), setting.context.proof]).toEqual([
       true,
-      4,
+      3,
       'signed',
     ])
   })
@@ -154,11 +191,11 @@ describe('the proof of the phone', () => {
     const setting = await atCode()
     setting.checks = { kind: 'wrong' }
     await setting.send(typedCode)
-    expect([setting.context.verification.error, slideOf(setting)]).toEqual(['QDM_CODE_INCORRECT', 3])
+    expect([setting.context.verification.error, slideOf(setting)]).toEqual(['QDM_CODE_INCORRECT', 2])
     await setting.send({ type: 'code.submitted', code: '12' })
     expect(setting.context.refusal).toBe('code.incomplete')
     setting.checks = { kind: 'verified', proof: 'signed' }
-    expect(slideOf(await setting.send(typedCode))).toBe(4)
+    expect(slideOf(await setting.send(typedCode))).toBe(3)
     expect(setting.asked.filter(([name]) => name === 'checkCode')).toHaveLength(2)
   })
 
@@ -171,27 +208,27 @@ describe('the proof of the phone', () => {
     setting.clock.increment(1000)
     await setting.send({ type: 'code.requested' })
     expect([setting.asked.length, setting.context.verification.resendIn, slideOf(setting)]).toEqual([
-      2, 60, 3,
+      2, 60, 2,
     ])
   })
 
   test('[auth.flow.change-number] the number can be changed; the other one gets a code of its own', async () => {
     const setting = await atCode()
     await setting.send({ type: 'number.changed' })
-    expect([slideOf(setting), setting.context.phoneNumber]).toEqual([2, phone])
+    expect([slideOf(setting), setting.context.phoneNumber]).toEqual([1, phone])
     await setting.send({ type: 'phone.submitted', phone: '998911112233' })
     expect([setting.asked.at(-1), slideOf(setting)]).toEqual([
       ['sendCode', { phone: '998911112233', purpose: 'proof' }],
-      3,
+      2,
     ])
   })
 
   test('back at the same number the code on its way still counts: no second one is asked for', async () => {
     const setting = await atCode()
     await setting.send({ type: 'number.changed' }, typedPhone)
-    expect([setting.asked.length, slideOf(setting)]).toEqual([1, 3])
-    await setting.send({ type: 'modal.closed' }, opened('authContainer', 2), typedPhone)
-    expect([setting.asked.length, slideOf(setting)]).toEqual([1, 3])
+    expect([setting.asked.length, slideOf(setting)]).toEqual([1, 2])
+    await setting.send({ type: 'modal.closed' }, opened('authContainer'), typedPhone)
+    expect([setting.asked.length, slideOf(setting)]).toEqual([1, 2])
   })
 })
 
@@ -231,9 +268,9 @@ describe('opening an account', () => {
     const setting = await atPassword()
     setting.ends = { kind: 'refused', code: 'QDM_PHONE_TAKEN' }
     await setting.send(typedPassword)
-    expect([setting.context.refusal, slideOf(setting)]).toEqual(['QDM_PHONE_TAKEN', 4])
+    expect([setting.context.refusal, slideOf(setting)]).toEqual(['QDM_PHONE_TAKEN', 3])
     await setting.send({ type: 'login.chosen' })
-    expect([slideOf(setting), setting.context.phoneNumber, setting.context.refusal]).toEqual([1, phone, null])
+    expect([slideOf(setting), setting.context.phoneNumber, setting.context.refusal]).toEqual([4, phone, null])
     expect(setting.context.phoneAndPasswordAfterRegistration).toEqual({ phone: '', password: '' })
   })
 
@@ -294,7 +331,7 @@ describe('a new password', () => {
     expect([setting.context.refusal, slideOf(setting)]).toEqual(['QDM_NOT_FOUND', 3])
     setting.ends = { kind: 'signedIn' }
     await setting.send(register)
-    expect([setting.context.group, slideOf(setting)]).toEqual(['authContainer', 4])
+    expect([setting.context.group, slideOf(setting)]).toEqual(['authContainer', 3])
     await setting.send(typedPassword)
     expect(setting.asked.at(-1)).toEqual(['register', { proof: 'signed', password, remember: true }])
   })
@@ -311,24 +348,24 @@ describe('after a reload', () => {
   test('finds the modal as it was left', async () => {
     const setting = await reloaded(await (await atLogin()).send({ type: 'phone.typed', phone: '99890' }))
     expect(setting.context).toMatchObject({ isOpenAuthModal: true, phoneNumber: '99890' })
-    expect(slideOf(setting)).toBe(1)
-    expect(slideOf(await reloaded(await (await atLogin()).send(register)))).toBe(2)
+    expect(slideOf(setting)).toBe(4)
+    expect(slideOf(await reloaded(await atPhone()))).toBe(1)
     const profile = await reloaded(await (await atPassword()).send(typedPassword))
     expect(profile.context).toMatchObject({ isOpenAuthModal: true, group: 'myProfile' })
   })
 
   test('goes on waiting for the code, and sends no other', async () => {
     const setting = await reloaded(await atCode(), 20_000)
-    expect([slideOf(setting), setting.asked, setting.context.verification.resendIn]).toEqual([3, [], 40])
+    expect([slideOf(setting), setting.asked, setting.context.verification.resendIn]).toEqual([2, [], 40])
     await setting.send(typedCode)
     expect(setting.asked).toEqual([['checkCode', { phone, code: '424242' }]])
-    expect(slideOf(setting)).toBe(4)
+    expect(slideOf(setting)).toBe(3)
   })
 
   test('asks for the phone when the code has expired, or the proof was not kept', async () => {
-    expect(slideOf(await reloaded(await atCode(), 5 * 60_000))).toBe(2)
+    expect(slideOf(await reloaded(await atCode(), 5 * 60_000))).toBe(1)
     const setting = await reloaded(await atPassword())
-    expect([slideOf(setting), setting.context.phoneNumber]).toEqual([2, phone])
+    expect([slideOf(setting), setting.context.phoneNumber]).toEqual([1, phone])
   })
 
   test('keeps neither passwords nor codes nor proofs', async () => {

@@ -56,9 +56,7 @@ const typedCode: AuthEvent = { type: 'code.submitted', code }
 /** Ways of people through the modal; the corpus holds a trace of each. */
 export const journeys = {
   'sign-up': async () => {
-    const setting = await new RecordedAuth().send(hydrated, opened('authContainer'), {
-      type: 'registration.chosen',
-    })
+    const setting = await new RecordedAuth().send(hydrated, opened('authContainer'))
     for (let length = 5; length <= phone.length; length += 1)
       await setting.send({ type: 'phone.typed', phone: phone.slice(0, length) })
     await setting.send({ type: 'phone.submitted', phone })
@@ -79,8 +77,19 @@ export const journeys = {
     const completed: AuthEvent = { type: 'profile.completed' }
     return await setting.send(completed, { type: 'profile.returned' }, completed, completed, completed)
   },
+  'by-code': async () => {
+    const setting = await new RecordedAuth().send(
+      hydrated,
+      opened('authContainer'),
+      { type: 'login.chosen' },
+      { type: 'code.chosen' },
+      { type: 'phone.submitted', phone },
+    )
+    setting.checks = { kind: 'signedIn' }
+    return await setting.send(typedCode)
+  },
   recovery: async () => {
-    const setting = await new RecordedAuth().send(hydrated, opened('authContainer'))
+    const setting = await new RecordedAuth().send(hydrated, opened('authContainer'), { type: 'login.chosen' })
     setting.ends = { kind: 'refused', code: 'QDM_CREDENTIALS_WRONG' }
     await setting.send(
       { type: 'credentials.submitted', phone, password: 'I forgot it' },
@@ -108,7 +117,7 @@ export const journeys = {
       kept: {
         isOpenAuthModal: true,
         group: 'authContainer',
-        activeSlide: 3,
+        activeSlide: 2,
         phoneNumber: phone,
         codeSent: { phone, resendAt: 1_030_000 },
       },

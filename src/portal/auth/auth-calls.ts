@@ -58,15 +58,31 @@ export async function sendAccountCode(
   }
 }
 
-/** Confirms a code and returns the proof of the phone. @throws CallError when there was no answer */
+/** A code to check, and what the right one is for. */
+export interface TypedCode {
+  readonly phone: string
+  readonly code: string
+  /** The password of the phone's account is to be replaced. */
+  readonly isRecovery: boolean
+  readonly remember: boolean
+}
+
+/**
+ * Confirms a code. It signs in when the phone has an account, and proves the phone when there is none or its password is
+ * to be replaced. @throws CallError when there was no answer
+ */
 export async function checkCode(
-  body: { readonly phone: string; readonly code: string },
+  { phone, code, isRecovery, remember }: TypedCode,
   signal: AbortSignal,
 ): Promise<CodeChecked> {
   try {
-    const { data } = await client.POST('/api/v1/auth/accept', { body, signal })
+    const { data } = await client.POST('/api/v1/auth/accept', { body: { phone, code }, signal })
     if (!data) throw new CallError({ kind: 'parsing' })
-    return { kind: 'verified', proof: data.data.proof }
+    const { token, proof } = data.data
+    if (token === null || isRecovery) return { kind: 'verified', proof }
+    // The person closed the dialog meanwhile: the answer is dropped.
+    if (!signal.aborted) keepToken(token, remember)
+    return { kind: 'signedIn' }
   } catch (error) {
     switch (refusalOf(error)) {
       case 'QDM_CODE_INCORRECT':

@@ -48,9 +48,9 @@ export function AuthModalHost({ notLoaded }: AuthModalHostProps) {
 }
 
 const addresses: Readonly<Record<string, AuthModalOptions>> = {
-  login: { group: 'authContainer', slide: 1 },
-  'sign-up': { group: 'authContainer', slide: 2 },
-  recovery: { group: 'passwordRecovery', slide: 1 },
+  login: {},
+  'sign-up': {},
+  recovery: { group: 'passwordRecovery' },
 }
 
 /**

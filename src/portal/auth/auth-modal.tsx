@@ -31,9 +31,7 @@ export function AuthModal({ options, onClose }: AuthModalProps) {
   const swipersState = useSelector(auth.actor, ({ context }) => context.swipersState)
   const slide = slideNow({ group, swipersState })
   const title = useSlideTitle({ group, swipersState })
-  const { activeSlide } = swipersState[group]
-  // The sign-in slide comes before the three steps of a new account.
-  const step = group === 'authContainer' ? activeSlide - 1 : activeSlide
+  const { activeSlide: step } = swipersState[group]
   const wasOpen = useRef(isOpen)
   const handleClosed = useEffectEvent(() => {
     onClose()
@@ -56,7 +54,7 @@ export function AuthModal({ options, onClose }: AuthModalProps) {
         description={
           group === 'myProfile'
             ? t({ id: 'auth.profile.step', message: `Профиль: шаг ${step} из 3` })
-            : step > 0 && t({ id: 'auth.step', message: `Шаг ${step} из 3` })
+            : group === 'passwordRecovery' && t({ id: 'auth.step', message: `Шаг ${step} из 3` })
         }
       >
         <SlideFrame>

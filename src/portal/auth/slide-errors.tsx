@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, ErrorSummary, Note, type SummaryError } from '../../ui/index.ts'
 import { useAuth, useAuthState } from './auth-context.ts'
+import { slideNow } from './slide-now.ts'
 import { type SlideForm, useRefusalText } from './use-slide-form.ts'
 
 export interface SlideErrorsProps {
@@ -10,7 +11,7 @@ export interface SlideErrorsProps {
 }
 
 interface OtherWay {
-  readonly event: 'login.chosen' | 'registration.chosen' | 'recovery.chosen'
+  readonly event: 'login.chosen' | 'registration.chosen' | 'code.chosen'
   readonly label: string
 }
 
@@ -19,7 +20,8 @@ export function AuthSlideErrors({ form, others = [] }: SlideErrorsProps) {
   const { t } = useLingui()
   const auth = useAuth()
   const refusalText = useRefusalText()
-  const isLogin = useAuthState('group') === 'authContainer'
+  const isLogin =
+    slideNow({ group: useAuthState('group'), swipersState: useAuthState('swipersState') }) === 'login'
   const { attempt, refusal } = form
   const ways: Readonly<Record<string, OtherWay>> = {
     QDM_PHONE_TAKEN: { event: 'login.chosen', label: t({ id: 'auth.login.go', message: 'Войти' }) },
@@ -30,7 +32,7 @@ export function AuthSlideErrors({ form, others = [] }: SlideErrorsProps) {
     // The owner can sign in by a code even while passwords are blocked.
     ...(isLogin && {
       QDM_TOO_MANY_REQUESTS: {
-        event: 'recovery.chosen',
+        event: 'code.chosen',
         label: t({ id: 'auth.login.by-code', message: 'Войти по коду из СМС' }),
       },
     }),

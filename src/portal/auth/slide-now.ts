@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { provingSlides, type AuthContext } from '../../../machines/auth-state.ts'
+import { loginSlide, provingSlides, type AuthContext } from '../../../machines/auth-state.ts'
 import { useIsSignedIn } from './signed-in.ts'
 
 type Place = Pick<AuthContext, 'group' | 'swipersState'>
@@ -10,16 +10,15 @@ export type AuthSlide = 'login' | 'phone' | 'code' | 'password' | 'profile'
 /** The slide in sight, by its group and number. */
 export function slideNow({ group, swipersState }: Place): AuthSlide {
   if (group === 'myProfile') return 'profile'
-  const slides = provingSlides[group]
   switch (swipersState[group].activeSlide) {
-    case slides.phone:
-      return 'phone'
-    case slides.code:
+    case provingSlides.code:
       return 'code'
-    case slides.password:
+    case provingSlides.password:
       return 'password'
-    default:
+    case loginSlide:
       return 'login'
+    default:
+      return 'phone'
   }
 }
 
@@ -31,9 +30,9 @@ export function useSlideTitle({ group, swipersState }: Place): string {
   const slide = slideNow({ group, swipersState })
   switch (slide) {
     case 'login':
-      return t({ id: 'auth.login.title', message: 'Вход' })
+      return t({ id: 'auth.login.password-title', message: 'Вход по паролю' })
     case 'phone':
-      if (!isRecovery) return t({ id: 'auth.sign-up.title', message: 'Регистрация' })
+      if (!isRecovery) return t({ id: 'auth.login.title', message: 'Вход' })
       return isSignedIn
         ? t({ id: 'auth.password.new-title', message: 'Новый пароль' })
         : t({ id: 'auth.recovery.title', message: 'Восстановление пароля' })

@@ -6,7 +6,7 @@ import { keptAuth, readKeptAuth, secondsUntilResend } from '../../../machines/au
 import { verificationMachine } from '../../../machines/verification.machine.ts'
 import { token } from '../../api/index.ts'
 import { recordMachine, type RunningRecording } from '../../wizard/index.ts'
-import { checkCode, logIn, register, sendAccountCode, setPassword } from './auth-calls.ts'
+import { checkCode, logIn, register, sendAccountCode, setPassword, type TypedCode } from './auth-calls.ts'
 import type { AuthModalOptions } from './auth-modal-store.ts'
 import { keepModal, keptModal } from './kept-modal.ts'
 
@@ -53,7 +53,13 @@ function startRun(): AuthRun {
   const machine = authMachine.provide({
     actors: {
       verification: verificationMachine.provide({
-        actors: { sendCode: call('sendCode', sendAccountCode), checkCode: call('checkCode', checkCode) },
+        actors: {
+          sendCode: call('sendCode', sendAccountCode),
+          checkCode: call('checkCode', (typed: Pick<TypedCode, 'phone' | 'code'>, signal) => {
+            const { group, remember } = actor.getSnapshot().context
+            return checkCode({ ...typed, isRecovery: group === 'passwordRecovery', remember }, signal)
+          }),
+        },
       }),
       logIn: call('logIn', logIn),
       register: call('register', register),

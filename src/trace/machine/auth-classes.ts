@@ -32,6 +32,7 @@ const ofEvents: Readonly<Record<AuthEvent['type'], ValueClasses>> = {
   'modal.opened': { group, slide: amount },
   'modal.closed': {},
   'login.chosen': {},
+  'code.chosen': {},
   'registration.chosen': {},
   'recovery.chosen': {},
   'remember.changed': { remember: flag },

@@ -10,6 +10,7 @@ const eventParts: Readonly<Record<AuthEvent['type'], Parts>> = {
   'modal.opened': { group: 'text', slide: 'number?' },
   'modal.closed': {},
   'login.chosen': {},
+  'code.chosen': {},
   'registration.chosen': {},
   'recovery.chosen': {},
   'remember.changed': { remember: 'flag' },

@@ -22,7 +22,7 @@ const ofEvents: Readonly<Record<VerificationEvent['type'], ValueClasses>> = {
 /** Answers of the calls that prove a phone. */
 export const codeAnswers = {
   sendCode: objectOf({ kind: oneOf('sent', 'refused'), resendSeconds: amount, code: name }),
-  checkCode: objectOf({ kind: oneOf('verified', 'wrong', 'exhausted'), proof: oneOf('proof') }),
+  checkCode: objectOf({ kind: oneOf('verified', 'signedIn', 'wrong', 'exhausted'), proof: oneOf('proof') }),
 } as const satisfies Readonly<Record<string, ValueClass>>
 
 /** What a recording of proving a phone holds. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepToken, onSessionLapse, sendStrictly, signOut, token } from '../../../src/api/index.ts'
+import { loginSlide } from '../../../machines/auth-state.ts'
 import { AuthModal } from '../../../src/portal/auth/auth-modal.tsx'
 import { ProfileForm, SessionsList, useIsSignedIn } from '../../../src/portal/auth/index.ts'
 import { isProductTrace, readTrace, replayMachine } from '../../../src/trace/index.ts'
@@ -20,6 +21,7 @@ beforeEach(async () => {
 afterEach(async () => await server.close())
 
 const phone = () => screen.getByRole('textbox', { name: 'Телефон' })
+const codeSent = () => [200, { data: { resendSeconds: 60, expiresSeconds: 300 } }] as const
 const session = () => [200, { data: { token: 'a-token', user: { id: '1', phone: '998901234567' } } }] as const
 
 describe('the modal', () => {
@@ -27,7 +29,7 @@ describe('the modal', () => {
     answers['POST /api/v1/auth/login'] = session
     const onClose = vi.fn<() => void>()
     const onSignedIn = vi.fn<() => void>()
-    const user = visit(<AuthModal options={{ onSignedIn }} onClose={onClose} />)
+    const user = visit(<AuthModal options={{ onSignedIn, slide: loginSlide }} onClose={onClose} />)
     await expectAccessible(document.body)
     await user.type(phone(), '901234567')
     await user.type(screen.getByLabelText('Пароль'), 'Registon 1420')
@@ -44,7 +46,7 @@ describe('the modal', () => {
 
   test('[error.wrong-phone-or-password] keeps what was typed when it is refused, and never writes the password down', async () => {
     answers['POST /api/v1/auth/login'] = () => [401, { code: 'QDM_CREDENTIALS_WRONG' }]
-    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    const user = visit(<AuthModal options={{ slide: loginSlide }} onClose={() => undefined} />)
     await user.type(phone(), '901234567')
     await user.type(screen.getByLabelText('Пароль'), 'Registon 1420')
     await user.keyboard('{Enter}')
@@ -57,7 +59,7 @@ describe('the modal', () => {
 
   test('saves what happened in it, to be played again, without what was typed', async () => {
     answers['POST /api/v1/auth/login'] = () => [401, { code: 'QDM_CREDENTIALS_WRONG' }]
-    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    const user = visit(<AuthModal options={{ slide: loginSlide }} onClose={() => undefined} />)
     await user.type(phone(), '901234567')
     await user.type(screen.getByLabelText('Пароль'), 'Registon 1420{Enter}')
     await screen.findByRole('alert')
@@ -75,7 +77,7 @@ describe('the modal', () => {
   })
 
   test('says what is missing, each at its field, and removes the message as soon as it is filled in', async () => {
-    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    const user = visit(<AuthModal options={{ slide: loginSlide }} onClose={() => undefined} />)
     await user.click(screen.getByRole('button', { name: 'Войти' }))
     expect(
       within(screen.getByRole('alert'))
@@ -88,7 +90,7 @@ describe('the modal', () => {
   })
 
   test('shows a password to its owner', async () => {
-    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    const user = visit(<AuthModal options={{ slide: loginSlide }} onClose={() => undefined} />)
     const input = screen.getByLabelText<HTMLInputElement>('Пароль')
     expect([input.type, input.autocomplete]).toEqual(['password', 'current-password'])
     await user.click(screen.getByRole('button', { name: 'Показать пароль' }))
@@ -96,7 +98,7 @@ describe('the modal', () => {
   })
 
   test('[auth.screen.sign-up] [auth.screen.sms-confirmation] [auth.flow.phone-submitted] sends a code, and says when a service is down', async () => {
-    const user = visit(<AuthModal options={{ group: 'authContainer', slide: 2 }} onClose={() => undefined} />)
+    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
     await user.type(phone(), '901234567')
     answers['POST /api/v1/auth/send-sms'] = () => [503, { code: 'QDM_SMS_UNAVAILABLE' }]
     await user.click(screen.getByRole('button', { name: 'Получить код' }))
@@ -109,6 +111,57 @@ describe('the modal', () => {
     await user.click(screen.getByRole('button', { name: 'Подтвердить' }))
     expect(screen.getAllByText('Введите все 6 цифр кода.').length).toBeGreaterThan(0)
     await expectAccessible(document.body)
+  })
+
+  test.each([
+    [true, [null, 'a-token']],
+    [false, ['a-token', null]],
+  ])(
+    '[auth.screen.login] [auth.token.storage] a code signs a phone with an account in; remembered: %s',
+    async (isRemembered, kept) => {
+      answers['POST /api/v1/auth/send-sms'] = codeSent
+      answers['POST /api/v1/auth/accept'] = () => [200, { data: { token: 'a-token', proof: 'a-proof' } }]
+      const onClose = vi.fn<() => void>()
+      const onSignedIn = vi.fn<() => void>()
+      const user = visit(<AuthModal options={{ onSignedIn }} onClose={onClose} />)
+      expect(screen.queryByLabelText('Пароль')).toBeNull()
+      await user.type(phone(), '901234567')
+      if (!isRemembered) await user.click(screen.getByRole('checkbox', { name: /Запомнить меня/ }))
+      await user.click(screen.getByRole('button', { name: 'Получить код' }))
+      await user.type(await screen.findByRole('textbox', { name: 'Код из СМС' }), '123456')
+      await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+      expect(onClose).toHaveBeenCalledOnce()
+      expect([sessionStorage.getItem('qadam.token'), localStorage.getItem('qadam.token')]).toEqual(kept)
+      expect(sessionStorage.getItem('qadam.auth')).toBeNull()
+    },
+  )
+
+  test('[auth.screen.sign-up] a code of a phone without an account asks for a password, and keeps no token', async () => {
+    answers['POST /api/v1/auth/send-sms'] = codeSent
+    answers['POST /api/v1/auth/accept'] = () => [200, { data: { token: null, proof: 'a-proof' } }]
+    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    await user.type(phone(), '901234567')
+    await user.click(screen.getByRole('button', { name: 'Получить код' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Код из СМС' }), '123456')
+    expect(await screen.findByText(/Кабинета с номером \+998\s90\s123\s45\s67 ещё нет/)).toBeDefined()
+    expect(token()).toBeNull()
+    await expectAccessible(document.body)
+  })
+
+  test('a refused password may be replaced by a code: the phone stays typed', async () => {
+    answers['POST /api/v1/auth/login'] = () => [
+      429,
+      { code: 'QDM_TOO_MANY_REQUESTS', params: { minutes: 5 } },
+    ]
+    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    await user.type(phone(), '901234567')
+    await user.click(screen.getByRole('button', { name: 'Войти по паролю' }))
+    await user.type(screen.getByLabelText('Пароль'), 'Registon 1420{Enter}')
+    await user.click(
+      within(await screen.findByRole('alert')).getByRole('button', { name: 'Войти по коду из СМС' }),
+    )
+    expect(screen.queryByLabelText('Пароль')).toBeNull()
+    expect((phone() as HTMLInputElement).value).toMatch(/90\s123\s45\s67/)
   })
 
   test('a signed-in person sets a new password by a code, without signing in again', async () => {

@@ -8,7 +8,7 @@ import { RememberMe } from '../remember-me.tsx'
 import { AuthSlideErrors } from '../slide-errors.tsx'
 import { useSlideForm, useTypedPhone } from '../use-slide-form.ts'
 
-/** Signing in by phone and password. */
+/** Signing in by phone and password, the second way. */
 export function LoginSlide() {
   const { t } = useLingui()
   const auth = useAuth()
@@ -45,9 +45,8 @@ export function LoginSlide() {
         {t({ id: 'auth.login.go', message: 'Войти' })}
       </Button>
       <p className={styles['other']}>
-        {t({ id: 'auth.login.no-account', message: 'Впервые у нас?' })}{' '}
-        <TextButton onClick={() => auth.send({ type: 'registration.chosen' })}>
-          {t({ id: 'auth.login.sign-up', message: 'Зарегистрироваться' })}
+        <TextButton onClick={() => auth.send({ type: 'code.chosen' })}>
+          {t({ id: 'auth.login.by-code', message: 'Войти по коду из СМС' })}
         </TextButton>
       </p>
     </form>

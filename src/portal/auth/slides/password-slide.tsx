@@ -18,6 +18,7 @@ export function PasswordSlide() {
   const [repeated, setRepeated] = useState('')
   const isBusy = useIsBusy()
   const phone = useAuthState('phoneNumber')
+  const shownPhone = formatPhone(phone)
   const refusal = useAuthState('refusal')
   const isRecovery = useAuthState('group') === 'passwordRecovery'
   const refusalText = useRefusalText()
@@ -32,12 +33,20 @@ export function PasswordSlide() {
         form={form}
         others={flaw === null ? [] : [{ target: form.idOf('password'), message: flaw }]}
       />
+      {!isRecovery && (
+        <p>
+          {t({
+            id: 'auth.sign-up.new',
+            message: `Кабинета с номером ${shownPhone} ещё нет. Придумайте пароль — и мы его откроем.`,
+          })}
+        </p>
+      )}
       {/* Password managers keep the password under this name. */}
       <input
         className={styles['username']}
         type="text"
         autoComplete="username"
-        value={formatPhone(phone)}
+        value={shownPhone}
         readOnly
         tabIndex={-1}
         aria-hidden="true"

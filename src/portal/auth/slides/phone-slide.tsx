@@ -3,11 +3,12 @@ import { phoneProblems } from '../../../../machines/auth-rules.ts'
 import { Button, FormField, PhoneInput, TextButton } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
+import { RememberMe } from '../remember-me.tsx'
 import { useIsSignedIn } from '../signed-in.ts'
 import { AuthSlideErrors } from '../slide-errors.tsx'
 import { useSlideForm, useTypedPhone } from '../use-slide-form.ts'
 
-/** The phone that a code is sent to: for a new account, or for a new password. */
+/** The phone that a code is sent to: to sign in, the first way, or for a new password. */
 export function PhoneSlide() {
   const { t } = useLingui()
   const auth = useAuth()
@@ -33,24 +34,23 @@ export function PhoneSlide() {
                 message: 'Номер, с которым вы регистрировались. Пришлём СМС с кодом.',
               })
             : t({
-                id: 'auth.sign-up.hint',
-                message: 'Пришлём СМС с кодом. По этому номеру вы будете входить.',
+                id: 'auth.phone.hint',
+                message: 'Пришлём СМС с кодом. Впервые у нас? Кабинет откроем здесь же.',
               })
         }
         error={form.errorOf('phone')}
       >
         <PhoneInput value={phone} onChange={setPhone} />
       </FormField>
+      {!isRecovery && <RememberMe />}
       <Button type="submit" block busy={isBusy && t({ id: 'auth.phone.busy', message: 'Отправляем код…' })}>
         {t({ id: 'auth.phone.go', message: 'Получить код' })}
       </Button>
       {!isSignedIn && (
         <p className={styles['other']}>
-          {isRecovery
-            ? t({ id: 'auth.recovery.remembered', message: 'Вспомнили пароль?' })
-            : t({ id: 'auth.sign-up.has-account', message: 'Уже есть кабинет?' })}{' '}
+          {isRecovery && <>{t({ id: 'auth.recovery.remembered', message: 'Вспомнили пароль?' })} </>}
           <TextButton onClick={() => auth.send({ type: 'login.chosen' })}>
-            {t({ id: 'auth.login.go', message: 'Войти' })}
+            {t({ id: 'auth.login.by-password', message: 'Войти по паролю' })}
           </TextButton>
         </p>
       )}
