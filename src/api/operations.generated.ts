@@ -86,5 +86,6 @@ export const operationRows: Readonly<Record<string, OperationRow>> = {
   productPrice: ['POST', '/api/v1/products/{product}/price', null],
   readOldTravelPolicy: ['GET', '/api/travel/policy-old', null, 'policyId'],
   readTravelPolicy: ['GET', '/api/travel/policy', null, 'policyId'],
+  readVersionTerms: ['GET', '/api/v1/products/{product}/terms', null],
   submitForm: ['POST', '/api/v1/forms', null],
 }

@@ -3656,6 +3656,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/products/{product}/terms": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Whether a version that left sale is sold on by its own tariff, and until when */
+        readonly get: operations["readVersionTerms"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/products/{product}/contract": {
         readonly parameters: {
             readonly query?: never;
@@ -5887,6 +5904,13 @@ export interface components {
             readonly createdAt: string;
             readonly read: boolean;
         };
+        readonly VersionTerms: {
+            /**
+             * Format: date
+             * @description Last day on which the version is priced by its own tariff; null where that is the tariff on sale
+             */
+            readonly keptUntil: string | null;
+        };
         readonly PublishedProduct: {
             readonly id: string;
             /** @description True when it is not sold any more: its address opens only wizards that were begun */
@@ -6971,6 +6995,8 @@ export interface components {
         readonly AcceptLanguage: string;
         /** @description Partner tag of the session; unknown or absent means the default pair */
         readonly Partner: string;
+        /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+        readonly ProductVersion: string;
         /** @description The same key and body answer the same; the same key with another body is a conflict */
         readonly IdempotencyKey: string;
         readonly ContractIdQuery: components["schemas"]["ContractId"];
@@ -7235,6 +7261,7 @@ export type Payment = components['schemas']['Payment'];
 export type CustomerRequest = components['schemas']['CustomerRequest'];
 export type Appeal = components['schemas']['Appeal'];
 export type Notification = components['schemas']['Notification'];
+export type VersionTerms = components['schemas']['VersionTerms'];
 export type PublishedProduct = components['schemas']['PublishedProduct'];
 export type IconShape = components['schemas']['IconShape'];
 export type PaymentProvider = components['schemas']['PaymentProvider'];
@@ -7342,6 +7369,7 @@ export type ResponseSavedWizardConflict = components['responses']['SavedWizardCo
 export type ParameterContentLanguage = components['parameters']['ContentLanguage'];
 export type ParameterAcceptLanguage = components['parameters']['AcceptLanguage'];
 export type ParameterPartner = components['parameters']['Partner'];
+export type ParameterProductVersion = components['parameters']['ProductVersion'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterContractIdQuery = components['parameters']['ContractIdQuery'];
 export type ParameterCollectionPath = components['parameters']['CollectionPath'];
@@ -7815,7 +7843,10 @@ export interface operations {
     readonly priceOsago: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -7876,6 +7907,8 @@ export interface operations {
             readonly header?: {
                 /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -7891,6 +7924,8 @@ export interface operations {
             readonly header?: {
                 /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
             };
             readonly path: {
                 readonly subProductId: number;
@@ -8048,7 +8083,10 @@ export interface operations {
             readonly query: {
                 readonly Lang: "ru";
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -8164,7 +8202,10 @@ export interface operations {
     readonly priceOsgor: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -8271,7 +8312,10 @@ export interface operations {
     readonly priceOsgop: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -8364,6 +8408,8 @@ export interface operations {
             readonly header?: {
                 /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -8458,6 +8504,8 @@ export interface operations {
             readonly header?: {
                 /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -8516,6 +8564,8 @@ export interface operations {
             readonly header?: {
                 /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -8618,6 +8668,8 @@ export interface operations {
             readonly header?: {
                 /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -8634,7 +8686,10 @@ export interface operations {
                 /** @description Area, an id of `lists/dsagoAreas`: 1 the country, 2 Central Asia, 3 CIS */
                 readonly coefficientType: number;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -8799,6 +8854,8 @@ export interface operations {
             readonly header?: {
                 /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -8815,6 +8872,8 @@ export interface operations {
             readonly header?: {
                 /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
                 readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -12574,7 +12633,10 @@ export interface operations {
     readonly productPrice: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Content hash of the product that asks. A version that left sale some days ago (`QADAM_KEPT_TERMS_DAYS`) is priced by its own tariff; absent, unknown or older, by the tariff on sale */
+                readonly "Qadam-Version"?: components["parameters"]["ProductVersion"];
+            };
             readonly path: {
                 readonly product: components["parameters"]["ProductPath"];
             };
@@ -12590,6 +12652,33 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["NotRated"];
+        };
+    };
+    readonly readVersionTerms: {
+        readonly parameters: {
+            readonly query: {
+                readonly version: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly product: components["parameters"]["ProductPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Terms of the version */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["VersionTerms"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
         };
     };
     readonly contractCreate: {

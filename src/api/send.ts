@@ -13,6 +13,8 @@ export interface Outgoing {
   /** Header for the language of this call, as the API description names it. */
   readonly languageHeader?: 'Accept-Language' | 'Content-Language' | null
   readonly idempotencyKey?: string
+  /** Content hash of the product whose wizard asks. */
+  readonly version?: string
   /** Timeout for all attempts together, in ms. */
   readonly timeoutMs?: number
   /** Number of repetitions after a network failure; for GET, and for what is repeatable. */
@@ -124,6 +126,7 @@ export function headersOf(outgoing: Outgoing, bearer: string | null): Headers {
   const tag = partner()
   if (tag) headers.set('Qadam-Partner', tag)
   if (isPreview()) headers.set('Qadam-Preview', 'drafts')
+  if (outgoing.version) headers.set('Qadam-Version', outgoing.version)
   if (outgoing.idempotencyKey) headers.set('Idempotency-Key', outgoing.idempotencyKey)
   return headers
 }

@@ -178,5 +178,6 @@ async function insurerOf(core: CoreDeps): Promise<Insurer> {
     links: policyLinks(settings.publicUrl, seals, world.clock),
     provenPhone: (proof) => openProof(seals, proof, world.clock())?.phone ?? null,
     hasSamplePolicies: settings.sandbox,
+    keptTermsDays: settings.keptTermsDays,
   })
 }

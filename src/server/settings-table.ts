@@ -81,6 +81,11 @@ export const settingsTableRows = {
     { preset: 0, least: 0, most: 720 },
     'Hours within which a specialist decides about a referred case, as the customer is promised; 0 promises nothing',
   ),
+  keptTermsDays: oneNumber(
+    'QADAM_KEPT_TERMS_DAYS',
+    { preset: 14, least: 0, most: 366 },
+    'Days after a version of a product left sale on which its begun wizards are priced by its own tariff; 0: until the end of the day',
+  ),
   drainSeconds: oneNumber(
     'QADAM_DRAIN_SECONDS',
     { preset: 5, least: 0, most: 300 },

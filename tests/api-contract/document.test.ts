@@ -43,7 +43,12 @@ test('product calls name their products, except calls that serve every product',
   const nobodys = operations.filter(
     ({ mark, products }) => mark.service === 'products' && products.length === 0,
   )
-  expect(nobodys.map(({ id }) => id).toSorted()).toEqual(['contractCreate', 'contractState', 'productPrice'])
+  expect(nobodys.map(({ id }) => id).toSorted()).toEqual([
+    'contractCreate',
+    'contractState',
+    'productPrice',
+    'readVersionTerms',
+  ])
 })
 
 test('every answer of success is JSON under `data` or the file asked for, every refusal a problem', () => {

@@ -24,8 +24,8 @@ const shelf = openShelf()
 const today = '2026-11-21'
 
 const operations = operationsOf(await readApiDocument())
-/** What a price handler does not read. */
-const bare = { idempotencyKey: '', language: 'ru' as const, request: {} as FastifyRequest }
+/** Values that no price of a draft depends on. */
+const bare = { idempotencyKey: '', language: 'ru' as const, request: { headers: {} } as FastifyRequest }
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -34,7 +34,7 @@ export async function draftPrice(
     return id === product && editionOn(file, today) ? rating(file, today) : null
   }
   const handlers: Readonly<Record<string, (asked: ApiRequest) => Promise<object>>> = priceHandlers(
-    pricing({ of, runOut: async () => [] }, () => day),
+    pricing({ of, keptUntil: async () => null, runOut: async () => [] }, () => day),
   )
   const { id } = asked.operation
   const handle = Object.hasOwn(handlers, id) ? handlers[id] : undefined

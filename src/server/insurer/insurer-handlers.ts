@@ -10,6 +10,8 @@ import { reference, type ReferenceLists } from './references.ts'
 /** Dependencies of the insurer's handlers. */
 export interface InsurerHandlerDeps extends ContractCallDeps {
   readonly wait: Wait
+  /** The last day on which a version that left sale is priced by its own tariff; null when it is priced as the one on sale. */
+  readonly keptUntil: (product: string, version: string) => Promise<string | null>
   /** The phone that this statement proves, or null when it is not good. */
   readonly provenPhone: (proof: string) => string | null
 }
@@ -65,6 +67,11 @@ export function insurerHandlers(deps: InsurerHandlerDeps) {
     listTravelCountries: list('travelCountries'),
 
     ...priceHandlers(deps.pricing),
+    readVersionTerms: async (asked: ApiRequest) => {
+      const question = questionOf(asked)
+      const [product, version] = [questionText(question, 'product'), questionText(question, 'version')]
+      return { keptUntil: await deps.keptUntil(product, version) }
+    },
 
     contractCreate: contract,
     createAccidentContract: contract,

@@ -20,6 +20,8 @@ export interface InsurerDeps {
   readonly provenPhone: (proof: string) => string | null
   /** Sample policies of the former system are put into the store. */
   readonly hasSamplePolicies: boolean
+  /** Days after it left sale on which a version is priced by its own tariff. */
+  readonly keptTermsDays: number
   /** Waits like a slow registry. */
   readonly wait?: Wait
 }
@@ -39,7 +41,9 @@ export interface Insurer {
 export async function buildInsurer(deps: InsurerDeps): Promise<Insurer> {
   const { store, registry, world, operations } = deps
   const today = (): string => calendarDay(world.clock())
-  const book = await ratingBook(registry)
+  const { keptTermsDays } = deps
+  const leftSaleAt = async (product: string, hash: string) => await store.products.leftSaleAt(product, hash)
+  const book = await ratingBook({ registry, leftSaleAt, keptTermsDays })
   const desk = insurerDesk({ store, registry, clock: world.clock })
   if (deps.hasSamplePolicies) await seedSamplePolicies(store, today())
   const handlers = insurerHandlers({
@@ -51,6 +55,7 @@ export async function buildInsurer(deps: InsurerDeps): Promise<Insurer> {
     links: deps.links,
     provenPhone: deps.provenPhone,
     pricing: pricing(book, today),
+    keptUntil: async (product, version) => await book.keptUntil(product, today(), version),
     wait: deps.wait ?? realWait,
   })
   return { handlers, desk, runOutTariffs: async () => await book.runOut(today()) }

@@ -1,19 +1,19 @@
 import { QadamError } from '../errors/index.ts'
 import { asText } from '../json-value.ts'
 import type { ApiRequest } from '../operations/index.ts'
-import type { Pricing } from './pricing.ts'
+import type { PricedVersion, Pricing } from './pricing.ts'
 import { questionOf, type Question } from './question.ts'
 
 /** Returns a handler for each operation that answers prices, with this pricing. */
 export function priceHandlers(pricing: Pricing) {
   const price = async (asked: ApiRequest) => {
     const question = questionOf(asked)
-    return await pricing.price(pricedProduct(pricing, question), question.values)
+    return await pricing.price(pricedVersion(pricing, question), question.values)
   }
   const offers = async (asked: ApiRequest) => {
     const question = questionOf(asked)
     const { each = 'id' } = asked.operation.mark
-    return await pricing.offers(pricedProduct(pricing, question), question.values, each, question.language)
+    return await pricing.offers(pricedVersion(pricing, question), question.values, each, question.language)
   }
   return {
     priceOsago: price,
@@ -35,12 +35,12 @@ export function priceHandlers(pricing: Pricing) {
 
 /**
  * Returns the product to price: the operation's own, the one with an offer for the request, or the one that the request
- * names.
+ * names; with the version that the browser names.
  */
-function pricedProduct(pricing: Pricing, { operation, values }: Question): string {
+function pricedVersion(pricing: Pricing, { operation, values, version }: Question): PricedVersion {
   const [only, ...others] = operation.products
-  if (only === undefined) return asText(values['product'])
+  if (only === undefined) return { product: asText(values['product']), version }
   const product = others.length === 0 ? only : pricing.productWith(operation.products, values, null)
   if (product === null) throw new QadamError('QDM_NOT_FOUND')
-  return product
+  return { product, version }
 }

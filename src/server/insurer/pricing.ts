@@ -21,16 +21,23 @@ export interface Priced extends Rated {
   readonly due: Due
 }
 
+/** Product to price, and the version that asks. */
+export interface PricedVersion {
+  readonly product: string
+  /** Content hash; null asks for the terms on sale. */
+  readonly version: string | null
+}
+
 /** Prices of every product, from its tariff. */
 export interface Pricing {
   /** The price of a request. @throws QadamError when the tariff has none */
-  readonly price: (product: string, request: JsonObject) => Promise<Priced>
+  readonly price: (product: PricedVersion, request: JsonObject) => Promise<Priced>
   /**
    * Returns every offer of a product that is available for the request, priced with its id under the name `each`.
    * Offers without a price in the tariff are left out. When none is left, throws the refusal of the last one.
    */
   readonly offers: (
-    product: string,
+    product: PricedVersion,
     request: JsonObject,
     each: string,
     language: Language,
@@ -41,8 +48,8 @@ export interface Pricing {
 
 /** Creates the pricing with the tariffs of this book, as of today. */
 export function pricing(book: RatingBook, today: () => string): Pricing {
-  const price: Pricing['price'] = async (product, request) => {
-    const tariff = await book.of(product, today())
+  const price: Pricing['price'] = async ({ product, version }, request) => {
+    const tariff = await book.of(product, today(), version)
     if (!tariff) throw new QadamError('QDM_NOT_FOUND')
     const asked = { ...requestDefaults[product], ...request }
     try {
@@ -59,13 +66,13 @@ export function pricing(book: RatingBook, today: () => string): Pricing {
 
   return {
     price,
-    offers: async (product, request, each, language) => {
+    offers: async (priced, request, each, language) => {
       const found: Offer[] = []
       let refusal: QadamError | null = null
-      for (const entry of standing(product, request)) {
+      for (const entry of standing(priced.product, request)) {
         try {
-          const priced = await price(product, { ...request, [each]: entry.id })
-          found.push(offerOf(entry, priced, language))
+          const rated = await price(priced, { ...request, [each]: entry.id })
+          found.push(offerOf(entry, rated, language))
         } catch (error) {
           if (!(error instanceof QadamError)) throw error
           refusal = error

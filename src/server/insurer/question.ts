@@ -11,13 +11,16 @@ export interface Question {
   readonly values: JsonObject
   readonly body: JsonObject
   readonly language: Language
+  /** Content hash of the product that asks; null when the browser names none. */
+  readonly version: string | null
   /** Empty for calls that take none. */
   readonly idempotencyKey: string
 }
 
 /** Reads a request. */
-export function questionOf({ operation, parts, language, idempotencyKey }: ApiRequest): Question {
+export function questionOf({ operation, parts, language, idempotencyKey, request }: ApiRequest): Question {
   const body = asObject(parts.body)
+  const version = request.headers['qadam-version']
   return {
     operation,
     // The route validated the address's values; a body cannot override them.
@@ -25,6 +28,7 @@ export function questionOf({ operation, parts, language, idempotencyKey }: ApiRe
     body,
     // An insurer answers in another language only when the description has a language header.
     language: operation.languageHeader ? language : 'ru',
+    version: typeof version === 'string' ? version : null,
     idempotencyKey,
   }
 }

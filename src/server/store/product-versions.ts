@@ -14,6 +14,8 @@ interface ProductVersionTable {
   file: string
   module: string
   created_at: number
+  /** Moment at which another version took its place on sale; null while it is on sale, and when it never was. */
+  left_sale_at: number | null
 }
 
 /**
@@ -60,12 +62,34 @@ const readAtOnce = 100
 export function productVersionStore({ db, clock }: StoreContext) {
   const columns = ['product', 'hash', 'file', 'module'] as const
 
+  /** Notes which version left sale and which came on sale, when `publish` changed the version on sale. */
+  async function noteSale(product: string, publish: () => Promise<void>): Promise<void> {
+    const before = await soldHash(product)
+    await publish()
+    const after = await soldHash(product)
+    if (before === after) return
+    const version = (hash: string | null, leftSaleAt: number | null) =>
+      db
+        .updateTable('product_versions')
+        .set({ left_sale_at: leftSaleAt })
+        .where('product', '=', product)
+        .where('hash', '=', hash ?? '')
+        .execute()
+    await version(before, clock())
+    await version(after, null)
+  }
+
+  async function soldHash(product: string): Promise<string | null> {
+    const row = await db.selectFrom('products').select('hash').where('id', '=', product).executeTakeFirst()
+    return row?.hash ?? null
+  }
+
   return {
     /** Stores a version; a known one gets the module that this engine compiled. */
     async keep(version: ProductVersion): Promise<void> {
       await db
         .insertInto('product_versions')
-        .values({ ...version, created_at: clock() })
+        .values({ ...version, created_at: clock(), left_sale_at: null })
         .onConflict((conflict) =>
           conflict.columns(['product', 'hash']).doUpdateSet({ module: version.module }),
         )
@@ -100,6 +124,20 @@ export function productVersionStore({ db, clock }: StoreContext) {
       return found
     },
 
+    /**
+     * Moment at which a version left sale, in milliseconds since 1970; null while it is on sale, and for a version that
+     * there is not or that never was on sale.
+     */
+    async leftSaleAt(product: string, hash: string): Promise<number | null> {
+      const row = await db
+        .selectFrom('product_versions')
+        .select('left_sale_at')
+        .where('product', '=', product)
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+      return row?.left_sale_at ?? null
+    },
+
     /** Hashes of a product's versions, newest first. */
     async history(
       product: string,
@@ -126,23 +164,25 @@ export function productVersionStore({ db, clock }: StoreContext) {
       readonly by: string
     }): Promise<void> {
       const now = clock()
-      await db
-        .insertInto('products')
-        .values({
-          id: version.product,
-          hash: version.hash,
-          seed_hash: null,
-          seed_source: null,
-          published_at: now,
-          published_by: version.by,
-          archived_at: null,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .column('id')
-            .doUpdateSet({ hash: version.hash, published_at: now, published_by: version.by }),
-        )
-        .execute()
+      await noteSale(version.product, async () => {
+        await db
+          .insertInto('products')
+          .values({
+            id: version.product,
+            hash: version.hash,
+            seed_hash: null,
+            seed_source: null,
+            published_at: now,
+            published_by: version.by,
+            archived_at: null,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .column('id')
+              .doUpdateSet({ hash: version.hash, published_at: now, published_by: version.by }),
+          )
+          .execute()
+      })
     },
 
     /**
@@ -153,21 +193,26 @@ export function productVersionStore({ db, clock }: StoreContext) {
     async seed(product: string, hash: string, source: string): Promise<boolean> {
       const now = clock()
       const seeded = { hash, seed_hash: hash, published_at: now, published_by: byFiles }
-      await db
-        .insertInto('products')
-        .values({ id: product, ...seeded, seed_source: source, archived_at: null })
-        .onConflict((conflict) =>
-          conflict
-            .column('id')
-            .doUpdateSet(seeded)
-            .where((where) =>
-              where.and([
-                where('products.published_by', '=', byFiles),
-                where.or([where('products.seed_hash', 'is', null), where('products.seed_hash', '!=', hash)]),
-              ]),
-            ),
-        )
-        .execute()
+      await noteSale(product, async () => {
+        await db
+          .insertInto('products')
+          .values({ id: product, ...seeded, seed_source: source, archived_at: null })
+          .onConflict((conflict) =>
+            conflict
+              .column('id')
+              .doUpdateSet(seeded)
+              .where((where) =>
+                where.and([
+                  where('products.published_by', '=', byFiles),
+                  where.or([
+                    where('products.seed_hash', 'is', null),
+                    where('products.seed_hash', '!=', hash),
+                  ]),
+                ]),
+              ),
+          )
+          .execute()
+      })
       const { numUpdatedRows } = await db
         .updateTable('products')
         .set({ seed_source: source })

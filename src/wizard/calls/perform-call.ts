@@ -18,20 +18,26 @@ export async function performCall(
 ): Promise<CallAnswer> {
   try {
     const isForeign = request.operation.includes('.')
-    return await (isForeign ? askForeign(request, product, signal) : askOwn(request, signal))
+    return await (isForeign ? askForeign(request, product, signal) : askOwn(request, product, signal))
   } catch (error) {
     if (!(error instanceof CallError) || error.failure.kind === 'status') throw error
     return { kind: 'failure', failure: error.failure.kind }
   }
 }
 
-async function askOwn(request: CallRequest, signal: AbortSignal): Promise<CallAnswer> {
+/** The server prices by the version that asks, for some days after that version left sale. */
+async function askOwn(
+  request: CallRequest,
+  { hash }: CallingProduct,
+  signal: AbortSignal,
+): Promise<CallAnswer> {
   const { status, body, fact } = await send({
     ...endpointNamed(request.operation, request.path),
     query: request.query,
     ...(request.body === null ? {} : { body: request.body }),
     timeoutMs: request.timeoutMs,
     retries: request.retries,
+    version: hash,
     signal,
   })
   // JSON.parse returns JSON.

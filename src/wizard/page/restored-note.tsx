@@ -4,6 +4,8 @@ import { slideView } from '../../engine/index.ts'
 import { Button, formatDateTime, Note, useLanguage } from '../../ui/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { useWizard } from '../run/run-context.tsx'
+import { KeptTerms } from '../slide/kept-terms.tsx'
+import styles from './restored-note.module.css'
 
 export interface RestoredNoteProps {
   /** ISO moment of the last change. */
@@ -20,25 +22,28 @@ export function RestoredNote({ savedAt, onContinue, onRestart }: RestoredNotePro
   const total = useWizard((_, state) => state.slides.length)
   const when = formatDateTime(savedAt, language)
   return (
-    <Note
-      tone="success"
-      icon={History}
-      live="status"
-      actions={
-        <>
-          <Button size="small" onClick={onContinue}>
-            {t({ id: 'wizard.restored.continue', message: 'Продолжить' })}
-          </Button>
-          <Button kind="ghost" size="small" onClick={onRestart}>
-            {t({ id: 'wizard.restored.restart', message: 'Начать заново' })}
-          </Button>
-        </>
-      }
-    >
-      {t({
-        id: 'wizard.restored',
-        message: `Вернули ваши ответы от ${when}. Вы были на шаге ${number} из ${total}.`,
-      })}
-    </Note>
+    <div className={styles['notes']}>
+      <Note
+        tone="success"
+        icon={History}
+        live="status"
+        actions={
+          <>
+            <Button size="small" onClick={onContinue}>
+              {t({ id: 'wizard.restored.continue', message: 'Продолжить' })}
+            </Button>
+            <Button kind="ghost" size="small" onClick={onRestart}>
+              {t({ id: 'wizard.restored.restart', message: 'Начать заново' })}
+            </Button>
+          </>
+        }
+      >
+        {t({
+          id: 'wizard.restored',
+          message: `Вернули ваши ответы от ${when}. Вы были на шаге ${number} из ${total}.`,
+        })}
+      </Note>
+      <KeptTerms />
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import { useRun, useWizard } from '../run/run-context.tsx'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 import { FileNames } from './file-names.tsx'
+import { KeptTerms } from './kept-terms.tsx'
 import { questionName } from './question-name.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 import { type ReviewRow, reviewRows, reviewSections } from './review-rows.ts'
@@ -25,6 +26,7 @@ export function ReviewPart({ slide }: { readonly slide: string }) {
   const cards = useWizard(reviewView)
   return (
     <div className={styles['cards']}>
+      <KeptTerms />
       <PurchaseCard />
       {cards
         .filter((card) => card.slide !== slide && (card.values.length > 0 || card.lists.length > 0))

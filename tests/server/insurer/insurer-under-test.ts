@@ -53,6 +53,7 @@ export async function insurerUnderTest(change: Partial<InsurerDeps> = {}) {
     },
     provenPhone: (proof) => (proof.startsWith('proof of ') ? proof.slice('proof of '.length) : null),
     hasSamplePolicies: true,
+    keptTermsDays: 14,
     wait: async (delayMs) => {
       waited.push(delayMs)
     },

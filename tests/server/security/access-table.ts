@@ -88,6 +88,7 @@ export const accessTable: AccessTable = {
   listTravelPrograms: everybody,
   listPaymentProviders: everybody,
   listProducts: everybody,
+  readVersionTerms: everybody,
   priceOsago: everybody,
   priceKasko: everybody,
   priceOsgor: everybody,

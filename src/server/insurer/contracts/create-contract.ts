@@ -39,7 +39,10 @@ export async function writeContract(making: ContractMaking, request: ContractReq
   const product = await soldProduct(making, request.product, header)
   const language = languageOf(asText(header['language']))
   const scope = scopeOf(product, answers, request.today, language)
-  const priced = await making.pricing.price(product.id, ratingRequest(making, product, answers, request))
+  const priced = await making.pricing.price(
+    { product: product.id, version: product.hash },
+    ratingRequest(making, product, answers, request),
+  )
   refuseOtherPrice(product, answers, priced)
 
   const data = canonicalJson(answers)
