@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { spawn } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from './browser-world.ts'
+
+/** A server of one test, with a store of its own: what the test publishes, other tests do not meet. */
+export const test = base.extend({
+  baseURL: async ({}, use) => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'qadam-own-server-'))
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const server = spawn(process.execPath, ['src/server/main.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        QADAM_DATA: dataFolder,
+        QADAM_TRUSTED_PROXIES: '1',
+        QADAM_DRAIN_SECONDS: '0',
+      },
+    })
+    const ended = once(server, 'exit')
+    await base.expect
+      .poll(
+        async () =>
+          await fetch(`${url}/health/ready`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 90_000 },
+      )
+      .toBe(200)
+    await use(url)
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataFolder, { recursive: true, force: true })
+  },
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  // A server that listens on a port has an address of this kind.
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
