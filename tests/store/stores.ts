@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, describe } from 'vitest'
 import { openStore, type Store, type StoreAddress } from '../../src/server/store/index.ts'
 import { migratedDatabase } from './postgres.ts'
@@ -59,12 +60,27 @@ interface Database {
   readonly drop: () => Promise<void>
 }
 
+// A worker migrates once; each test's database is a copy.
+let migratedOnce: Promise<Database & { readonly file: string }> | null = null
+
 async function freshFile(): Promise<Database> {
+  const { file: migrated } = await (migratedOnce ??= migratedFile())
+  const { file, ...database } = await emptyFolder()
+  await copyFile(migrated, file)
+  return database
+}
+
+async function migratedFile(): Promise<Database & { readonly file: string }> {
+  const made = await emptyFolder()
+  await (await openStore(made.address, { clock: () => startOfTests, newId })).close()
+  process.once('exit', () => rmSync(dirname(made.file), { recursive: true, force: true }))
+  return made
+}
+
+async function emptyFolder(): Promise<Database & { readonly file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-store-'))
-  return {
-    address: { sqlite: join(folder, 'qadam.sqlite') },
-    drop: () => rm(folder, { recursive: true, force: true }),
-  }
+  const file = join(folder, 'qadam.sqlite')
+  return { file, address: { sqlite: file }, drop: () => rm(folder, { recursive: true, force: true }) }
 }
 
 async function freshPostgres(): Promise<Database> {

@@ -7,7 +7,7 @@ import { pull } from '../../tools/exchange/pull.ts'
 import { push } from '../../tools/exchange/push.ts'
 import { readLocal } from '../../tools/exchange/local-files.ts'
 import { openStudioServer, type StudioServer } from '../../tools/exchange/studio-server.ts'
-import { freshDatabase } from '../store/postgres.ts'
+import { migratedDatabase } from '../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../server/composed-server.ts'
 
 const analyst = '998900000111'
@@ -19,7 +19,7 @@ const databases = [
   {
     kind: 'PostgreSQL',
     make: async () => {
-      const { url, drop } = await freshDatabase()
+      const { url, drop } = await migratedDatabase()
       return { environment: { DATABASE_URL: url }, drop }
     },
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeLog } from '../../../src/server/log.ts'
-import { freshDatabase } from '../../store/postgres.ts'
+import { migratedDatabase } from '../../store/postgres.ts'
 import { buyersPhone, buyOsago } from '../buy-osago.ts'
 import { wholeServer } from '../composed-server.ts'
 import { aPdf, formOf } from '../portal/portal-customer.ts'
@@ -47,7 +47,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     lines.length = 0
     let environment: Record<string, string> = {}
     if (kind === 'PostgreSQL') {
-      const { url, drop } = await freshDatabase()
+      const { url, drop } = await migratedDatabase()
       onTestFinished(drop)
       environment = { DATABASE_URL: url }
     }
@@ -127,7 +127,7 @@ test.each(['SQLite', 'PostgreSQL'])(
 
 test('errors of parsers and databases tell what is wrong, and not of whom', async () => {
   lines.length = 0
-  const { url, drop } = await freshDatabase()
+  const { url, drop } = await migratedDatabase()
   onTestFinished(drop)
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore, type Store, type StoreAddress } from '../../../src/server/store/index.ts'
 import { realWorld } from '../../../src/server/world.ts'
-import { freshDatabase } from '../../store/postgres.ts'
+import { migratedDatabase } from '../../store/postgres.ts'
 import { startServer, type ServerProcess } from '../kill/server-process.ts'
 import { merchant, type Merchant } from './merchant.ts'
 import { providerCases } from './provider-cases.ts'
@@ -24,7 +24,7 @@ describe.each([
   {
     kind: 'PostgreSQL',
     make: async () => {
-      const { url, drop } = await freshDatabase()
+      const { url, drop } = await migratedDatabase()
       return { address: { postgres: url } as StoreAddress, environment: { DATABASE_URL: url }, drop }
     },
   },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { writeTrace, type MachineRecorder } from '../../../src/trace/index.ts'
-import { freshDatabase } from '../../store/postgres.ts'
+import { migratedDatabase } from '../../store/postgres.ts'
 import * as auth from '../../trace/recorded-auth.ts'
 import * as claimForm from '../../trace/recorded-claim-form.ts'
 import * as payment from '../../trace/recorded-payment.ts'
@@ -21,7 +21,7 @@ const databases = [
   {
     kind: 'PostgreSQL',
     make: async () => {
-      const { url, drop } = await freshDatabase()
+      const { url, drop } = await migratedDatabase()
       return { environment: { DATABASE_URL: url }, drop }
     },
   },

@@ -7,7 +7,7 @@ import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { drawnFrom } from '../../trace/drawn-from.ts'
 import { recordedAgain, tracesOf } from '../../trace/customers-of.ts'
-import { freshDatabase } from '../../store/postgres.ts'
+import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 
 const tester = '998900000113'
@@ -20,7 +20,7 @@ const databases = [
   {
     kind: 'PostgreSQL',
     make: async () => {
-      const { url, drop } = await freshDatabase()
+      const { url, drop } = await migratedDatabase()
       return { environment: { DATABASE_URL: url }, drop }
     },
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
-import { freshDatabase } from '../../store/postgres.ts'
+import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { recordedAgain, tracesOf } from '../../trace/customers-of.ts'
 import { drawnFrom } from '../../trace/drawn-from.ts'
@@ -13,7 +13,7 @@ const databases = [
   {
     kind: 'PostgreSQL',
     make: async () => {
-      const { url, drop } = await freshDatabase()
+      const { url, drop } = await migratedDatabase()
       return { environment: { DATABASE_URL: url }, drop }
     },
   },

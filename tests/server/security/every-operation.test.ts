@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { type Operation, operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
-import { freshDatabase } from '../../store/postgres.ts'
+import { migratedDatabase } from '../../store/postgres.ts'
 import { roles } from '../../../src/server/store/index.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { stranger } from '../gateway/stranger.ts'
@@ -156,7 +156,7 @@ describe.each([
     values: hostileValues.filter((value) => typeof value === 'number' || typeof value === 'string'),
     texts: [],
     databaseUrl: async () => {
-      const { url, drop } = await freshDatabase()
+      const { url, drop } = await migratedDatabase()
       drops.push(drop)
       return { DATABASE_URL: url }
     },

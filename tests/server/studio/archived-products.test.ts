@@ -6,7 +6,7 @@ import { isSale } from '../../../src/engine/index.ts'
 import { leavingStep } from '../../../src/server/studio/product-figures.ts'
 import type { FunnelGroup } from '../../../src/trace/index.ts'
 import { buyOverHttp } from '../../products/buy-over-http.ts'
-import { freshDatabase } from '../../store/postgres.ts'
+import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { HttpCustomer } from '../http-customer.ts'
 import { studioPerson, type StudioPerson } from './studio-people.ts'
@@ -25,7 +25,7 @@ const databases = [
   {
     kind: 'PostgreSQL',
     make: async () => {
-      const { url, drop } = await freshDatabase()
+      const { url, drop } = await migratedDatabase()
       return { environment: { DATABASE_URL: url }, drop }
     },
   },

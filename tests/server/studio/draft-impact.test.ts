@@ -4,7 +4,7 @@ import { begin, save } from '../../../src/engine/index.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { loadCompiled } from '../../../src/server/registry/index.ts'
 import { wizardsOn } from '../../../src/server/studio/wizard-impact.ts'
-import { freshDatabase } from '../../store/postgres.ts'
+import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { setAt, studioPerson, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
 
@@ -13,7 +13,7 @@ const databases = [
   {
     kind: 'PostgreSQL',
     make: async () => {
-      const { url, drop } = await freshDatabase()
+      const { url, drop } = await migratedDatabase()
       return { environment: { DATABASE_URL: url }, drop }
     },
   },

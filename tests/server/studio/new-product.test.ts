@@ -4,7 +4,7 @@ import { editionOn, type RatingFile } from '../../../src/engine/product/index.ts
 import { isSale } from '../../../src/engine/index.ts'
 import type { JsonObject } from '../../../src/engine/json.ts'
 import { buyOverHttp, post } from '../../products/buy-over-http.ts'
-import { freshDatabase } from '../../store/postgres.ts'
+import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { readPdf } from '../documents/read-pdf.ts'
 import { HttpCustomer } from '../http-customer.ts'
@@ -32,7 +32,7 @@ const databases = [
   {
     kind: 'PostgreSQL',
     make: async () => {
-      const { url, drop } = await freshDatabase()
+      const { url, drop } = await migratedDatabase()
       return { environment: { DATABASE_URL: url }, drop }
     },
   },

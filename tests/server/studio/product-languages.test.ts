@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Edit } from '../../../src/authoring/index.ts'
-import { freshDatabase } from '../../store/postgres.ts'
+import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { draftOf, setAt, studioPerson, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
 
@@ -18,7 +18,7 @@ const studios: Record<string, Studio> = {}
 const drops: (() => Promise<void>)[] = []
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-languages-'))
-  const { url, drop } = await freshDatabase()
+  const { url, drop } = await migratedDatabase()
   drops.push(drop, async () => await rm(folder, { recursive: true, force: true }))
   for (const [kind, environment] of Object.entries({
     SQLite: { QADAM_DATA: folder },

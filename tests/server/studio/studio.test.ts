@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Draft, parseJson, printJson, type Change, type Edit } from '../../../src/authoring/index.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
-import { freshDatabase } from '../../store/postgres.ts'
+import { migratedDatabase } from '../../store/postgres.ts'
 
 const analyst = '998900000111'
 const approver = '998900000112'
@@ -29,7 +29,7 @@ const databases = [
   {
     kind: 'PostgreSQL',
     make: async () => {
-      const { url, drop } = await freshDatabase()
+      const { url, drop } = await migratedDatabase()
       return { environment: { DATABASE_URL: url }, drop }
     },
   },
