@@ -7,8 +7,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       // A busy machine is no fault of the code; what hangs still ends.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       // By default one core is left free: on two cores that is half of the machine.
       maxWorkers: '100%',
       // A leftover spy or fake clock must not reach the next test.

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isProductTrace, readTrace, type Trace } from '../../src/trace/index.ts'
-import { playOf } from '../../tools/replay/browser/play-of.ts'
+import { openPlayer } from '../../tools/replay/browser/player.ts'
 import { openShelf } from '../../tools/shelf.ts'
 import { corpus, recordedProducts } from './corpus-folders.ts'
 
 const shelf = openShelf()
+const playOf = openPlayer(shelf)
 const examples = new URL('../../examples/traces/', import.meta.url)
 
 /**
@@ -33,7 +34,7 @@ test.each([
   ...shelf.examples().map((id) => ({ id, folder: examples })),
 ])('each recording of $id has a gesture for everything in it', async ({ id, folder }) => {
   const found = await Promise.all(
-    recordingsOf(folder, id).map(async ({ file, trace }) => ({ file, found: await playOf(shelf, trace) })),
+    recordingsOf(folder, id).map(async ({ file, trace }) => ({ file, found: await playOf(trace) })),
   )
   const unplayable = found.flatMap((one) => (one.found.ok ? [] : [one.file]))
   expect(unplayable).toEqual(impossible[id] ?? [])
@@ -48,7 +49,7 @@ test('a recording that begins with answers, or with a saved wizard, puts them in
     ...trace,
     header: { ...trace.header, values: { vehicle: { stateNumber: '01A001AA' } } },
   }
-  const begun = await playOf(shelf, { ...withAnswers, lines: [] })
+  const begun = await playOf({ ...withAnswers, lines: [] })
   expect(begun).toMatchObject({
     ok: true,
     play: {
@@ -65,5 +66,5 @@ test('an event that no control of the wizard sends is named', async () => {
     event: { type: 'flags.replaced', flags: {} },
     after: trace.header.before,
   } as const
-  expect(await playOf(shelf, { ...trace, lines: [line] })).toEqual({ ok: false, unknown: ['flags.replaced'] })
+  expect(await playOf({ ...trace, lines: [line] })).toEqual({ ok: false, unknown: ['flags.replaced'] })
 })

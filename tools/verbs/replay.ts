@@ -17,7 +17,7 @@ import {
 } from '../../src/trace/index.ts'
 import { printable } from '../replay/printable.ts'
 import { openBrowserPlays, type BrowserPlays } from '../replay/browser/browser-plays.ts'
-import { playOf, testOf } from '../replay/browser/play-of.ts'
+import { openPlayer, testOf, type Player } from '../replay/browser/player.ts'
 import { junit } from '../replay/junit.ts'
 import type { ReplayResult } from '../replay/replay-result.ts'
 import type { Shelf } from '../shelf.ts'
@@ -49,9 +49,10 @@ export async function replay(words: readonly string[], shelf: Shelf): Promise<nu
     line.browser === null
       ? null
       : await openBrowserPlays(shelf, { site: line.browser, pictures: line.pictures })
+  const playwright = line.playwright === null ? null : { folder: line.playwright, player: openPlayer(shelf) }
   const results: ReplayResult[] = []
   for (const file of files) {
-    const { isMinimising, playwright } = line
+    const { isMinimising } = line
     const result = await resultOf(file, { shelf, changed, versions, isMinimising, playwright, plays })
     results.push(result)
     if (result.failure) console.log([result.failure.title, ...result.failure.lines].map(printable).join('\n'))
@@ -123,7 +124,8 @@ interface Playing {
   readonly changed: CompiledProduct | null
   readonly versions: readonly { readonly file: string; readonly product: CompiledProduct }[]
   readonly isMinimising: boolean
-  readonly playwright: string | null
+  /** Where Playwright tests of the traces are written; null when none are. */
+  readonly playwright: { readonly folder: string; readonly player: Player } | null
   readonly plays: BrowserPlays | null
 }
 
@@ -166,7 +168,7 @@ async function resultOf(
     lost: divergence?.event ?? null,
   }
   if (!divergence) {
-    const unwritten = playwright === null ? null : await writeTest(file, { shelf, trace, folder: playwright })
+    const unwritten = playwright === null ? null : await writeTest(file, { ...playwright, trace })
     const shown = unwritten === null && plays !== null ? await plays.play(file, trace) : null
     for (const note of shown?.notes ?? []) console.log(note)
     return { file, events, failure: unwritten ?? shown?.failure ?? null, played }
@@ -187,9 +189,9 @@ function playsAsRecorded(product: CompiledProduct, trace: Trace): boolean {
 /** Writes a Playwright test of a trace. Returns the reason when there is none. */
 async function writeTest(
   file: string,
-  { shelf, trace, folder }: { readonly shelf: Shelf; readonly trace: Trace; readonly folder: string },
+  { player, trace, folder }: { readonly player: Player; readonly trace: Trace; readonly folder: string },
 ): Promise<ReplayResult['failure']> {
-  const found = await playOf(shelf, trace)
+  const found = await player(trace)
   if (!found.ok) return { title: `${file}: no gesture is known for ${found.unknown.join(', ')}`, lines: [] }
   await mkdir(folder, { recursive: true })
   const name = `${trace.header.product}-${basename(file).replace(/\.jsonl$/, '')}.spec.ts`

@@ -7,7 +7,7 @@ import type { Trace } from '../../../src/trace/index.ts'
 import { findChromium } from '../../chromium.ts'
 import type { Shelf } from '../../shelf.ts'
 import type { ReplayResult } from '../replay-result.ts'
-import { playOf } from './play-of.ts'
+import { openPlayer } from './player.ts'
 
 /** Plays recordings in one Chromium, each in a profile of its own. */
 export interface BrowserPlays {
@@ -36,9 +36,10 @@ export async function openBrowserPlays(
   const path = findChromium()
   const browser = await chromium.launch({ ...(path ? { executablePath: path } : {}), args: ['--no-sandbox'] })
   await mkdir(pictures, { recursive: true })
+  const player = openPlayer(shelf)
   return {
     play: async (file, trace) => {
-      const found = await playOf(shelf, trace)
+      const found = await player(trace)
       if (!found.ok)
         return failed({ title: `${file}: no gesture is known for ${found.unknown.join(', ')}`, lines: [] })
       const page = await openPage(browser, site, trace)

@@ -19,15 +19,29 @@ import type { Shelf } from '../../shelf.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Returns a recording as gestures in a browser, in the words of the project's own texts. */
-export async function playOf(shelf: Shelf, trace: Trace): Promise<PlayFound> {
-  const { product: id, language } = trace.header
-  const { product, messages } = await shelf.expanded(id)
+/** Turns recordings into gestures in a browser, in the words of the project's own texts. */
+export type Player = (trace: Trace) => Promise<PlayFound>
+
+/** A player of the shelf's products. It compiles each product once, and reads its texts once in a language. */
+export function openPlayer(shelf: Shelf): Player {
   const project = openProject(root)
-  const { texts } = resolveMessages(id, messages, project.catalogues(id, ownTexts(id)), language)
-  const of = (name: string) => project.catalogue(name)[language] ?? {}
-  const find = finder(language, { ...of('common'), ...of('errors'), ...of(id), ...texts })
-  return gesturesOf(product, trace, { find, endpointOf: endpoints() })
+  const endpointOf = endpoints()
+  const read = async (id: string, language: string) => {
+    const { product, messages } = await shelf.expanded(id)
+    const { texts } = resolveMessages(id, messages, project.catalogues(id, ownTexts(id)), language)
+    const of = (name: string) => project.catalogue(name)[language] ?? {}
+    const find = finder(language, { ...of('common'), ...of('errors'), ...of(id), ...texts })
+    return { product, find }
+  }
+  const known = new Map<string, ReturnType<typeof read>>()
+  return async (trace) => {
+    const { product: id, language } = trace.header
+    const key = `${id} ${language}`
+    const reading = known.get(key) ?? read(id, language)
+    known.set(key, reading)
+    const { product, find } = await reading
+    return gesturesOf(product, trace, { find, endpointOf })
+  }
 }
 
 /** Returns the source of a Playwright test that plays a recording: one file without imports of the project. */
