@@ -245,7 +245,7 @@ describe('The review', () => {
 
   test('after a correction Continue leads straight back to it', async () => {
     const { user } = await onSlide('review')
-    await user.click(screen.getByRole('button', { name: 'Изменить Полис' }))
+    await user.click(screen.getByRole('button', { name: 'Изменить — Полис' }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Условия полиса')
     await user.click(screen.getByRole('radio', { name: /^6.месяцев/ }))
     await user.click(screen.getByRole('button', { name: 'Продолжить' }))
@@ -254,7 +254,7 @@ describe('The review', () => {
 
   test('a correction that brings new questions leads to them first', async () => {
     const { user } = await onSlide('review')
-    await user.click(screen.getByRole('button', { name: 'Изменить Полис' }))
+    await user.click(screen.getByRole('button', { name: 'Изменить — Полис' }))
     await user.click(screen.getByRole('radio', { name: 'До 5 водителей' }))
     await user.click(screen.getByRole('button', { name: 'Продолжить' }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Кто будет за рулём')

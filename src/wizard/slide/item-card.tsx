@@ -45,7 +45,7 @@ export const ItemCard = memo(
     const isWrong = item.status === 'error' || item.status === 'duplicate'
     const error = problem && (isWrong || isAttempted) ? problemText(problem) : null
 
-    const what = <VisuallyHidden> {title}</VisuallyHidden>
+    const what = <VisuallyHidden> — {title}</VisuallyHidden>
     return (
       <ListCard
         id={itemCardId(item)}

@@ -81,7 +81,7 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
         card.allowed && (
           <TextButton onClick={handleEdit}>
             {t({ id: 'wizard.review.edit', message: 'Изменить' })}
-            <VisuallyHidden> {title}</VisuallyHidden>
+            <VisuallyHidden> — {title}</VisuallyHidden>
           </TextButton>
         )
       }
