@@ -92,14 +92,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The app names what it preloads: without the pieces of Studio and Replay it is 0.3 KB smaller for customers.
+      // The app names what it preloads: without the pieces of the pages of staff it is 0.6 KB smaller for customers.
       resolveDependencies: (file, pieces) =>
-        /\/(studio|replay|preview)-/.test(file) ? pieces.filter((piece) => piece.endsWith('.css')) : pieces,
+        /\/(admin|studio|replay|preview)-/.test(file)
+          ? pieces.filter((piece) => piece.endsWith('.css'))
+          : pieces,
     },
     manifest: true,
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       output: {
+        // 32 bits name each version of a piece; the 48 of eight other characters cost every page 0.3 KB of names.
+        hashCharacters: 'hex',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
