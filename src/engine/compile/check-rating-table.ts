@@ -1,8 +1,9 @@
 import { finding } from '../findings/catalogue.ts'
 import { didYouMean } from '../findings/nearest-name.ts'
 import { inside, type Place } from '../findings/place.ts'
-import type { Finding } from '../findings/finding.ts'
+import type { Finding, FindingEdit } from '../findings/finding.ts'
 import type { RatingKey, RatingRow, RatingTable } from '../product/grammar.generated.ts'
+import { highest, isRange, lowest, rangeGaps, type RangeGap } from './range-gaps.ts'
 
 /** Checks a decision table: keys for every input, no two rows that fit at once, no gap between bounds. */
 export function checkTable(table: RatingTable, inputs: readonly string[], place: Place): readonly Finding[] {
@@ -39,10 +40,47 @@ export function checkTable(table: RatingTable, inputs: readonly string[], place:
     ),
     ...rows.flatMap(({ row, at }, index) => {
       const other = table.rows.slice(0, index).findIndex((before) => overlap(before, row))
-      return other < 0 ? [] : [finding('RATING_OVERLAP', at, { row: index + 1, other: other + 1 })]
+      if (other < 0) return []
+      const edits = apart(table, index, other, at)
+      return [finding('RATING_OVERLAP', at, { row: index + 1, other: other + 1 }, { edits })]
     }),
-    ...gaps(table).map(([from, to]) => finding('RATING_GAP', inside(place, 'rows'), { from, to })),
+    ...rangeGaps(table).map((gap) => {
+      const at = inside(place, 'rows', gap.row, 'keys', gap.column)
+      const edits = stretched(table, gap, at)
+      return finding('RATING_GAP', at, { from: gap.from, to: gap.to }, { edits })
+    }),
   ]
+}
+
+/** Edits by which a range ends where the gap ends; none where the row would then overlap another one. */
+function stretched(table: RatingTable, { row, column, to }: RangeGap, at: Place): readonly FindingEdit[] {
+  const key = table.rows[row]?.keys[column] ?? null
+  if (!isRange(key)) return []
+  return isFree(table, row, column, { ...key, max: to })
+    ? [{ op: 'replace', path: `${at.path}/max`, value: to }]
+    : []
+}
+
+/** Edits by which the range of a row begins behind the one of the other row; none where they differ in another way. */
+function apart(table: RatingTable, row: number, other: number, at: Place): readonly FindingEdit[] {
+  const column = table.by.findIndex((_, index) => {
+    const [own, before] = [table.rows[row]?.keys[index] ?? null, table.rows[other]?.keys[index] ?? null]
+    return isRange(own) && isRange(before) && lowest(before) < lowest(own) && highest(before) < highest(own)
+  })
+  const [own, before] = [table.rows[row]?.keys[column] ?? null, table.rows[other]?.keys[column] ?? null]
+  if (!isRange(own) || !isRange(before)) return []
+  const min = highest(before) + 1
+  return isFree(table, row, column, { ...own, min })
+    ? [{ op: 'replace', path: `${inside(at, 'keys', column).path}/min`, value: min }]
+    : []
+}
+
+/** Returns whether a row with this key in a column overlaps no other row. */
+function isFree({ rows }: RatingTable, row: number, column: number, key: RatingKey): boolean {
+  const [own] = rows.slice(row, row + 1)
+  if (!own) return false
+  const changed = { ...own, keys: own.keys.with(column, key) }
+  return rows.every((other, index) => index === row || !overlap(other, changed))
 }
 
 function overlap(left: RatingRow, right: RatingRow): boolean {
@@ -54,31 +92,4 @@ function meet(left: RatingKey, right: RatingKey): boolean {
   if (isRange(left) && isRange(right)) return lowest(left) <= highest(right) && lowest(right) <= highest(left)
   if (isRange(left)) return typeof right === 'number' && right >= lowest(left) && right <= highest(left)
   return isRange(right) ? meet(right, left) : left === right
-}
-
-/** Whole numbers that no row fits, between the bounds of a table by one input. */
-function gaps({ by, rows }: RatingTable): readonly (readonly [number, number])[] {
-  const keys = rows.map(({ keys: [key] }) => key)
-  if (by.length !== 1 || !keys.every((key) => key !== undefined && isRange(key))) return []
-  const sorted = keys
-    .filter((key) => key !== undefined && isRange(key))
-    .toSorted((a, b) => lowest(a) - lowest(b))
-  return sorted.flatMap((key, index): [number, number][] => {
-    const next = sorted[index + 1]
-    return next && lowest(next) > highest(key) + 1 ? [[highest(key) + 1, lowest(next) - 1]] : []
-  })
-}
-
-type Range = Extract<RatingKey, object>
-
-function isRange(key: RatingKey): key is Range {
-  return typeof key === 'object' && key !== null
-}
-
-function lowest({ min }: Range): number {
-  return min ?? Number.NEGATIVE_INFINITY
-}
-
-function highest({ max }: Range): number {
-  return max ?? Number.POSITIVE_INFINITY
 }

@@ -2,6 +2,7 @@ import { celEnvironment, parseCel, type Expected } from '../cel/index.ts'
 import { finding } from '../findings/catalogue.ts'
 import { constantsOn } from '../product/edition-on.ts'
 import { inside, type Place } from '../findings/place.ts'
+import { addDays } from '../runtime/index.ts'
 import { celTokens } from '../product/cel-tokens.ts'
 import { checkTable } from './check-rating-table.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -31,8 +32,34 @@ export function checkRating(file: RatingFile, place: Place): readonly Finding[] 
         ? [finding('BOUNDS_CONTRADICT', at(index, 'validTo'), { low: validFrom, high: validTo })]
         : [],
     ),
+    ...checkSuccession(editions, (index) => at(index, 'validTo')),
     ...editions.flatMap((edition, index) => checkEdition(edition, inside(place, 'editions', index))),
   ]
+}
+
+/** Checks the last day of each edition against the first day of the next one. */
+function checkSuccession(
+  editions: readonly RatingEdition[],
+  placeOf: (index: number) => Place,
+): readonly Finding[] {
+  const dated = editions
+    .flatMap(({ id, validFrom, validTo }, index) =>
+      validFrom === undefined ? [] : [{ id, validFrom, validTo, index }],
+    )
+    .toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))
+  return dated.flatMap(({ id, validFrom, validTo, index }, at) => {
+    const next = dated[at + 1]
+    const dayBefore = next && addDays(next.validFrom, -1)
+    // A last day before the first one is found elsewhere.
+    if (!dayBefore || validTo === undefined || validTo < validFrom || validTo === dayBefore) return []
+    const params = { name: id, next: next.id }
+    if (validTo < dayBefore)
+      return [finding('EDITION_GAP', placeOf(index), { ...params, from: addDays(validTo, 1), to: dayBefore })]
+    const edits = [{ op: 'replace', path: placeOf(index).path, value: dayBefore } as const]
+    return [
+      finding('EDITION_OVERLAP', placeOf(index), { ...params, from: next.validFrom, to: validTo }, { edits }),
+    ]
+  })
 }
 
 function checkEdition(edition: RatingEdition, place: Place): readonly Finding[] {

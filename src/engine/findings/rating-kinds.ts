@@ -28,6 +28,16 @@ export const ratingKinds = {
     'Where no row fits, the request is refused.',
     'add a row for these values, or stretch the one before',
   ),
+  EDITION_GAP: warning(
+    'no edition is valid from {from} to {to}',
+    'On these days the edition before prices on, although it has run out.',
+    'begin edition "{next}" earlier, or move the last day of "{name}"',
+  ),
+  EDITION_OVERLAP: warning(
+    'editions "{name}" and "{next}" are both valid from {from}',
+    'An edition prices until the next one begins: its later days never count.',
+    'end edition "{name}" on the day before',
+  ),
   RATING_UNUSED: warning(
     'nothing reads table "{name}"',
     'No line, sum or part of the cover reads the table.',

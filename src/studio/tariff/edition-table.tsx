@@ -28,7 +28,7 @@ export function EditionTable({ name, findings, onRemove, ...sheet }: EditionTabl
       {findings.length > 0 && (
         <ul className={styles['problems']}>
           {findings.map((finding) => (
-            <li key={`${finding.code} ${finding.path}`}>{findingText(words, finding)}</li>
+            <li key={`${finding.path} ${finding.message}`}>{findingText(words, finding)}</li>
           ))}
         </ul>
       )}
