@@ -189,6 +189,51 @@ test(
   },
 )
 
+test('[auth.modal]: Back closes the sheet and leaves the page where it is; no other page opens it', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const modal = await AuthModal.of(page, request, isMobile ? 'ru' : 'en')
+  const { say } = modal
+  await page.goto('/news')
+  await page.goto('/faqs?auth=login')
+  await modal.slide('auth.login.title')
+  await expect(page).toHaveURL('/faqs')
+  await page.goBack()
+  await expect(modal.dialog).toBeHidden()
+  await expect(page).toHaveURL('/faqs')
+
+  // Opened again it is found after a reload, and Back still closes it.
+  await page.goto('/faqs?auth=recovery')
+  await modal.slide('auth.recovery.title')
+  await page.reload()
+  await modal.slide('auth.recovery.title')
+  await page.goBack()
+  await expect(modal.dialog).toBeHidden()
+  await expect(page).toHaveURL('/faqs')
+
+  // Closed by itself it leaves no entry behind.
+  await page.goto('/faqs?auth=login')
+  await modal.slide('auth.login.title')
+  await page.keyboard.press('Escape')
+  await expect(modal.dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('signInSheet')
+
+  await page.goto('/faqs?auth=login')
+  await modal.typePhone('998900000000')
+  await page.goto('/news')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(modal.dialog).toBeHidden()
+  await page.goto('/faqs?auth=login')
+  await modal.slide('auth.login.title')
+  await expect(modal.input('auth.phone')).toHaveValue(/90.000.00.00/)
+  await modal.press('auth.login.by-password')
+  await modal.slide('auth.login.password-title')
+  await expect(modal.dialog.getByRole('button', { name: say('auth.login.by-code') })).toBeVisible()
+})
+
 test('[auth.token.removed-on-401] [auth.token.signed-in-while-exists]: an expired session is announced without blocking the page; answers stay', async ({
   page,
   complaints,

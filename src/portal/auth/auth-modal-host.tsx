@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useToasts } from '../../ui/index.ts'
 import { useTexts } from '../../wizard/index.ts'
@@ -23,7 +23,8 @@ export interface AuthModalHostProps {
 /** Place of the sign-in modal, which is loaded when it first opens. `?auth=login` also opens it. */
 export function AuthModalHost({ notLoaded }: AuthModalHostProps) {
   const options = useAuthModalOptions()
-  const leaveAddress = useAddress()
+  const { history } = useRouter()
+  useAddress(history)
   const isLoaded = useLoadedModal(options !== null, notLoaded)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -33,15 +34,11 @@ export function AuthModalHost({ notLoaded }: AuthModalHostProps) {
     if (isOver && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-account], #main')?.focus()
   }, [options])
-  const handleClose = () => {
-    closeAuthModal()
-    leaveAddress()
-  }
   return (
     options &&
     isLoaded && (
       <Suspense>
-        <AuthModal options={options} onClose={handleClose} />
+        <AuthModal history={history} options={options} onClose={closeAuthModal} />
       </Suspense>
     )
   )
@@ -54,24 +51,19 @@ const addresses: Readonly<Record<string, AuthModalOptions>> = {
 }
 
 /**
- * Opens the modal that the address names, or the one that was open before a reload. Returns the function that removes
- * it from the address.
+ * Opens the modal that the address names, and removes its name from the address; or opens the one that was open before a
+ * reload.
  */
-function useAddress(): () => void {
-  const { history } = useRouter()
+function useAddress(history: RouterHistory): void {
   const isSignedIn = useIsSignedIn()
   const asked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('auth') })
-  const leave = () => {
+  const handleAsked = useEffectEvent((name: string) => {
     const { pathname, search, hash } = history.location
     const query = new URLSearchParams(search)
-    if (!query.has('auth')) return
     query.delete('auth')
     history.replace(`${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`)
-  }
-  const handleAsked = useEffectEvent((name: string) => {
     const options = addresses[name]
     if (options && !isSignedIn) openAuthModal(options)
-    else leave()
   })
   useEffect(() => {
     if (asked !== null) handleAsked(asked)
@@ -81,7 +73,6 @@ function useAddress(): () => void {
     if (group !== null && (group === 'myProfile') === isSignedIn) openAuthModal()
   })
   useEffect(() => handleLoaded(), [])
-  return leave
 }
 
 /** Returns whether the modal and its texts are loaded; loading starts with the first request. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { RouterHistory } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { token } from '../../api/index.ts'
@@ -15,14 +16,17 @@ import { PasswordSlide } from './slides/password-slide.tsx'
 import { PhoneSlide } from './slides/phone-slide.tsx'
 import { ProfileSlide } from './slides/profile-slide.tsx'
 import { useAuthRun } from './use-auth-run.ts'
+import { useHistoryEntry } from './use-history-entry.ts'
 
 export interface AuthModalProps {
+  /** The history of the page below: the modal has its own entry in it. */
+  readonly history: RouterHistory
   readonly options: AuthModalOptions
   readonly onClose: () => void
 }
 
 /** Modal over the current page: sign-in, a new account, a new password, the profile. */
-export function AuthModal({ options, onClose }: AuthModalProps) {
+export function AuthModal({ history, options, onClose }: AuthModalProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const auth = useAuthRun(options)
@@ -33,9 +37,13 @@ export function AuthModal({ options, onClose }: AuthModalProps) {
   const title = useSlideTitle({ group, swipersState })
   const { activeSlide: step } = swipersState[group]
   const wasOpen = useRef(isOpen)
+  const leaveEntry = useHistoryEntry(history, () => auth.send({ type: 'modal.closed' }))
   const handleClosed = useEffectEvent(() => {
     onClose()
-    if (token() !== null) options.onSignedIn?.()
+    // What follows may go to another page, which must not be left together with the entry.
+    void leaveEntry().then(() => {
+      if (token() !== null) options.onSignedIn?.()
+    })
   })
   useEffect(() => {
     if (wasOpen.current && !isOpen) handleClosed()

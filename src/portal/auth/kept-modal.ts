@@ -3,29 +3,33 @@
  */
 const KEY = 'qadam.auth'
 
-/** Keeps it, or forgets it. */
+/** Keeps it with the address of the page below, or forgets it. */
 export function keepModal(kept: object | null): void {
   try {
-    if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept))
+    if (kept) sessionStorage.setItem(KEY, JSON.stringify({ ...kept, address: location.pathname }))
     else sessionStorage.removeItem(KEY)
   } catch {
     // Storage may be refused or full: then the modal starts from its first slide.
   }
 }
 
-/** Returns the stored value; its reader validates it. */
-export function keptModal(): unknown {
+/** Returns the stored value, closed when it was left at another address; its reader validates the rest. */
+export function keptModal(): Readonly<Record<string, unknown>> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    if (!isObject(kept)) return null
+    return kept['address'] === location.pathname ? kept : { ...kept, isOpenAuthModal: false }
   } catch {
     return null
   }
 }
 
-/** Returns the group that was open when the page was left, or null. */
+/** Returns the group that was open when this page was left, or null. */
 export function groupLeftOpen(): unknown {
   const kept = keptModal()
-  const isOpen =
-    typeof kept === 'object' && kept !== null && 'isOpenAuthModal' in kept && kept.isOpenAuthModal
-  return isOpen === true && 'group' in kept ? kept.group : null
+  return kept?.['isOpenAuthModal'] === true ? kept['group'] : null
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

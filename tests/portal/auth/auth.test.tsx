@@ -1,8 +1,11 @@
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepToken, onSessionLapse, sendStrictly, signOut, token } from '../../../src/api/index.ts'
 import { loginSlide } from '../../../machines/auth-state.ts'
 import { AuthModal } from '../../../src/portal/auth/auth-modal.tsx'
+import { groupLeftOpen, keptModal } from '../../../src/portal/auth/kept-modal.ts'
 import { ProfileForm, SessionsList, useIsSignedIn } from '../../../src/portal/auth/index.ts'
 import { isProductTrace, readTrace, replayMachine } from '../../../src/trace/index.ts'
 import type { AServer } from '../../api/a-server.ts'
@@ -11,8 +14,10 @@ import { savedRecording } from '../saved-recording.ts'
 import { answering, type Answers, visit } from './a-visitor.tsx'
 
 let server: AServer
+let history: RouterHistory
 let answers: Answers
 beforeEach(async () => {
+  history = createMemoryHistory({ initialEntries: ['/news', '/faqs'] })
   localStorage.clear()
   sessionStorage.clear()
   answers = {}
@@ -29,7 +34,9 @@ describe('the modal', () => {
     answers['POST /api/v1/auth/login'] = session
     const onClose = vi.fn<() => void>()
     const onSignedIn = vi.fn<() => void>()
-    const user = visit(<AuthModal options={{ onSignedIn, slide: loginSlide }} onClose={onClose} />)
+    const user = visit(
+      <AuthModal history={history} options={{ onSignedIn, slide: loginSlide }} onClose={onClose} />,
+    )
     await expectAccessible(document.body)
     await user.type(phone(), '901234567')
     await user.type(screen.getByLabelText('Пароль'), 'Registon 1420')
@@ -44,9 +51,36 @@ describe('the modal', () => {
     expect(sessionStorage.getItem('qadam.auth')).toBeNull()
   })
 
+  test.each([
+    ['Back of the browser', () => history.back()],
+    ['its button', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Закрыть' }))],
+  ])('is closed by %s, and the page has its own entry of the history again', async (_way, close) => {
+    const onClose = vi.fn<() => void>()
+    const user = visit(<AuthModal history={history} options={{}} onClose={onClose} />)
+    await waitFor(() =>
+      expect([history.location.href, history.location.state.signInSheet]).toEqual(['/faqs', true]),
+    )
+    await close(user)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect([history.location.href, history.location.state.signInSheet]).toEqual(['/faqs', undefined])
+    history.back()
+    expect(history.location.href).toBe('/news')
+  })
+
+  test('is found again after a reload, and only on the page where it was left', async () => {
+    const user = visit(<AuthModal history={history} options={{}} onClose={() => undefined} />)
+    await user.type(phone(), '901234567')
+    expect(groupLeftOpen()).toBe('authContainer')
+    window.history.replaceState(null, '', '/another-page')
+    expect(groupLeftOpen()).toBeNull()
+    expect(keptModal()).toMatchObject({ isOpenAuthModal: false, phoneNumber: '998901234567' })
+  })
+
   test('[error.wrong-phone-or-password] keeps what was typed when it is refused, and never writes the password down', async () => {
     answers['POST /api/v1/auth/login'] = () => [401, { code: 'QDM_CREDENTIALS_WRONG' }]
-    const user = visit(<AuthModal options={{ slide: loginSlide }} onClose={() => undefined} />)
+    const user = visit(
+      <AuthModal history={history} options={{ slide: loginSlide }} onClose={() => undefined} />,
+    )
     await user.type(phone(), '901234567')
     await user.type(screen.getByLabelText('Пароль'), 'Registon 1420')
     await user.keyboard('{Enter}')
@@ -59,7 +93,9 @@ describe('the modal', () => {
 
   test('saves what happened in it, to be played again, without what was typed', async () => {
     answers['POST /api/v1/auth/login'] = () => [401, { code: 'QDM_CREDENTIALS_WRONG' }]
-    const user = visit(<AuthModal options={{ slide: loginSlide }} onClose={() => undefined} />)
+    const user = visit(
+      <AuthModal history={history} options={{ slide: loginSlide }} onClose={() => undefined} />,
+    )
     await user.type(phone(), '901234567')
     await user.type(screen.getByLabelText('Пароль'), 'Registon 1420{Enter}')
     await screen.findByRole('alert')
@@ -77,7 +113,9 @@ describe('the modal', () => {
   })
 
   test('says what is missing, each at its field, and removes the message as soon as it is filled in', async () => {
-    const user = visit(<AuthModal options={{ slide: loginSlide }} onClose={() => undefined} />)
+    const user = visit(
+      <AuthModal history={history} options={{ slide: loginSlide }} onClose={() => undefined} />,
+    )
     await user.click(screen.getByRole('button', { name: 'Войти' }))
     expect(
       within(screen.getByRole('alert'))
@@ -90,7 +128,9 @@ describe('the modal', () => {
   })
 
   test('shows a password to its owner', async () => {
-    const user = visit(<AuthModal options={{ slide: loginSlide }} onClose={() => undefined} />)
+    const user = visit(
+      <AuthModal history={history} options={{ slide: loginSlide }} onClose={() => undefined} />,
+    )
     const input = screen.getByLabelText<HTMLInputElement>('Пароль')
     expect([input.type, input.autocomplete]).toEqual(['password', 'current-password'])
     await user.click(screen.getByRole('button', { name: 'Показать пароль' }))
@@ -98,7 +138,7 @@ describe('the modal', () => {
   })
 
   test('[auth.screen.sign-up] [auth.screen.sms-confirmation] [auth.flow.phone-submitted] sends a code, and says when a service is down', async () => {
-    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    const user = visit(<AuthModal history={history} options={{}} onClose={() => undefined} />)
     await user.type(phone(), '901234567')
     answers['POST /api/v1/auth/send-sms'] = () => [503, { code: 'QDM_SMS_UNAVAILABLE' }]
     await user.click(screen.getByRole('button', { name: 'Получить код' }))
@@ -123,7 +163,7 @@ describe('the modal', () => {
       answers['POST /api/v1/auth/accept'] = () => [200, { data: { token: 'a-token', proof: 'a-proof' } }]
       const onClose = vi.fn<() => void>()
       const onSignedIn = vi.fn<() => void>()
-      const user = visit(<AuthModal options={{ onSignedIn }} onClose={onClose} />)
+      const user = visit(<AuthModal history={history} options={{ onSignedIn }} onClose={onClose} />)
       expect(screen.queryByLabelText('Пароль')).toBeNull()
       await user.type(phone(), '901234567')
       if (!isRemembered) await user.click(screen.getByRole('checkbox', { name: /Запомнить меня/ }))
@@ -139,7 +179,7 @@ describe('the modal', () => {
   test('[auth.screen.sign-up] a code of a phone without an account asks for a password, and keeps no token', async () => {
     answers['POST /api/v1/auth/send-sms'] = codeSent
     answers['POST /api/v1/auth/accept'] = () => [200, { data: { token: null, proof: 'a-proof' } }]
-    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    const user = visit(<AuthModal history={history} options={{}} onClose={() => undefined} />)
     await user.type(phone(), '901234567')
     await user.click(screen.getByRole('button', { name: 'Получить код' }))
     await user.type(await screen.findByRole('textbox', { name: 'Код из СМС' }), '123456')
@@ -153,7 +193,7 @@ describe('the modal', () => {
       429,
       { code: 'QDM_TOO_MANY_REQUESTS', params: { minutes: 5 } },
     ]
-    const user = visit(<AuthModal options={{}} onClose={() => undefined} />)
+    const user = visit(<AuthModal history={history} options={{}} onClose={() => undefined} />)
     await user.type(phone(), '901234567')
     await user.click(screen.getByRole('button', { name: 'Войти по паролю' }))
     await user.type(screen.getByLabelText('Пароль'), 'Registon 1420{Enter}')
@@ -178,6 +218,7 @@ describe('the modal', () => {
     const onSignedIn = vi.fn<() => void>()
     const user = visit(
       <AuthModal
+        history={history}
         options={{ group: 'passwordRecovery', slide: 1, phone: '998901234567', onSignedIn }}
         onClose={() => undefined}
       />,
@@ -203,6 +244,7 @@ describe('a new password', () => {
     answers['POST /api/v1/auth/accept'] = () => [200, { data: { token: null, proof: 'a-proof' } }]
     const user = visit(
       <AuthModal
+        history={history}
         options={{ group: 'passwordRecovery', slide: 1, phone: '998901234567', onSignedIn: () => undefined }}
         onClose={() => undefined}
       />,
