@@ -1781,6 +1781,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/search/own": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Own policies and claims by their numbers
+         * @description Sent by POST: a number of a policy must not be in an address. An empty text finds the newest policy that has a number.
+         */
+        readonly post: operations["searchOwn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/agents": {
         readonly parameters: {
             readonly query?: never;
@@ -5738,9 +5758,39 @@ export interface components {
         readonly SearchHit: {
             /** @enum {string} */
             readonly kind: "product" | "page" | "news" | "faq";
-            readonly title: string;
-            readonly excerpt: string;
+            readonly title: components["schemas"]["MarkedText"];
+            readonly excerpt: components["schemas"]["MarkedText"];
+            /**
+             * @description What the excerpt is taken from
+             * @enum {string}
+             */
+            readonly source: "text" | "otherName";
             readonly href: string;
+        };
+        /** @description Parts of a text without markup; marked ones say what was looked for */
+        readonly MarkedText: readonly {
+            readonly text: string;
+            readonly isMarked: boolean;
+        }[];
+        readonly OwnHit: {
+            /** @enum {string} */
+            readonly kind: "policy" | "claim";
+            /** @description Of a policy, series and number */
+            readonly number: string;
+            /** @description Product id of a policy; null for a claim */
+            readonly product: string | null;
+            /** @description Contract of a policy; null for a claim */
+            readonly contractId: string | null;
+            /**
+             * Format: date
+             * @description First day of a policy; day of a claim’s event
+             */
+            readonly from: string | null;
+            /**
+             * Format: date
+             * @description Last day of a policy; null for a claim
+             */
+            readonly until: string | null;
         };
         readonly Profile: {
             readonly phone?: string;
@@ -7249,6 +7299,8 @@ export type Office = components['schemas']['Office'];
 export type OpeningHours = components['schemas']['OpeningHours'];
 export type MapTiles = components['schemas']['MapTiles'];
 export type SearchHit = components['schemas']['SearchHit'];
+export type MarkedText = components['schemas']['MarkedText'];
+export type OwnHit = components['schemas']['OwnHit'];
 export type Profile = components['schemas']['Profile'];
 export type MaybeName = components['schemas']['MaybeName'];
 export type MaybeLatinName = components['schemas']['MaybeLatinName'];
@@ -9759,6 +9811,38 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
+        };
+    };
+    readonly searchOwn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description A number or a part of it, however it is typed */
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Policies first, each kind newest first */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["OwnHit"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["PassportNeeded"];
         };
     };
     readonly readAgents: {

@@ -1,4 +1,4 @@
-export { digitsOf, halfWidth, NBSP, searchKeyOf, withoutInvisible } from './characters.ts'
+export { digitsOf, halfWidth, latinCodeOf, NBSP, searchKeyOf, withoutInvisible } from './characters.ts'
 export { companyPhone as companyPhoneFormat } from './company-phone/format.ts'
 export { maskDate, parseDate } from './date/date-mask.ts'
 export { type DateText, isDate } from './date/day.ts'

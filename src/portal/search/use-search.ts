@@ -1,38 +1,94 @@
 import { useEffect, useState } from 'react'
+import { answerData, CallError, client } from '../../api/index.ts'
+import type { components } from '../../api/schema.d.ts'
+import { digitsOf } from '../../formats/index.ts'
 import { useLanguage } from '../../ui/index.ts'
+import { useIsSignedIn } from '../auth/signed-in.ts'
 import type { SearchHit } from '../state/content-types.ts'
 import { readContent } from '../state/read-content.ts'
+
+/** A policy or a claim of the customer. */
+export type OwnHit = components['schemas']['OwnHit']
 
 /** Pause after the last key before a request is sent, in ms. */
 const pauseMs = 250
 
+/** Digits from which a text is the number of a policy or a claim. */
+const numberDigits = 5
+
 /** Result of the search for these words. */
 export type SearchState =
-  | { readonly kind: 'idle' }
+  | { readonly kind: 'idle' | 'signInNeeded' | 'passportNeeded' | 'failed' }
   | { readonly kind: 'ready'; readonly hits: readonly SearchHit[] }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'own'; readonly hits: readonly OwnHit[] }
 
-/** Searches while the customer types; results stay until new ones arrive. */
+/**
+ * Searches while the customer types; results stay until new ones arrive. A number finds only what is the customer's
+ * own, and is in no address.
+ */
 export function useSearch(typed: string): SearchState {
   const language = useLanguage()
+  const isSignedIn = useIsSignedIn()
   const [found, setFound] = useState<SearchState>({ kind: 'idle' })
   const words = typed.trim().slice(0, 100)
   const isLongEnough = words.length >= 2
+  const isNumber = isNumberLike(words)
+  const isClosed = isNumber && !isSignedIn
 
   useEffect(() => {
-    if (!isLongEnough) return
+    if (!isLongEnough || isClosed) return undefined
     const leaving = new AbortController()
     const timer = setTimeout(() => {
-      readContent<readonly SearchHit[]>('search', { q: words }, leaving.signal).then(
-        (hits) => !leaving.signal.aborted && setFound({ kind: 'ready', hits }),
-        () => !leaving.signal.aborted && setFound({ kind: 'failed' }),
+      const reading = isNumber ? searchOwn(words, leaving.signal) : searchSite(words, leaving.signal)
+      reading.then(
+        (state) => !leaving.signal.aborted && setFound(state),
+        (error: unknown) => !leaving.signal.aborted && setFound({ kind: refusedKind(error) }),
       )
     }, pauseMs)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [words, isLongEnough, language])
+  }, [words, isLongEnough, isNumber, isClosed, language])
 
-  return isLongEnough ? found : { kind: 'idle' }
+  if (!isLongEnough) return { kind: 'idle' }
+  return isClosed ? { kind: 'signInNeeded' } : found
+}
+
+/** Returns whether a text is the number of a policy or a claim, which belongs in no address. */
+function isNumberLike(words: string): boolean {
+  return digitsOf(words).length >= numberDigits
+}
+
+/** The newest policy of the signed-in customer; undefined when there is none, or it cannot be read. */
+export function useNewestPolicy(): OwnHit | undefined {
+  const isSignedIn = useIsSignedIn()
+  const [policy, setPolicy] = useState<OwnHit | undefined>()
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    const leaving = new AbortController()
+    searchOwn('', leaving.signal).then(
+      ({ hits: [first] }) => !leaving.signal.aborted && setPolicy(first),
+      // A suggestion that cannot be read is left out.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [isSignedIn])
+  return isSignedIn ? policy : undefined
+}
+
+async function searchSite(words: string, signal: AbortSignal): Promise<SearchState> {
+  return { kind: 'ready', hits: await readContent<readonly SearchHit[]>('search', { q: words }, signal) }
+}
+
+async function searchOwn(text: string, signal: AbortSignal) {
+  const answer = answerData(await client.POST('/api/v1/search/own', { body: { text }, signal }))
+  // Our own server holds its answers to the contract.
+  return { kind: 'own', hits: answer as readonly OwnHit[] } as const
+}
+
+function refusedKind(error: unknown): 'signInNeeded' | 'passportNeeded' | 'failed' {
+  if (!(error instanceof CallError) || error.failure.kind !== 'status') return 'failed'
+  if (error.failure.status === 401) return 'signInNeeded'
+  return error.failure.data?.code === 'QDM_PASSPORT_NEEDED' ? 'passportNeeded' : 'failed'
 }

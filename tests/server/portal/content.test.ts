@@ -177,6 +177,11 @@ describe('content of the portal', () => {
     ['osago', 'ru', 'product', '/insurance/osago'],
     ['OSAGO', 'uz', 'product', '/insurance/osago'],
     ['осоаг', 'ru', 'product', '/insurance/osago'],
+    // The other keyboard layout.
+    ['jcfuj', 'ru', 'product', '/insurance/osago'],
+    ['ЩЫФПЩ', 'uz', 'product', '/insurance/osago'],
+    ['gthcjyfkmyst lfyyst', 'ru', 'page', '/about/documents/privacy'],
+    ['суғурта қоидалари', 'uz', 'page', '/about/documents/rules'],
     ['персональне данные', 'ru', 'page', '/about/documents/privacy'],
     ["sug'urta qoidalari", 'uz', 'page', '/about/documents/rules'],
     ['sugʻurta qoidalari', 'uz', 'page', '/about/documents/rules'],

@@ -171,6 +171,7 @@ export const accessTable: AccessTable = {
   confirmPassportBinding: person,
   listPolicies: { who: 'person', shows: 'QAR' },
   listOldPolicies: person,
+  searchOwn: { who: 'person', shows: 'QAR', body: { text: '' } },
   listPayments: person,
   listRequests: person,
   createAppeal: person,

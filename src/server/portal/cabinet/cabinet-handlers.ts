@@ -16,6 +16,7 @@ import { appealAnswer } from '../appeal-answer.ts'
 import { paymentAnswer } from './cabinet-answers.ts'
 import { commonNotifications, noticePolicies, notificationAnswer } from './notifications.ts'
 import { ownPolicy, policyStandingOf } from './own-policies.ts'
+import { ownHits } from './own-hits.ts'
 import { passportBinding } from './passport-binding.ts'
 import { profileWithPassport, profileAnswer, writtenProfile } from '../profile.ts'
 
@@ -37,6 +38,7 @@ export type CabinetHandlers = Pick<
   | 'confirmPassportBinding'
   | 'listPolicies'
   | 'listOldPolicies'
+  | 'searchOwn'
   | 'nextPolicy'
   | 'listPayments'
   | 'listRequests'
@@ -105,6 +107,15 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
       return issued.map((contract) =>
         policyAnswer(contract, today(), documentKey(deps.seals, contract, world.clock())),
       )
+    },
+    searchOwn: async (asked) => {
+      const user = await signedIn(store, asked)
+      profileWithPassport(user)
+      const [contracts, claims] = await Promise.all([
+        store.contracts.ofPhone(user.phone),
+        store.claims.ofUser(user.id),
+      ])
+      return ownHits(asked.body.text, contracts, claims)
     },
     nextPolicy: async (asked) => {
       const user = await signedIn(store, asked)

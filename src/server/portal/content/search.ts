@@ -1,18 +1,31 @@
 import { latinLetters } from '../../../formats/index.ts'
+import { otherLayout } from './other-layout.ts'
+
 /** Something that can be found. */
 export interface Findable {
   readonly kind: 'product' | 'page' | 'news' | 'faq'
   readonly title: string
   /** All its texts except the title. */
   readonly text: string
+  /** Names that it has elsewhere, such as in other languages. They are shown only when nothing else says the words. */
+  readonly otherNames: readonly string[]
   readonly href: string
+}
+
+/** A part of a text; marked parts are what was looked for. */
+export interface TextPart {
+  readonly text: string
+  readonly isMarked: boolean
 }
 
 /** Something that was found. */
 export interface ContentHit {
   readonly kind: Findable['kind']
-  readonly title: string
-  readonly excerpt: string
+  readonly title: readonly TextPart[]
+  /** The sentence that says the words, or the first one; an other name when only that says them. */
+  readonly excerpt: readonly TextPart[]
+  /** What the excerpt is taken from. */
+  readonly source: 'text' | 'otherName'
   readonly href: string
 }
 
@@ -29,31 +42,63 @@ const weights = {
 }
 
 /**
- * Creates a search over these entries. It tolerates a typing error, any apostrophe, ё for е, and the other alphabet:
- * «осаго» finds OSAGO and osago finds «ОСАГО». It returns entries with all typed words; when there are none, entries
- * with some of them.
+ * Creates a search over these entries. It tolerates a typing error, any apostrophe, ё for е, the other alphabet, and
+ * the other keyboard layout: «осаго», `osago` and `jcfuj` find «ОСАГО». It returns entries with all typed words; when
+ * there are none, entries with some of them.
  */
 export function searchOver(all: readonly Findable[]): Search {
-  const indexed = all.map((one) => ({ one, title: tokensOf(one.title), text: tokensOf(one.text) }))
-  return (words) => {
+  const indexed = all.map((one) => ({
+    one,
+    title: tokensOf(one.title),
+    text: tokensOf([one.text, ...one.otherNames].join(' ')),
+  }))
+  const reading = (words: string) => {
     const asked = tokensOf(words).slice(0, 8)
-    if (asked.length === 0) return []
-    const scored = indexed.map(({ one, title, text }) => ({ one, ...scoreOf(asked, title, text) }))
+    const scored = indexed
+      .map(({ one, title, text }) => ({ one, ...scoreOf(asked, title, text) }))
+      .filter(({ matched }) => matched > 0)
     const complete = scored.filter(({ matched }) => matched === asked.length)
-    return (complete.length > 0 ? complete : scored.filter(({ matched }) => matched > 0))
-      .toSorted((a, b) => b.score - a.score)
-      .slice(0, mostHits)
-      .map(({ one }) => ({
-        kind: one.kind,
-        title: one.title,
-        excerpt: excerptOf(one.text, asked),
-        href: one.href,
-      }))
+    const found = (complete.length > 0 ? complete : scored).toSorted((a, b) => b.score - a.score)
+    return { asked, found, isComplete: complete.length > 0, best: found[0]?.score ?? 0 }
+  }
+  return (words) => {
+    const { asked, found } = readingsOf(words)
+      .map(reading)
+      .reduce((best, one) => (isBetter(one, best) ? one : best))
+    return found.slice(0, mostHits).map(({ one }) => hitOf(one, asked))
+  }
+}
+
+/** What typed words may mean: themselves, the other keyboard layout, and ё as Uzbek reads it, «саёҳат» for `sayohat`. */
+function readingsOf(words: string): readonly string[] {
+  return [words, otherLayout(words), words.replaceAll(/ё/gi, 'йо')]
+}
+
+interface Reading {
+  /** Some entry has all the words. */
+  readonly isComplete: boolean
+  /** Score of the best entry. */
+  readonly best: number
+}
+
+function isBetter(one: Reading, other: Reading): boolean {
+  return one.isComplete === other.isComplete ? one.best > other.best : one.isComplete
+}
+
+function hitOf({ kind, title, text, otherNames, href }: Findable, asked: readonly string[]): ContentHit {
+  const isSaid = (words: string) => marked(words, asked).some(({ isMarked }) => isMarked)
+  const name = isSaid(title) || isSaid(text) ? undefined : otherNames.find(isSaid)
+  return {
+    kind,
+    title: marked(title, asked),
+    excerpt: marked(name ?? excerptOf(text, asked), asked),
+    source: name === undefined ? 'text' : 'otherName',
+    href,
   }
 }
 
 /** The words of a text, in one alphabet and without what people type differently. */
-export function tokensOf(text: string): readonly string[] {
+function tokensOf(text: string): readonly string[] {
   return latin(text.normalize('NFKC').toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
@@ -82,7 +127,7 @@ function best1(word: string, tokens: readonly string[], weight: Weights): number
 }
 
 /** Returns whether the token begins with the word, with at most one or two typing errors. */
-export function isNear(word: string, token: string): boolean {
+function isNear(word: string, token: string): boolean {
   const slips = slipsAllowed(word)
   if (slips === 0 || token.length < word.length - slips) return false
   // Endings change by case and number, so only a prefix of a longer token is compared.
@@ -122,17 +167,41 @@ function latin(text: string): string {
   return latinLetters(text.replaceAll('ё', 'е').replaceAll('ц', 'с'))
 }
 
-/** The text from a little before the first word that was asked for. */
+/** The sentence with most of the words, from a little before the first of them when it is long. */
 function excerptOf(text: string, asked: readonly string[]): string {
-  const words = text.split(/\s+/).filter(Boolean)
-  const found = words.findIndex((word) =>
-    tokensOf(word).some((token) => asked.some((one) => token.startsWith(one) || isNear(one, token))),
-  )
-  const from = Math.max(0, found - 6)
+  const sentences = text.split(/(?<=[.!?…])\s+/).filter(Boolean)
+  const counts = sentences.map((sentence) => saidIn(sentence, asked))
+  const words = (sentences[counts.indexOf(Math.max(...counts))] ?? '').split(/\s+/)
+  if (words.join(' ').length <= excerptLength) return words.join(' ')
+  const from = Math.max(0, words.findIndex((word) => saidIn(word, asked) > 0) - 6)
   let excerpt = from > 0 ? '…' : ''
   for (const [index, word] of words.slice(from).entries()) {
     if (excerpt.length + word.length > excerptLength) return `${excerpt}…`
     excerpt += index === 0 ? word : ` ${word}`
   }
   return excerpt
+}
+
+/** Number of the words that this text says. */
+function saidIn(text: string, asked: readonly string[]): number {
+  const tokens = tokensOf(text)
+  return asked.filter((word) => tokens.some((token) => says(token, word))).length
+}
+
+/** Returns whether a word of a text is the one that was looked for; a short word must be the same. */
+function says(token: string, word: string): boolean {
+  return word.length < 3 ? token === word : best1(word, [token], weights.text) > 0
+}
+
+/** A text in parts, with the words that were looked for marked. */
+function marked(text: string, asked: readonly string[]): readonly TextPart[] {
+  const parts: { text: string; isMarked: boolean }[] = []
+  for (const part of text.split(/([\p{L}\p{N}]+(?:[ʻʼ'’‘`][\p{L}\p{N}]+)*)/u)) {
+    if (part === '') continue
+    const isMarked = saidIn(part, asked) > 0
+    const last = parts.at(-1)
+    if (last && last.isMarked === isMarked) last.text += part
+    else parts.push({ text: part, isMarked })
+  }
+  return parts
 }

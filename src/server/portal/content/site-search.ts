@@ -43,12 +43,13 @@ async function foundProducts(
   const own = inAll[languages.indexOf(language)] ?? {}
   return products.map(({ id, routes }): Findable => {
     const say = (from: Readonly<Record<string, string>> | null): string =>
-      ['title', 'short', 'lead'].map((key) => from?.[`${id}.${key}`] ?? '').join(' ')
+      [from?.[`${id}.title`] ?? '', from?.[`${id}.lead`] ?? ''].filter(Boolean).join(': ')
     return {
       kind: 'product',
       title: own[`${id}.title`] ?? id,
+      text: own[`${id}.lead`] ?? own[`${id}.short`] ?? '',
       // Its names in every language lead to it.
-      text: [own[`${id}.lead`], own[`${id}.short`], ...inAll.map(say), id].filter(Boolean).join(' '),
+      otherNames: [...inAll.map(say), own[`${id}.short`] ?? '', id].filter((name) => name.trim() !== ''),
       href: routes[0] ?? '/',
     }
   })
@@ -63,18 +64,21 @@ async function foundContent(desk: ContentReader, language: Language): Promise<re
       text: [textIn(body.description, language), ...body.blocks.map((block) => saidBy(block, language))].join(
         ' ',
       ),
+      otherNames: [],
       href: slug,
     })),
     ...news.map(({ slug, body }): Findable => ({
       kind: 'news',
       title: textIn(body.title, language),
       text: [textIn(body.lead, language), ...body.blocks.map((block) => saidBy(block, language))].join(' '),
+      otherNames: [],
       href: `/news/${slug}`,
     })),
     ...faqs.map(({ slug, body }): Findable => ({
       kind: 'faq',
       title: textIn(body.question, language),
       text: wordsOf(textIn(body.html, language)),
+      otherNames: [],
       href: `/faqs#${slug}`,
     })),
   ]
@@ -93,6 +97,7 @@ async function foundLinks(desk: ContentReader, language: Language): Promise<read
         kind: 'page',
         title: textIn(title, language),
         text: [text ? textIn(text, language) : '', ...(href === '/offices' ? places : [])].join(' ').trim(),
+        otherNames: [],
         href,
       })),
   )

@@ -1,0 +1,79 @@
+import type { Page, Request } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './browser-world.ts'
+import { fillProfile, samplePhone, signIn, signUp } from './signed-in.ts'
+import { spokenTexts } from './spoken-texts.ts'
+
+/** Opens the search from the keyboard, and returns its dialog. */
+async function openSearch(page: Page, name: string) {
+  await page.goto('/faqs')
+  const button = page.getByRole('banner').getByRole('button', { name, exact: true })
+  await button.focus()
+  // A press before the scripts is kept.
+  await button.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  return dialog
+}
+
+for (const language of ['ru', 'uz', 'en'] as const)
+  test(
+    `[portal.screen.site-search] the search suggests while it is empty, and marks why it found something, in ${language} at 320 px`,
+    { tag: '@phone' },
+    async ({ page, request }) => {
+      const { say } = await spokenTexts(request, language, 'portal')
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.addInitScript((chosen) => localStorage.setItem('qadam.language', chosen), language)
+      const dialog = await openSearch(page, say('portal.search'))
+      await expect(dialog.getByRole('heading', { name: say('portal.search.popular') })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: say('portal.search.questions') })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+
+      // ОСАГО on a keyboard that was left in Latin.
+      await page.keyboard.type('jcfuj')
+      await expect(dialog.locator('mark').first()).toHaveText(/^(?:ОСАГО|OSAGO)$/i)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      const osago = dialog.locator('a[href$="/insurance/osago"]')
+      for (
+        let tabs = 0;
+        tabs < 12 && !(await osago.evaluate((one) => one === document.activeElement));
+        tabs++
+      )
+        await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/insurance\/osago$/)
+    },
+  )
+
+test(
+  '[portal.screen.site-search] a number finds one’s own policy, asks others to sign in, and is in no address',
+  { tag: '@desktop' },
+  async ({ page, context, request }) => {
+    const number = 'QAR 9000001'
+    const { say } = await spokenTexts(request, 'ru', 'portal', 'osago')
+    const addresses: string[] = []
+    page.on('request', (asked: Request) => addresses.push(decodeURIComponent(asked.url())))
+
+    const closed = await openSearch(page, say('portal.search'))
+    await page.keyboard.type(number)
+    await expect(closed.getByRole('heading', { name: say('portal.search.sign-in') })).toBeVisible()
+    await expectAccessible(page)
+
+    const token = await signUp(request, samplePhone)
+    await fillProfile(request, token)
+    await signIn(context, token)
+    const dialog = await openSearch(page, say('portal.search'))
+    // The newest policy is suggested.
+    const own = dialog.locator('a[href*="/profile/my-insurances/"]')
+    await expect(own).toHaveCount(1)
+    await page.keyboard.type(number)
+    await expect(own.locator('mark')).toHaveText(number)
+    await expect(own).toContainText(say('osago.title'))
+    await expectAccessible(page)
+    await own.click()
+    await expect(page).toHaveURL(/\/profile\/my-insurances\/[^/]+$/)
+    expect(addresses.filter((address) => address.includes('9000001'))).toEqual([])
+  },
+)
