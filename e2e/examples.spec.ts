@@ -149,11 +149,11 @@ test(
     await expectAccessible(page)
     await expectWhole(page)
     await person.getByRole('button', { name: 'Save' }).press('Enter')
-    await members.getByRole('button', { name: 'Repeat Ali Kim' }).click()
+    await members.getByRole('button', { name: 'Repeat — Ali Kim' }).click()
     const copy = members.getByRole('group', { name: 'Person 2' })
     await copy.getByRole('textbox', { name: 'Full name' }).fill('Eva Kim')
     await copy.getByRole('button', { name: 'Save' }).click()
-    await members.getByRole('button', { name: 'Move up Eva Kim' }).press('Enter')
+    await members.getByRole('button', { name: 'Move up — Eva Kim' }).press('Enter')
     await expect(members.getByRole('heading', { level: 5 })).toHaveText(['Eva Kim', 'Ali Kim'])
     // A reload goes on with the household and both of its people.
     await page.reload()

@@ -37,7 +37,7 @@ test('members are added, saved, copied, moved, taken away and brought back insid
   expect(run.lists.openItem('/households/h1/members')).toBeNull()
   expect(run.lists.openItem('/households')).toBe('h1')
 
-  await user.click(within(members).getByRole('button', { name: 'Repeat Ali Kim' }))
+  await user.click(within(members).getByRole('button', { name: 'Repeat — Ali Kim' }))
   expect(run.lists.openItem('/households/h1/members')).toBe('h1/m3')
   expect(run.state().data['households']).toMatchObject([
     { members: [{ id: 'm2' }, { id: 'm3', name: 'Ali Kim', relation: 'child', school: 'School 5' }] },
@@ -49,11 +49,11 @@ test('members are added, saved, copied, moved, taken away and brought back insid
       name: 'Save',
     }),
   )
-  await user.click(within(members).getByRole('button', { name: 'Move up Eva Kim' }))
+  await user.click(within(members).getByRole('button', { name: 'Move up — Eva Kim' }))
   expect(run.state().data['households']).toMatchObject([{ members: [{ id: 'm3' }, { id: 'm2' }] }])
 
   await change(run, '/households/h1/people', 2)
-  await user.click(within(members).getByRole('button', { name: 'Remove Ali Kim' }))
+  await user.click(within(members).getByRole('button', { name: 'Remove — Ali Kim' }))
   expect(within(members).getByText('Ali Kim: removed')).toBeTruthy()
   await change(run, '/households/h1/people', 3)
   await user.click(within(members).getByRole('button', { name: 'Put back' }))
@@ -81,7 +81,7 @@ test('a household is saved with its members, and a copy of it has them, too', as
   await user.click(within(house).getByRole('button', { name: 'Save' }))
   expect(run.lists.isAnyOpen()).toBe(false)
 
-  await user.click(screen.getByRole('button', { name: 'Repeat Anna Kim' }))
+  await user.click(screen.getByRole('button', { name: 'Repeat — Anna Kim' }))
   expect(run.lists.openItem('/households')).toBe('h3')
   expect(run.state().data['households']).toMatchObject([
     { id: 'h1', members: [{ id: 'm2' }] },

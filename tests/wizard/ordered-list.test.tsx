@@ -75,7 +75,7 @@ test('an item is repeated, answered otherwise, and moved; never more than the an
   await user.type(screen.getByRole('textbox', { name: 'Plates' }), '3')
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
-  await user.click(await screen.findByRole('button', { name: 'Repeat Soup' }))
+  await user.click(await screen.findByRole('button', { name: 'Repeat — Soup' }))
   const editor = within(await screen.findByRole('group', { name: 'Course 2' }))
   expect(editor.getByRole<HTMLInputElement>('textbox', { name: 'Plates' }).value).toBe('3')
   await user.clear(editor.getByRole('textbox', { name: 'Dish' }))
@@ -85,14 +85,14 @@ test('an item is repeated, answered otherwise, and moved; never more than the an
   expect(screen.queryByRole('button', { name: /^Repeat/ })).toBeNull()
   await expectAccessible(container)
 
-  const up = await screen.findByRole('button', { name: 'Move up Tea' })
+  const up = await screen.findByRole('button', { name: 'Move up — Tea' })
   up.focus()
   await user.keyboard('{Enter}')
   expect(run.state().data['courses']).toMatchObject([
     { dish: 'Tea', count: 3 },
     { dish: 'Soup', count: 3 },
   ])
-  const first = screen.getByRole('button', { name: 'Move up Tea' })
+  const first = screen.getByRole('button', { name: 'Move up — Tea' })
   expect(first.getAttribute('aria-disabled')).toBe('true')
   await user.click(first)
   expect(run.state().data['courses']).toMatchObject([{ dish: 'Tea' }, { dish: 'Soup' }])
