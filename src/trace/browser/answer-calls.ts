@@ -23,6 +23,7 @@ export interface PlayedWorld {
 /** Requests of the portal around a wizard, the same for every customer. No other request reaches the server. */
 const pageReads = [
   /^\/api\/v1\/products(\/[^/]+)?$/,
+  /^\/api\/v1\/products\/[^/]+\/terms$/,
   /^\/api\/v1\/products\/[^/]+\/versions\/[^/]+(\/.*)?$/,
   /^\/api\/v1\/recordings\/rules$/,
 ]
