@@ -84,10 +84,12 @@ test('studio: the law of 2026: an edition gets its day, two people publish it, a
   const impact = page.getByRole('region', { name: spoken('impact'), exact: true })
   await expect(impact.getByText(/Проиграно записей: (\d+) из \1\b/)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('textbox', { name: spoken('review.note') }).fill('Закон 2026 года')
+  const accept = page.getByRole('checkbox', { name: spoken('impact.accept') })
+  await expect(accept).toBeVisible({ timeout: 60_000 })
   const publish = page.getByRole('button', { name: spoken('review.publish') })
   await publish.click()
   await expect(page.getByText(spoken('impact.accept.error'))).toBeVisible()
-  await page.getByRole('checkbox', { name: spoken('impact.accept') }).check()
+  await accept.check()
   await publish.click()
   await expect(page.getByText(spoken('review.publish.done'))).toBeVisible()
 
