@@ -17,6 +17,8 @@ export const test = base.extend({
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
+        // A build in an earlier test of this worker leaves "production" there; the server is to see what a person has.
+        NODE_ENV: undefined,
         HOST: '127.0.0.1',
         PORT: String(port),
         PUBLIC_URL: url,
