@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { restore, save, step, type WizardState } from '../../src/engine/index.ts'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
+import { RestoredNote } from '../../src/wizard/page/restored-note.tsx'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { expectAccessible, onScreen } from '../ui/render.tsx'
@@ -45,7 +47,7 @@ const registries: NonNullable<TestWorld['answers']> = {
 }
 
 /** A wizard for anybody at the wheel, on the phone or, with a proven phone, on the review. */
-async function onSlide(slide: 'phone' | 'review', world: TestWorld = {}) {
+async function onSlide(slide: 'phone' | 'review', world: TestWorld = {}, above: ReactNode = undefined) {
   const run = testRun(osago, { answers: registries, ...world })
   const change = (at: string, value: string | number | boolean) =>
     run.send({ type: 'field.changed', at, value })
@@ -73,7 +75,14 @@ async function onSlide(slide: 'phone' | 'review', world: TestWorld = {}) {
     })
     await act(async () => run.send({ type: 'slide.continued' }))
   }
-  const shown = renderInWizard(<SlideHost />, run, osago)
+  const shown = renderInWizard(
+    <>
+      {above}
+      <SlideHost />
+    </>,
+    run,
+    osago,
+  )
   await act(async () => {})
   return { run, ...shown }
 }
@@ -102,6 +111,28 @@ function phoneServer(answers: {
   )
   return asked
 }
+
+describe('A resumed wizard on an earlier version', () => {
+  test.each(['phone', 'review'] as const)(
+    'says once on the slide "%s" until when its terms hold',
+    async (slide) => {
+      vi.stubGlobal(
+        'fetch',
+        vi
+          .fn<typeof fetch>()
+          .mockImplementation(async () => Response.json({ data: { keptUntil: '2026-12-05' } })),
+      )
+      const nothing = () => undefined
+      await onSlide(
+        slide,
+        {},
+        <RestoredNote savedAt="2026-11-25T10:00:00.000Z" onContinue={nothing} onRestart={nothing} />,
+      )
+      await screen.findByText(/05\.12\.2026/)
+      expect(screen.getAllByText(/05\.12\.2026/)).toHaveLength(1)
+    },
+  )
+})
 
 describe('A phone', () => {
   test('[wizard.phone.code-sent] [wizard.phone.number-verified] gets a code, and the right code proves the number', async () => {

@@ -20,6 +20,10 @@ export function RestoredNote({ savedAt, onContinue, onRestart }: RestoredNotePro
   const language = useLanguage()
   const number = useWizard((product, state) => slideView(product, state, activeSlideOf(state))?.number ?? 1)
   const total = useWizard((_, state) => state.slides.length)
+  // The review says the terms itself.
+  const isReview = useWizard((product, state) =>
+    (slideView(product, state, activeSlideOf(state))?.parts ?? []).some(({ kind }) => kind === 'review'),
+  )
   const when = formatDateTime(savedAt, language)
   return (
     <div className={styles['notes']}>
@@ -43,7 +47,7 @@ export function RestoredNote({ savedAt, onContinue, onRestart }: RestoredNotePro
           message: `Вернули ваши ответы от ${when}. Вы были на шаге ${number} из ${total}.`,
         })}
       </Note>
-      <KeptTerms />
+      {!isReview && <KeptTerms />}
     </div>
   )
 }
