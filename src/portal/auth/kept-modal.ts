@@ -1,3 +1,5 @@
+import { isObject } from '../../engine/json.ts'
+
 /**
  * The tab stores the state of the modal, because phones that switch to another app for the code may reload the page.
  */
@@ -28,8 +30,4 @@ export function keptModal(): Readonly<Record<string, unknown>> | null {
 export function groupLeftOpen(): unknown {
   const kept = keptModal()
   return kept?.['isOpenAuthModal'] === true ? kept['group'] : null
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -11,7 +11,7 @@ import { useNewestPolicy } from './use-search.ts'
 
 const mostQuestions = 4
 
-/** What people look for most, before a word is typed: the own newest policy, products, questions. */
+/** What is shown before a word is typed: the own newest policy, the first products, questions of the home page. */
 export function Suggestions({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const policy = useNewestPolicy()
@@ -25,7 +25,7 @@ export function Suggestions({ onClose }: { readonly onClose: () => void }) {
       )}
       <section>
         <h3 className={styles['heading']}>
-          {t({ id: 'portal.search.popular', message: 'Популярные продукты' })}
+          {t({ id: 'portal.search.products', message: 'Продукты' })}
         </h3>
         <ProductLinks count={4} onClick={onClose} />
       </section>

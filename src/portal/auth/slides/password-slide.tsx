@@ -37,7 +37,7 @@ export function PasswordSlide() {
         <p>
           {t({
             id: 'auth.sign-up.new',
-            message: `Кабинета с номером ${shownPhone} ещё нет. Придумайте пароль — и мы его откроем.`,
+            message: `Кабинета с номером ${shownPhone} ещё нет. Придумайте пароль, и мы откроем кабинет.`,
           })}
         </p>
       )}
