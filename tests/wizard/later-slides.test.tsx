@@ -47,7 +47,7 @@ const registries: NonNullable<TestWorld['answers']> = {
 }
 
 /** A wizard for anybody at the wheel, on the phone or, with a proven phone, on the review. */
-async function onSlide(slide: 'phone' | 'review', world: TestWorld = {}, above: ReactNode = undefined) {
+async function onSlide(slide: 'phone' | 'review', world: TestWorld = {}, above?: ReactNode) {
   const run = testRun(osago, { answers: registries, ...world })
   const change = (at: string, value: string | number | boolean) =>
     run.send({ type: 'field.changed', at, value })

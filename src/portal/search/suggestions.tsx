@@ -24,9 +24,7 @@ export function Suggestions({ onClose }: { readonly onClose: () => void }) {
         </ul>
       )}
       <section>
-        <h3 className={styles['heading']}>
-          {t({ id: 'portal.search.products', message: 'Продукты' })}
-        </h3>
+        <h3 className={styles['heading']}>{t({ id: 'portal.search.products', message: 'Продукты' })}</h3>
         <ProductLinks count={4} onClick={onClose} />
       </section>
       {questions.length > 0 && (
