@@ -77,3 +77,81 @@ test(
     expect(addresses.filter((address) => address.includes('9000001'))).toEqual([])
   },
 )
+
+for (const language of ['ru', 'uz', 'en'] as const)
+  test(`[portal.screen.site-search] the search page has its words in the address, in ${language}`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    // The not-found page is answered with 404.
+    complaints.expect(/404/)
+    const { say } = await spokenTexts(request, language, 'portal')
+    await page.addInitScript((chosen) => localStorage.setItem('qadam.language', chosen), language)
+    const dialog = await openSearch(page, say('portal.search'))
+    await page.keyboard.type('travel')
+    await dialog.locator('a[href*="/search?q="]').click()
+    await expect(page).toHaveURL(/\/search\?q=travel$/)
+    const main = page.getByRole('main')
+    await expect(main.locator('a[href$="/products/travel"]').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+
+    // Back and forward, and a reload, keep what was found.
+    await main.locator('a[href$="/products/travel"]').first().click()
+    await expect(page).toHaveURL(/\/products\/travel/)
+    await page.goBack()
+    await expect(main.getByRole('searchbox')).toHaveValue('travel')
+    await page.reload()
+    await expect(main.locator('a[href$="/products/travel"]').first()).toBeVisible()
+
+    // The address follows the words.
+    await main.getByRole('searchbox').fill('zzzzqqqq')
+    await expect(page).toHaveURL(/\/search\?q=zzzzqqqq$/)
+    await expect(
+      main.getByRole('heading', { name: say('portal.search.nothing', { words: 'zzzzqqqq' }) }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await main.getByRole('searchbox').fill('')
+    await expect(page).toHaveURL(/\/search$/)
+    await expect(main.getByRole('heading', { name: say('portal.search.products') })).toBeVisible()
+
+    await page.goto('/no-such-page')
+    await main.getByRole('searchbox').fill('travel')
+    await main.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=travel$/)
+  })
+
+test(
+  '[portal.screen.site-search] the search page is complete without JavaScript, and shows hostile words as words',
+  { tag: '@desktop' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto('/search?q=travel')
+    await expect(page.getByRole('main').locator('a[href$="/products/travel"]').first()).toBeVisible()
+    const hostile = '<img src=x onerror=alert(1)>'
+    await page.goto(`/search?q=${encodeURIComponent(hostile)}`)
+    await expect(page.getByRole('searchbox')).toHaveValue(hostile)
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+    await context.close()
+  },
+)
+
+test(
+  '[portal.screen.site-search] too long words are cut aloud; a number leaves the address of the search page at once',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { say } = await spokenTexts(request, 'ru', 'portal')
+    const main = page.getByRole('main')
+    await page.goto(`/search?q=${'a'.repeat(10_000)}`)
+    await expect(main.getByText(say('portal.search.cut', { mostWords: 100 }))).toBeVisible()
+    await expect(main.getByRole('searchbox')).toHaveValue('a'.repeat(100))
+    await expectNoSidewaysScroll(page)
+
+    await page.goto('/search?q=QAR+9000001')
+    await expect(page).toHaveURL(/\/search$/)
+    await expect(main.getByRole('searchbox')).toHaveValue('QAR 9000001')
+    await expect(main.getByRole('heading', { name: say('portal.search.sign-in') })).toBeVisible()
+  },
+)

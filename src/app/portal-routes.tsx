@@ -9,11 +9,14 @@ import { servicesRoutes } from './services-routes.tsx'
 /** Pages other than the home page, in one lazy bundle. */
 export const pages = routePieces(() => import('../portal/pages/index.ts'))
 
+const search = routePieces(() => import('../portal/search-page/index.ts'))
+
 const HomePage = portal.piece((of) => of.HomePage)
 const NewsPage = pages.piece((of) => of.NewsPage)
 const NewsArticlePage = pages.piece((of) => of.NewsArticlePage)
 const ExamplesPage = pages.piece((of) => of.ExamplesPage)
 const FaqsPage = pages.piece((of) => of.FaqsPage)
+const SearchPage = search.piece((of) => of.SearchPage)
 const CheckPage = pages.piece((of) => of.CheckPage)
 const PlainContentPage = pages.piece((of) => of.ContentPage)
 
@@ -56,6 +59,14 @@ export const portalRoutes = frameRoute.addChildren([
   articleRoute,
   createRoute({ ...piece, path: '/examples', component: ExamplesPage }),
   createRoute({ ...piece, path: '/faqs', component: FaqsPage }),
+  createRoute({
+    ...piece,
+    path: '/search',
+    loader: async () => {
+      await search.load()
+    },
+    component: SearchPage,
+  }),
   createRoute({ ...piece, path: '/sk/qoidalar', component: () => <PlainContentPage path="/sk/qoidalar" /> }),
   checkRoute,
   ...cabinetRoutes,

@@ -17,6 +17,9 @@ const pages: readonly Case[] = [
   { path: '/examples', asks: ['products'] },
   { path: '/about', asks: ['pages?path=%2Fabout'] },
   { path: '/about/documents/privacy', asks: ['pages?path=%2Fabout%2Fdocuments%2Fprivacy'] },
+  { path: '/search', asks: ['faqs', 'products'] },
+  { path: '/search?q=sayohat', asks: ['search?q=sayohat', 'faqs', 'products'] },
+  { path: '/search?q=zzzzqqqq', asks: ['search?q=zzzzqqqq', 'faqs', 'products'] },
   { path: '/sk/qoidalar', asks: ['pages?path=%2Fsk%2Fqoidalar'] },
 ]
 
@@ -89,6 +92,19 @@ describe('pages rendered on the server', () => {
       expect(phone.html).toContain(`href="${route}"`)
     expect(phone.html).not.toContain('site-menu')
     expect(desktop.html).toContain('site-menu')
+  })
+
+  test('the search page has its results, marked, and products where nothing was found', async () => {
+    const page = (path: string) => pages.find((one) => one.path === path) as Case
+    const [found, nothing] = [
+      await rendered(page('/search?q=sayohat'), 'uz', 'phone'),
+      await rendered(page('/search?q=zzzzqqqq'), 'uz', 'phone'),
+    ]
+    expect(found.html).toMatch(/<mark>Sayohat<\/mark>/i)
+    expect(found.html).toContain('href="/products/travel"')
+    expect(found.html).toContain('value="sayohat"')
+    expect(nothing.html).toContain('zzzzqqqq')
+    expect(nothing.html).toContain('href="/insurance/osago"')
   })
 
   test('links at an address with a language keep it', async () => {

@@ -118,6 +118,7 @@ const withoutDraft: Readonly<Record<string, string>> = {
   'cabinet/delete-account.tsx': 'what confirms a deletion is typed each time',
   'cabinet/passport-binding.tsx': 'a PINFL and a code prove who asks; they are typed each time',
   'pages/no-page.tsx': 'a search',
+  'search-page/search-page.tsx': 'a search; its words are in the address',
 }
 
 /** Where each kept form is written. */

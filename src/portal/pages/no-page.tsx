@@ -1,23 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import Search from 'lucide/dist/esm/icons/search.mjs'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, Suspense, useState } from 'react'
+import { isOwnNumber } from '../../formats/index.ts'
 import { Button, FormField, LinkButton, StairsPicture, TextInput } from '../../ui/index.ts'
 import { companyPhone } from '../../wizard/index.ts'
 import { ProductLinks } from '../products/product-links.tsx'
 import { SearchDialog } from '../search/later.ts'
+import { searchAddress } from '../search/search-address.ts'
 import { usePageHead } from '../site/use-page-head.ts'
 import styles from './text-page.module.css'
 
 /** Shown for an unknown address: a search, products, and a phone number. */
 export function NoPage() {
   const { t } = useLingui()
+  const { history } = useRouter()
   const [words, setWords] = useState('')
   const [isSearching, setSearching] = useState(false)
   const title = t({ id: 'portal.no-page.title', message: 'Такой страницы нет' })
   usePageHead(title)
   const handleSearch = (event: FormEvent) => {
     event.preventDefault()
-    setSearching(true)
+    // The page has its words in the address, where a number does not belong.
+    if (isOwnNumber(words)) setSearching(true)
+    else history.push(searchAddress(words.trim()))
   }
   return (
     <section className={styles['page']}>

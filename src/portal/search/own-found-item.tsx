@@ -12,7 +12,7 @@ export interface OwnFoundItemProps {
   readonly hit: OwnHit
   /** Its number was looked for, and is marked. */
   readonly isFound?: boolean
-  readonly onClick: () => void
+  readonly onClick: (() => void) | undefined
 }
 
 /** A policy or a claim of the customer that was found, or is suggested. */

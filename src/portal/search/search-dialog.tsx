@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog, FormField, TextInput } from '../../ui/index.ts'
 import { SearchResults } from './search-results.tsx'
+import { mostWords } from './use-search.ts'
+
+const mostInSheet = 8
 
 export interface SearchDialogProps {
   readonly onClose: () => void
@@ -31,9 +34,9 @@ export function SearchDialog({ onClose, words: first = '' }: SearchDialogProps) 
           message: 'Продукт, вопрос, номер своего полиса или заявления',
         })}
       >
-        <TextInput ref={box} type="search" maxLength={100} value={words} onChange={setWords} />
+        <TextInput ref={box} type="search" maxLength={mostWords} value={words} onChange={setWords} />
       </FormField>
-      <SearchResults words={words} onClose={onClose} />
+      <SearchResults words={words} most={mostInSheet} onClose={onClose} />
     </Dialog>
   )
 }

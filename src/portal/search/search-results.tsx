@@ -5,21 +5,25 @@ import { openAuthModal } from '../auth/auth-modal-store.ts'
 import { ProductLinks } from '../products/product-links.tsx'
 import { SiteLink } from '../site/site-link.tsx'
 import { OwnFoundItem } from './own-found-item.tsx'
+import { searchAddress } from './search-address.ts'
 import { SiteItem } from './site-item.tsx'
 import styles from './search-results.module.css'
 import { Suggestions } from './suggestions.tsx'
-import { type SearchState, useSearch } from './use-search.ts'
+import { askedWords, type SearchState, useSearch } from './use-search.ts'
 
 export interface SearchResultsProps {
   readonly words: string
+  /** Results of the site that are shown; a link leads to the page with all of them. Left out: all are shown. */
+  readonly most?: number
   /** Called when the customer leaves for what was found. */
-  readonly onClose: () => void
+  readonly onClose?: (() => void) | undefined
 }
 
 /** What these words find; suggestions while there are none. */
-export function SearchResults({ words, onClose }: SearchResultsProps) {
+export function SearchResults({ words: typed, most, onClose }: SearchResultsProps) {
   const { t } = useLingui()
-  const search = useSearch(words)
+  const search = useSearch(typed)
+  const words = askedWords(typed)
   const found = 'hits' in search ? search.hits.length : null
   return (
     <div className={styles['results']}>
@@ -30,7 +34,16 @@ export function SearchResults({ words, onClose }: SearchResultsProps) {
           actions={<ProductLinks count={4} onClick={onClose} />}
         />
       ) : (
-        <Shown search={search} onClose={onClose} />
+        <Shown search={search} most={most} onClose={onClose} />
+      )}
+      {most !== undefined && search.kind === 'ready' && search.hits.length > 0 && (
+        <SiteLink
+          className={buttonClass({ kind: 'secondary' })}
+          href={searchAddress(words)}
+          onClick={onClose}
+        >
+          {t({ id: 'portal.search.all', message: `Все результаты: ${found}` })}
+        </SiteLink>
       )}
       <LiveStatus>
         {found === null
@@ -49,7 +62,13 @@ export function SearchResults({ words, onClose }: SearchResultsProps) {
   )
 }
 
-function Shown({ search, onClose }: { readonly search: SearchState; readonly onClose: () => void }) {
+interface ShownProps {
+  readonly search: SearchState
+  readonly most: number | undefined
+  readonly onClose: (() => void) | undefined
+}
+
+function Shown({ search, most, onClose }: ShownProps) {
   const { t } = useLingui()
   switch (search.kind) {
     case 'idle':
@@ -57,7 +76,7 @@ function Shown({ search, onClose }: { readonly search: SearchState; readonly onC
     case 'ready':
       return (
         <ul>
-          {search.hits.map((hit) => (
+          {search.hits.slice(0, most).map((hit) => (
             <SiteItem key={hit.href} hit={hit} onClick={onClose} />
           ))}
         </ul>
@@ -78,7 +97,7 @@ function Shown({ search, onClose }: { readonly search: SearchState; readonly onC
           actions={
             <Button
               onClick={() => {
-                onClose()
+                onClose?.()
                 openAuthModal()
               }}
             >

@@ -5,7 +5,7 @@ import styles from './search-results.module.css'
 
 export interface SiteItemProps {
   readonly hit: SearchHit
-  readonly onClick: () => void
+  readonly onClick: (() => void) | undefined
 }
 
 /** A product, page, news item or question that was found, with the sentence that says the words. */

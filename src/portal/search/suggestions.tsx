@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { givenAnswer } from '../../api/index.ts'
 import { useLanguage } from '../../ui/index.ts'
 import { ProductLinks } from '../products/product-links.tsx'
 import { SiteLink } from '../site/site-link.tsx'
@@ -12,7 +13,7 @@ import { useNewestPolicy } from './use-search.ts'
 const mostQuestions = 4
 
 /** What is shown before a word is typed: the own newest policy, the first products, questions of the home page. */
-export function Suggestions({ onClose }: { readonly onClose: () => void }) {
+export function Suggestions({ onClose }: { readonly onClose: (() => void) | undefined }) {
   const { t } = useLingui()
   const policy = useNewestPolicy()
   const questions = useQuestions()
@@ -50,7 +51,11 @@ export function Suggestions({ onClose }: { readonly onClose: () => void }) {
 /** The first questions of those that the operator shows on the home page; none until they are read. */
 function useQuestions(): readonly Faq[] {
   const language = useLanguage()
-  const [questions, setQuestions] = useState<readonly Faq[]>([])
+  const [questions, setQuestions] = useState<readonly Faq[]>(() => {
+    // Our own server holds its answers to the contract.
+    const all = givenAnswer('faqs', language) as readonly Faq[] | undefined
+    return all?.filter(({ isOnHome }) => isOnHome) ?? []
+  })
   useEffect(() => {
     const leaving = new AbortController()
     readContent<readonly Faq[]>('faqs', {}, leaving.signal).then(

@@ -32,7 +32,6 @@ const fixedPaths: ReadonlySet<string> = new Set([
   '/profile/claim-status',
   '/profile/payment-history',
   '/sk/qoidalar',
-  '/search',
   '/offices',
   '/career',
   '/feedback',
@@ -48,6 +47,9 @@ export function movedTo(path: string): string | null {
 /** The document that the service worker keeps for a device without a network. */
 const offlinePath = '/offline'
 
+/** The search; what is found is on other pages, so search engines have no business with it. */
+export const searchPath = '/search'
+
 const toolPath = /^\/(admin|studio|replay)(\/|$)/
 const policyPath = /^\/download-insurance-policy\/([a-z][a-z0-9-]*)\/[\w-]{1,64}$/
 const checkPath = /^\/check\/[\w-]{1,64}$/
@@ -60,6 +62,8 @@ const contentPath = /^(\/[\w-]{1,100}){1,3}$/
 export type PathKind =
   /** A page of the app. */
   | { readonly kind: 'page' }
+  /** The same for everyone, and rendered, but not for search engines. */
+  | { readonly kind: 'unlisted' }
   /** A page of the app that search engines have no business with. */
   | { readonly kind: 'private' }
   /** Download of a product's policy, when there is such a product. */
@@ -71,7 +75,12 @@ export type PathKind =
 /** Returns whether the address opens a page in the portal's frame, as far as the server knows. */
 export function isFramed(path: string): boolean {
   const { kind } = kindOfPath(path)
-  return (kind === 'page' && path !== resultPath) || kind === 'content' || path.startsWith('/profile')
+  return (
+    (kind === 'page' && path !== resultPath) ||
+    kind === 'unlisted' ||
+    kind === 'content' ||
+    path.startsWith('/profile')
+  )
 }
 
 /** Sorts an address path. */
@@ -81,6 +90,7 @@ export function kindOfPath(path: string): PathKind {
       ? { kind: 'private' }
       : { kind: 'unknown' }
   if (fixedPaths.has(path)) return { kind: 'page' }
+  if (path === searchPath) return { kind: 'unlisted' }
   if (path === offlinePath) return { kind: 'private' }
   if (toolPath.test(path) || checkPath.test(path)) return { kind: 'private' }
   const product = policyPath.exec(path)?.[1]

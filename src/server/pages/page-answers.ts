@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { isObject } from '../../engine/json.ts'
+import { isOwnNumber } from '../../formats/index.ts'
 import { apiRequest, type Service } from '../gateway/index.ts'
 
 import type { Language } from '../language.ts'
 import type { Operation, OperationId } from '../operations/index.ts'
-import { kindOfPath } from './known-paths.ts'
+import { kindOfPath, searchPath } from './known-paths.ts'
+import { wordsInAddress } from './search-words.ts'
 
 /** An answer that a page is made of, as the browser would ask for it. */
 export interface PageAnswer {
@@ -56,7 +58,7 @@ const faqs: Asked = { id: 'listFaqs', path: 'faqs' }
 /** Returns a function that reads the answers of pages from the content service and the list of products. */
 export function pageAnswers(deps: PageAnswersDeps): ReadPageAnswers {
   return async (path, language, request) => {
-    const asked = contentOf(path)
+    const asked = path === searchPath ? searchOf(wordsInAddress(request.url)) : contentOf(path)
     if (asked === null) return null
     try {
       const read = async (one: Asked) => await answerOf(deps, one, language, request)
@@ -68,7 +70,7 @@ export function pageAnswers(deps: PageAnswersDeps): ReadPageAnswers {
       const beside = (await frame).filter((answer) => answer !== 'missing')
       if (beside.length < asked.beside.length) return { kind: 'unavailable' }
       const answers = own ? [own, ...beside] : beside
-      const withProducts = path === '/examples' || hasProducts(own?.data)
+      const withProducts = path === '/examples' || path === searchPath || hasProducts(own?.data)
       const products = withProducts ? [{ path: 'products', search: '', data: await deps.listProducts() }] : []
       return {
         kind: 'ready',
@@ -82,8 +84,19 @@ export function pageAnswers(deps: PageAnswersDeps): ReadPageAnswers {
   }
 }
 
+/** What a page is made of; null for a page whose answers only the browser asks for. */
+type PageParts = { readonly own: Asked | null; readonly beside: readonly Asked[] } | null
+
+/** The search with its suggestions. A number is for the browser alone: it is looked for by POST. */
+function searchOf(words: string): PageParts {
+  if (isOwnNumber(words)) return null
+  const own: Asked | null =
+    words.length < 2 ? null : { id: 'searchSite', path: 'search', query: { q: words } }
+  return { own, beside: [menu, footer, faqs] }
+}
+
 /** Answers of a page: its own, without which there is no such page, and those of its frame. */
-function contentOf(path: string): { readonly own: Asked | null; readonly beside: readonly Asked[] } | null {
+function contentOf(path: string): PageParts {
   switch (path) {
     case '/':
       return { own: page('/'), beside: [menu, footer, faqs] }

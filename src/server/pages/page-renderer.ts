@@ -82,7 +82,10 @@ interface RenderedWizard extends FreshWizard {
 
 /** Renders pages of the portal. */
 export interface PageRenderer {
-  /** Resolves to null when the page cannot be rendered; the failure is logged and counted. Never rejects. */
+  /**
+   * The path may have a query; such a page is rendered each time, so that searches do not replace the pages in memory.
+   * Resolves to null when the page cannot be rendered; the failure is logged and counted. Never rejects.
+   */
   readonly render: (
     path: string,
     state: PageState,
@@ -167,6 +170,7 @@ export function pageRenderer({ distFolder, texts, world, metrics, log }: PageRen
         : {},
     }
     counter.inc({ outcome: 'rendered' })
+    if (path.includes('?')) return page
     kept.set(key, { at: now, page })
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)

@@ -17,7 +17,7 @@ import { serverText } from '../server-texts.ts'
 import { pathIn, splitLanguage } from './address-language.ts'
 import { headTags } from './head-tags.ts'
 import { installMachineFiles } from './machine-files.ts'
-import { isFramed, kindOfPath, movedTo } from './known-paths.ts'
+import { isFramed, kindOfPath, movedTo, searchPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
 import type { PageAnswers, ReadPageAnswers } from './page-answers.ts'
 import { productHead } from './page-head.ts'
@@ -101,7 +101,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       ? wizardParts(product, compiled, deps)
       : answers?.kind === 'ready' && partsOf(answers)
     const isRendered = isForEveryone(request, product !== null) && !(product && (await hasStaged(request)))
-    if (found === 'page' && parts && isRendered) {
+    if ((found === 'page' || found === 'unlisted') && parts && isRendered) {
       const state: PageState = {
         language,
         inAddress: asked.language !== null,
@@ -110,7 +110,8 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       }
       if (isHinted(request, deps)) reply.raw.writeEarlyHints({ link: [...(await shell.hints(filling))] })
       const makings = { compiled, read: readFirstAnswer(app, deps.operations, language) }
-      const page = await renderer.render(path, state, product && makings)
+      const query = path === searchPath ? request.url.slice(request.url.split('?', 1)[0]?.length) : ''
+      const page = await renderer.render(path + query, state, product && makings)
       const document = page && (await shell.rendered(filling, page, state))
       if (document) return await sendRendered(request, reply, deps.compress, document)
     }
@@ -227,10 +228,11 @@ async function foundAt(
   path: string,
   answers: PageAnswers | null,
   { registry }: PagesDeps,
-): Promise<'page' | 'private' | 'nothing'> {
+): Promise<'page' | 'unlisted' | 'private' | 'nothing'> {
   const kind = kindOfPath(path)
   switch (kind.kind) {
     case 'page':
+    case 'unlisted':
     case 'private':
       return kind.kind
     case 'policy':

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { firstWidgets, seldomWidgets } from '../../formats/index.ts'
 import { builtChunks } from './built-chunks.ts'
+import { searchPath } from './known-paths.ts'
 import { beginsWithLaterPart, type Slides, widgetsOfFirstSlide, widgetsOfProduct } from './first-slide.ts'
 
 /** What of the build a rendered page is made of. */
@@ -25,9 +26,14 @@ const frame = ['src/portal/index.ts', 'src/portal/frame/site-footer.tsx']
 
 /** Returns the source files of a page in the portal's frame. */
 export function sourcesOfPage(path: string | undefined): RenderedSources {
-  const own = path === '/' ? 'src/portal/home/home-sections.tsx' : 'src/portal/pages/index.ts'
-  return { first: [...frame, own], later: [] }
+  return { first: [...frame, ownSources.get(path) ?? 'src/portal/pages/index.ts'], later: [] }
 }
+
+/** Pages that are not in the bundle of the others. */
+const ownSources: ReadonlyMap<string | undefined, string> = new Map([
+  ['/', 'src/portal/home/home-sections.tsx'],
+  [searchPath, 'src/portal/search-page/index.ts'],
+])
 
 const wizardPage = 'src/wizard/page/index.ts'
 const laterWidgets = 'src/wizard/widgets/later-widgets.generated.ts'

@@ -22,6 +22,10 @@ const osago: ListedProduct = {
 /** A build in miniature: its renderer says what it was given, and fails where its page says so. */
 const renderer = `
 export async function render({ path, language, device, texts, answers, readTexts }) {
+  if (path.startsWith('/search')) {
+    const found = answers.find((answer) => answer.path === 'search')
+    return { html: '<h1>' + JSON.stringify([path.length, found ?? null]) + '</h1>', head: { title: 'Search', description: '' } }
+  }
   const page = answers.find((answer) => answer.path === 'pages')?.data ?? {}
   if (page.title === 'breaks') throw new Error('a part of the page was not rendered')
   if (page.title === 'hangs') await new Promise(() => {})
@@ -39,6 +43,8 @@ describe('rendered pages', () => {
   let folder: string
   let server: TestServer
   let title = 'sound'
+  /** What the content service was asked to search for. */
+  const searched: string[] = []
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'qadam-rendered-'))
@@ -73,6 +79,11 @@ describe('rendered pages', () => {
             ],
           },
         }
+      const words = new URL(url, 'http://content').searchParams.get('q')
+      if (url.includes('/search?') && words !== null) {
+        searched.push(words)
+        return { body: { data: [] } }
+      }
       if (/pages\?path=%2F($|sk)/.test(url))
         return {
           body: { data: { path: '/', title, description: '</script><b>', updated: null, blocks: [] } },
@@ -182,6 +193,58 @@ describe('rendered pages', () => {
       expect(body).not.toContain('qadam-page')
     },
   )
+
+  describe('the search page', () => {
+    const answerIn = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1]
+
+    test.each([
+      { about: 'words', query: '?q=%D0%BF%D0%BE%D0%BB%D0%B8%D1%81', asked: 'полис' },
+      { about: 'markup', query: `?q=${encodeURIComponent('</script><b>"&')}`, asked: '</script><b>"&' },
+      { about: 'half a sign', query: '?q=%D0ab%', asked: '�ab%' },
+      { about: '10,000 characters', query: `?q=${'a'.repeat(10_000)}`, asked: 'a'.repeat(100) },
+      { about: 'the last of two texts', query: '?q=one&q=+two++', asked: 'two' },
+    ])(
+      '$about: it is rendered with what was found, and is not for search engines',
+      async ({ query, asked }) => {
+        searched.length = 0
+        const { statusCode, body } = await get(`/search${query}`)
+        expect(statusCode).toBe(200)
+        expect(searched).toEqual([asked])
+        const search = new URLSearchParams({ q: asked }).toString()
+        expect(answerIn(body)).toBe(
+          JSON.stringify([`/search${query}`.length, { path: 'search', search, data: [] }]),
+        )
+        expect(body).toContain('<meta name="robots" content="noindex">')
+        expect(body).not.toMatch(/rel="canonical"|hreflang|og:url/)
+        expect(body).not.toContain('</script><b>')
+      },
+    )
+
+    test.each(['', '?q=', '?q=+++', '?q=a', '?words=a'])('%j finds nothing and is a page', async (query) => {
+      searched.length = 0
+      const { statusCode, body } = await get(`/uz/search${query}`)
+      expect(statusCode).toBe(200)
+      expect(answerIn(body)).toBe(JSON.stringify([`/search${query}`.length, null]))
+      expect(body).toContain('<meta name="robots" content="noindex">')
+      expect(searched).toEqual([])
+    })
+
+    test('a number is left to the browser: nothing looks for it by its address', async () => {
+      searched.length = 0
+      const { statusCode, body } = await get('/search?q=QAR+9000001')
+      expect(statusCode).toBe(200)
+      expect(body).toContain('<div id="root"></div>')
+      expect(body).not.toContain('9000001')
+      expect(searched).toEqual([])
+    })
+
+    test('searches replace no page in memory', async () => {
+      await get('/search?q=polis')
+      const before = await count('kept')
+      await get('/search?q=polis')
+      expect(await count('kept')).toBe(before)
+    })
+  })
 
   const dataOf = (body: string) =>
     [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
