@@ -24,6 +24,7 @@ export type {
 } from './compiled/compiled-product.ts'
 export { isSale, sendingOf } from './compiled/sending.ts'
 export { flowOf } from './flow/product-flow.ts'
+export { slidesInOrder } from './compiled/slide-order.ts'
 export type { FlowSlide, ProductFlow } from './flow/product-flow.ts'
 export type { Problem } from './problem.ts'
 export { languagesOf, nearestLanguage, type ProductLanguage } from './product-languages.ts'

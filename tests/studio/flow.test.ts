@@ -48,7 +48,7 @@ describe('what a buyer sees', () => {
 
   test('is a row for each combination, all conditions fulfilled first', () => {
     const slides = [slide('car', null), slide('drivers', 'limited'), slide('firm', 'company')]
-    expect(seenSlides({ slides, elsewhere })).toEqual([
+    expect(seenSlides({ slides, orders: [], elsewhere })).toEqual([
       { conditions: { limited: true, company: true }, slides: ['car', 'drivers', 'firm'] },
       { conditions: { limited: false, company: true }, slides: ['car', 'firm'] },
       { conditions: { limited: true, company: false }, slides: ['car', 'drivers'] },
@@ -58,7 +58,7 @@ describe('what a buyer sees', () => {
 
   test('is no table with more than four conditions', () => {
     const slides = ['a', 'b', 'c', 'd', 'e'].map((name) => slide(name, `is-${name}`))
-    expect(seenSlides({ slides, elsewhere })).toBeNull()
-    expect(seenSlides({ slides: slides.slice(1), elsewhere })).toHaveLength(16)
+    expect(seenSlides({ slides, orders: [], elsewhere })).toBeNull()
+    expect(seenSlides({ slides: slides.slice(1), orders: [], elsewhere })).toHaveLength(16)
   })
 })

@@ -44,6 +44,8 @@ export const namedBy: Readonly<Record<string, NameKind | null>> = {
   'SlideFile.when': 'condition',
   'SlideFile.heading': null,
   'SlideFile.calls': 'call',
+  'OrderFile.when': 'condition',
+  'OrderFile.slides': 'slide',
   'GateFile.id': null,
   'StopFile.id': null,
   'StopFile.back': 'slide',

@@ -1,8 +1,7 @@
 import { placeAt } from '../findings/place.ts'
-import type { CelExpression } from '../cel/index.ts'
-import type { ExpandedPart, ExpandedProduct } from '../emit/expanded-product.ts'
-import type { Call } from '../compiled/compiled-product.ts'
+import type { ExpandedProduct } from '../emit/expanded-product.ts'
 import type { Compilation } from './compilation.ts'
+import { requestExpressions } from './request-expressions.ts'
 
 /**
  * Reports calls whose answer changes their own request, through fields that they fill, computed fields and other calls.
@@ -28,7 +27,7 @@ function whatFeeds(product: ExpandedProduct): ReadonlyMap<string, readonly strin
     feeds.set(of, [...(feeds.get(of) ?? []), ...by])
   }
   for (const call of Object.values(product.calls)) {
-    const asks = requestOf(call)
+    const asks = requestExpressions(call)
     feed(
       `call:${call.id}`,
       asks.flatMap(({ paths, reads }) => [...paths, ...reads.filter((read) => read.startsWith('call:'))]),
@@ -40,16 +39,6 @@ function whatFeeds(product: ExpandedProduct): ReadonlyMap<string, readonly strin
       feed(at, [...computed.paths, ...computed.reads.filter((read) => read.startsWith('call:'))])
   }
   return feeds
-}
-
-function requestOf({ request: { path, query, body } }: ExpandedPart<Call>): readonly CelExpression[] {
-  const named = [...path, ...query].map(({ value }) => value)
-  if (body === null) return named
-  return isExpression(body) ? [...named, body] : [...named, ...body.map(({ value }) => value)]
-}
-
-function isExpression(body: object): body is CelExpression {
-  return !Array.isArray(body)
 }
 
 /** The shortest way from something back to itself; null when there is none. */

@@ -6,6 +6,7 @@ import { checkFileFields } from './check-file-fields.ts'
 import { checkFlow } from './check-flow.ts'
 import { checkGiven } from './check-given.ts'
 import { checkNames } from './check-names.ts'
+import { checkOrders, expandOrders } from './check-orders.ts'
 import { defaultAnswers } from './default-answers.ts'
 import { expandCalls } from './expand-calls.ts'
 import { expandLanguages } from './expand-languages.ts'
@@ -43,6 +44,7 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
     group: file.group ?? null,
     constants,
     slides: expandSlides(compilation),
+    ...expandOrders(compilation),
     stops: (file.stops ?? []).map(({ id, back, rule }) => ({ id, back, rule: rule ?? null })),
     fields: expandFields(compilation),
     lists: expandLists(compilation, defaults.items),
@@ -68,6 +70,7 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
     migrations: (file.migrations ?? []).map((migration) => migration),
   }
   checkCircles(compilation, product)
+  checkOrders(compilation, product)
   checkCallLoops(compilation, product)
   checkMigrations(compilation)
   return product

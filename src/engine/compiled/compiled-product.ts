@@ -36,6 +36,8 @@ export interface CompiledProduct {
   readonly constants: Readonly<Record<string, number | string>>
   /** In the order of the file, those with conditions included. */
   readonly slides: readonly Slide[]
+  /** Other orders of some slides; absent when the slides always stand in the order of the file. */
+  readonly orders?: readonly SlideOrder[]
   readonly stops: readonly { readonly id: string; readonly back: string; readonly rule: string | null }[]
   /** Fields by pattern: `/vehicle/stateNumber`; `*` in a pattern means any item of a list. */
   readonly fields: Readonly<Record<string, Field>>
@@ -59,6 +61,13 @@ export interface CompiledProduct {
   /** Answers before anybody typed: every declared field is present, `null` where it has no default. */
   readonly defaults: JsonObject
   readonly migrations: NonNullable<ProductFile['migrations']>
+}
+
+/** While a condition holds, these slides stand in this order, at the places that they have in the file. */
+export interface SlideOrder {
+  readonly when: string
+  /** Ids of slides. */
+  readonly slides: readonly string[]
 }
 
 /** How the contract is created, paid and displayed. */

@@ -97,6 +97,21 @@ export const slideKinds = {
     'A wizard begins on its first slide.',
     'take when away, or put a slide before it that always stays',
   ),
+  ORDER_LOOP: error(
+    'slide "{name}" stands twice in one order',
+    'A customer meets every slide once; a wizard does not go round.',
+    'name the slide once; what is asked several times is a list, or a block that is mounted several times',
+  ),
+  ORDER_FIXED: error(
+    'slide "{name}" cannot change its place',
+    'A wizard begins on its first slide; the slide that buys or sends ends the questions, and those after payment follow it.',
+    'take the slide out of the order',
+  ),
+  ORDER_LATE: error(
+    'condition "{condition}" is decided on slide "{name}", which is not before those that change places',
+    'The order of slides would change under a customer who is among them.',
+    'move what decides it to an earlier slide',
+  ),
   END_MISSING: error(
     'nothing follows the last slide',
     'A product without purchase and submit ends in outcomes. The one without holds is the end for everyone else.',

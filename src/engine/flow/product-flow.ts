@@ -1,4 +1,4 @@
-import type { CompiledProduct, Part } from '../compiled/compiled-product.ts'
+import type { CompiledProduct, Part, SlideOrder } from '../compiled/compiled-product.ts'
 import type { ExpandedPart, ExpandedProduct } from '../emit/index.ts'
 
 /** A product as it runs, or as the compiler has it: the flow reads no expression. */
@@ -26,7 +26,10 @@ export interface FlowSlide {
 
 /** A product from its first slide to its last, and what belongs to no slide. */
 export interface ProductFlow {
+  /** In the order of the file. */
   readonly slides: readonly FlowSlide[]
+  /** Other orders of some slides, each while a condition holds. */
+  readonly orders: readonly SlideOrder[]
   /** What no slide names, such as the call of the price. */
   readonly elsewhere: Pick<FlowSlide, 'conditions' | 'calls' | 'rules' | 'lists'>
 }
@@ -40,6 +43,7 @@ export function flowOf(product: FlowingProduct): ProductFlow {
       return !taken.has(key) && taken.add(key)
     })
   const sending = product.purchase?.slide ?? product.submit?.slide ?? null
+  const orders = product.orders ?? []
   const slides = product.slides.map((slide): FlowSlide => {
     const parts = withItems(product, slide.parts)
     const asked = new Set(parts.flatMap((part) => pathsOf(part)))
@@ -49,6 +53,7 @@ export function flowOf(product: FlowingProduct): ProductFlow {
       when: slide.when,
       conditions: first('condition', [
         ...(slide.when === null ? [] : [slide.when]),
+        ...orders.filter((order) => order.slides.includes(slide.id)).map(({ when }) => when),
         ...parts.flatMap(({ whenAll }) => whenAll),
         ...rules.flatMap(({ when }) => (when === null ? [] : [when])),
       ]),
@@ -78,6 +83,7 @@ export function flowOf(product: FlowingProduct): ProductFlow {
   })
   return {
     slides,
+    orders,
     elsewhere: {
       conditions: first('condition', Object.keys(product.conditions)),
       calls: first('call', Object.keys(product.calls)),

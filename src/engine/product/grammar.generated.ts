@@ -60,8 +60,10 @@ export type ProductFile = {
   readonly lists?: {
     readonly [key: string]: ListFile
   }
-  /** The slides in order; conditions only take slides away. */
+  /** The slides in order; conditions only take slides away, and orders change places. */
   readonly slides: readonly SlideFile[]
+  /** Other orders of some slides, each while its condition holds; applied from the first to the last. */
+  readonly orders?: readonly OrderFile[]
   /** Dead ends that only an outcome or a failed rule enters. */
   readonly stops?: readonly StopFile[]
   /** Statements about answers that must hold. */
@@ -226,6 +228,14 @@ export type GateFile = {
   readonly holds: Cel
   /** Field to which the error link leads. */
   readonly at?: Path
+}
+
+/** While the condition holds, these slides stand in this order, at the places that they have in slides. */
+export type OrderFile = {
+  /** Named condition; slides before those that change places must decide it. */
+  readonly when: Name
+  /** Ids of the slides that change places, in their order while the condition holds. */
+  readonly slides: readonly Key[]
 }
 
 /** A dead end with a next action. */

@@ -14,11 +14,12 @@ export interface ProductElement {
 
 /** Returns the elements of a product file in the order of the file. It accepts a file of any shape. */
 export function productElements(file: JsonObject): readonly ProductElement[] {
-  const { data, slides, lists, ...rest } = file
+  const { data, slides, orders, lists, ...rest } = file
   return [
     ...Object.entries(rest).flatMap(([key, value]) => elementsOf(key, value)),
     ...fieldsOf(objectAt(data, 'properties'), ''),
     ...entriesOf(lists).flatMap(([id, list]) => withParts(`list ${id}`, 'list', id, list)),
+    ...elements(orders).map((order) => element('', 'order', text(order['when']), without(order, ['when']))),
     ...elements(slides).flatMap((slide) => {
       const id = text(slide['id'])
       const { gates, ...other } = slide

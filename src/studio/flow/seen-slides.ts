@@ -1,4 +1,4 @@
-import type { ProductFlow } from '../../engine/index.ts'
+import { slidesInOrder, type ProductFlow } from '../../engine/index.ts'
 
 /** What customers see while the conditions of slides are so. */
 export interface SeenSlides {
@@ -11,9 +11,10 @@ export interface SeenSlides {
 /** More conditions would make a table that is not read. */
 const mostConditions = 4
 
-/** The conditions on which slides are shown, each once, in the order of the slides. */
-export function slideConditions({ slides }: ProductFlow): readonly string[] {
-  return [...new Set(slides.flatMap(({ when }) => (when === null ? [] : [when])))]
+/** The conditions on which slides are shown or change places, each once, in the order of the file. */
+export function slideConditions({ slides, orders }: ProductFlow): readonly string[] {
+  const shown = slides.flatMap(({ when }) => (when === null ? [] : [when]))
+  return [...new Set([...shown, ...orders.map(({ when }) => when)])]
 }
 
 /**
@@ -25,7 +26,11 @@ export function seenSlides(flow: ProductFlow): readonly SeenSlides[] | null {
   if (names.length > mostConditions) return null
   return Array.from({ length: 2 ** names.length }, (_one, row) => {
     const conditions = Object.fromEntries(names.map((name, bit) => [name, (row & (1 << bit)) === 0]))
-    const slides = flow.slides.filter(({ when }) => when === null || conditions[when] === true)
-    return { conditions, slides: slides.map(({ id }) => id) }
+    const holds = (condition: string) => conditions[condition] === true
+    const slides = slidesInOrder(flow.slides, flow.orders, { idOf: ({ id }) => id, holds })
+    return {
+      conditions,
+      slides: slides.filter(({ when }) => when === null || holds(when)).map(({ id }) => id),
+    }
   })
 }

@@ -4,6 +4,7 @@ import type { ElementKind, PartKind, SectionId } from './outline-tree.ts'
 
 const sections: Readonly<Record<SectionId, MessageDescriptor>> = {
   slides: msg({ id: 'studio.section.slides', message: 'Слайды' }),
+  orders: msg({ id: 'studio.section.orders', message: 'Порядок слайдов' }),
   fields: msg({ id: 'studio.section.fields', message: 'Поля' }),
   lists: msg({ id: 'studio.section.lists', message: 'Списки' }),
   conditions: msg({ id: 'studio.section.conditions', message: 'Условия' }),
@@ -33,6 +34,7 @@ const kinds: Readonly<Record<ElementKind, MessageDescriptor>> = {
   constant: msg({ id: 'studio.kind.constant', message: 'Постоянная' }),
   block: msg({ id: 'studio.kind.block', message: 'Блок' }),
   outcome: msg({ id: 'studio.kind.outcome', message: 'Исход' }),
+  order: msg({ id: 'studio.kind.order', message: 'Порядок слайдов' }),
   settings: msg({ id: 'studio.kind.settings', message: 'Часть продукта' }),
 }
 

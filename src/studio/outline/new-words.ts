@@ -15,6 +15,7 @@ const words: Readonly<Record<NewKind, MessageDescriptor>> = {
   note: msg({ id: 'studio.new.note', message: 'Примечание' }),
   heading: msg({ id: 'studio.new.heading', message: 'Заголовок' }),
   slide: msg({ id: 'studio.new.slide', message: 'Слайд' }),
+  order: msg({ id: 'studio.new.order', message: 'Порядок слайдов' }),
   condition: msg({ id: 'studio.new.condition', message: 'Условие' }),
   rule: msg({ id: 'studio.new.rule', message: 'Правило' }),
   call: msg({ id: 'studio.new.call', message: 'Вызов' }),

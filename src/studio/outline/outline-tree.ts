@@ -24,11 +24,13 @@ export type ElementKind =
   | 'constant'
   | 'block'
   | 'outcome'
+  | 'order'
   | 'settings'
 
 /** A group of elements of one kind at one place of the file. */
 export type SectionId =
   | 'slides'
+  | 'orders'
   | 'fields'
   | 'lists'
   | 'conditions'
@@ -108,6 +110,7 @@ export function outlineOf(draft: Draft, path: string): readonly OutlineSection[]
   })
   const holders: Readonly<Record<SectionId, string>> = {
     slides: '/slides',
+    orders: '/orders',
     fields: '/data/properties',
     lists: '/lists',
     conditions: '/conditions',
@@ -122,6 +125,7 @@ export function outlineOf(draft: Draft, path: string): readonly OutlineSection[]
   }
   const elements: Readonly<Record<SectionId, readonly OutlineElement[]>> = {
     slides: named('slides', slideOf),
+    orders: named('orders', (node) => element(node, ['order', textAt(node, 'when')], ['OrderFile', null])),
     fields: elementsIn(at('/data/properties'), (node) => fieldOf(node, '')),
     lists: named('lists', (node) =>
       element(
@@ -231,7 +235,7 @@ function element(
     definition,
     pointer: placeOf(node)?.pointer ?? '',
     textKey,
-    when: when === '' || kind === 'call' ? null : when,
+    when: when === '' || kind === 'call' || kind === 'order' ? null : when,
     children,
   }
 }

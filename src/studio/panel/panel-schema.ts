@@ -52,6 +52,7 @@ const inOutline: Readonly<Record<string, readonly string[]>> = {
     'conditions',
     'lists',
     'slides',
+    'orders',
     'stops',
     'rules',
     'underwriting',

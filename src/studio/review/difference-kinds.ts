@@ -14,6 +14,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   call: msg({ id: 'studio.difference.call', message: 'вызов' }),
   stop: msg({ id: 'studio.difference.stop', message: 'остановка' }),
   outcome: msg({ id: 'studio.difference.outcome', message: 'исход' }),
+  order: msg({ id: 'studio.difference.order', message: 'порядок слайдов' }),
   rule: msg({ id: 'studio.difference.rule', message: 'правило' }),
   found: msg({ id: 'studio.difference.found', message: 'найденное' }),
   verify: msg({ id: 'studio.difference.verify', message: 'код по СМС' }),

@@ -33,6 +33,8 @@ export function whyAskedOf(
       return subject({ kind: 'stop', stop: name })
     case 'gate':
       return subject({ kind: 'gate', slide: slideAround(sections, element)?.name ?? '', gate: name })
+    case 'order':
+      return subject({ kind: 'condition', name })
     case 'block':
       return { kind: 'below', at: textAt(draft, path, `/blocks/${name}/at`), slide: null }
     case 'settings':

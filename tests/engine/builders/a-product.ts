@@ -60,6 +60,7 @@ export interface ProductPart {
   readonly conditions?: CompiledProduct['conditions']
   readonly rules?: readonly (Partial<Rule> & Pick<Rule, 'id' | 'at' | 'holds'>)[]
   readonly calls?: Readonly<Record<string, Partial<Call>>>
+  readonly orders?: CompiledProduct['orders']
   readonly stops?: CompiledProduct['stops']
   readonly price?: Partial<CompiledProduct['price']>
   readonly purchase?: Partial<CompiledProduct['purchase']>
@@ -85,6 +86,7 @@ export function aProduct(part: ProductPart): CompiledProduct {
     group: 'auto',
     constants: part.constants ?? {},
     slides: part.slides.map(aSlide),
+    ...(part.orders && { orders: part.orders }),
     stops: part.stops ?? [],
     fields: Object.fromEntries(fields),
     lists: Object.fromEntries(

@@ -1,11 +1,19 @@
 import { markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { withKey } from '../paths/pointer.ts'
+import { slidesInOrder } from '../../compiled/slide-order.ts'
 import type { SlideNode } from '../graph/product-index.ts'
 
 /** Returns the visible slides in order. */
 export function presentSlides(working: WorkingCopy): readonly SlideNode[] {
-  return working.index.slides.filter(({ slide }) => working.slides.has(slide.id))
+  return allSlides(working).filter(({ slide }) => working.slides.has(slide.id))
+}
+
+function allSlides({ index, scope }: WorkingCopy): readonly SlideNode[] {
+  return slidesInOrder(index.slides, index.product.orders, {
+    idOf: ({ slide }) => slide.id,
+    holds: (when) => scope.holds(when, null),
+  })
 }
 
 /** Returns the nearest visible slide before this one, otherwise the first one. */
@@ -14,8 +22,9 @@ export function nearestBefore(
   present: readonly SlideNode[],
   id: string,
 ): SlideNode | null {
-  const position = working.index.slides.findIndex(({ slide }) => slide.id === id)
-  return present.findLast((slide) => slide.position <= position) ?? present[0] ?? null
+  const all = allSlides(working)
+  const before = all.slice(0, all.findIndex(({ slide }) => slide.id === id) + 1)
+  return present.findLast((slide) => before.includes(slide)) ?? present[0] ?? null
 }
 
 /** Number of the first slide with a false flag, or of the last one that is open: those after the payment open with it. */

@@ -11,7 +11,8 @@ import type { FlagNode, PartFlag, StructureNode } from '../graph/product-index.t
  * Updates the set of flags of a slide: present ones keep their value, new ones are added, absent ones are
  * removed.
  */
-export function restructure(working: WorkingCopy, { slide }: StructureNode): void {
+export function restructure(working: WorkingCopy, { slide, changesPlace }: StructureNode): void {
+  if (changesPlace) working.slides.isMoved = true
   const { id, when } = slide.slide
   const known = working.slides.get(id)
   if (when !== null && !working.scope.holds(when, null)) {

@@ -23,10 +23,10 @@ export function indexSlides(indexing: Indexing): {
   const structures: StructureNode[] = []
   const flags: FlagNode[] = []
   const failures = failurePlaces(indexing)
-  for (const [position, slide] of indexing.product.slides.entries()) {
+  for (const slide of indexing.product.slides) {
     const parts: PartFlag[] = []
     const gates: FlagNode[] = []
-    const node: SlideNode = { slide, position, parts, gates }
+    const node: SlideNode = { slide, parts, gates }
     const flagOf = (list: ListNode | null, of: FlagOf | null, flag: string): FlagNode | null => {
       if (of === null) return null
       const made = flagNode(indexing, { slide: node, list, of, flag }, failures)
@@ -132,7 +132,12 @@ function flagNode(
   }
 }
 
-function structureNode({ listsById, fields }: Indexing, slide: Slide, node: SlideNode): StructureNode {
+function structureNode(
+  { listsById, fields, product }: Indexing,
+  slide: Slide,
+  node: SlideNode,
+): StructureNode {
+  const places = (product.orders ?? []).filter(({ slides }) => slides.includes(slide.id))
   const of = (part: Part): readonly string[] => [
     ...part.whenAll.map(conditionKey),
     ...(part.kind === 'input'
@@ -147,7 +152,12 @@ function structureNode({ listsById, fields }: Indexing, slide: Slide, node: Slid
     order: 0,
     list: null,
     slide: node,
-    reads: [...(slide.when === null ? [] : [conditionKey(slide.when)]), ...slide.parts.flatMap(of)],
+    changesPlace: places.length > 0,
+    reads: [
+      ...(slide.when === null ? [] : [conditionKey(slide.when)]),
+      ...places.map(({ when }) => conditionKey(when)),
+      ...slide.parts.flatMap(of),
+    ],
     writes: [],
   }
 }

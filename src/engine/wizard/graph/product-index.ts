@@ -165,6 +165,8 @@ export interface UniqueNode extends NodeBase {
 export interface StructureNode extends NodeBase {
   readonly kind: 'structure'
   readonly slide: SlideNode
+  /** True when conditions decide its place among the slides. */
+  readonly changesPlace: boolean
 }
 
 /** One input-valid flag. */
@@ -274,7 +276,6 @@ export interface RuleOf {
 /** A slide with its parts in order. */
 export interface SlideNode {
   readonly slide: Slide
-  readonly position: number
   readonly parts: readonly PartFlag[]
   readonly gates: readonly FlagNode[]
 }
