@@ -39,6 +39,7 @@ export const namedBy: Readonly<Record<string, NameKind | null>> = {
   'BlockUse.rename': null,
   'BlockUse.without': null,
   'BlockUse.when': 'condition',
+  'BlockUse.slidesAfter': 'slide',
   'ListFile.when': 'condition',
   'SlideFile.id': 'slide',
   'SlideFile.when': 'condition',

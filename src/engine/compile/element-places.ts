@@ -15,11 +15,9 @@ export function elementPlaces(
   available: Readonly<Record<string, unknown>>,
 ): ElementPlaces {
   const { product } = mountProduct(file, readBlocks(file, available).blocks)
-  const slides = file.slides.flatMap(({ id, gates = [] }, at) => [
-    [`slide:${id}`, placeAt(`/slides/${at}`)] as const,
-    ...gates.map(
-      (gate, index) => [`gate:${id}.${gate.id}`, placeAt(`/slides/${at}/gates/${index}`)] as const,
-    ),
+  const slides = product.slides.flatMap(({ value: { id }, gates, place }) => [
+    [`slide:${id}`, place] as const,
+    ...gates.map((gate, index) => [`gate:${id}.${gate.id}`, inside(place, 'gates', index)] as const),
   ])
   const calls = product.calls.flatMap(({ value, place }) => [
     [`call:${value.id}`, place] as const,

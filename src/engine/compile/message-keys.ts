@@ -28,7 +28,7 @@ export function messageKeys(
     ...(product.price === null ? [] : [make.optional('price.none')]),
     ...(mounted.file.price?.typical === undefined ? [] : [make.needed('typical')]),
     ...ofEnds(product, make),
-    ...ofSlides(product, make),
+    ...ofSlides(product, mounted, make),
     ...ofParts(mounted, make),
     ...ofComparisons(product, make),
     ...ofMatrices(product),
@@ -71,15 +71,26 @@ function ofEnds({ submit, outcomes = [] }: ExpandedProduct, make: KeyMaker): rea
   ]
 }
 
-function ofSlides(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {
-  return product.slides.flatMap(({ id, heading, gates }) => [
-    make.needed(`slide.${id}.title`),
-    make.needed(`slide.${id}.short`, `${product.id}.slide.${id}.title`),
-    make.optional(`slide.${id}.lead`),
-    make.optional(`slide.${id}.next`),
-    ...(heading === null ? [] : [make.needed(`heading.${heading}`)]),
-    ...gates.map((gate) => make.needed(`gate.${gate.id}`)),
-  ])
+function ofSlides(product: ExpandedProduct, mounted: MountedProduct, make: KeyMaker): readonly MessageKey[] {
+  const origins = new Map(mounted.slides.map(({ value, from }) => [value.id, from]))
+  return product.slides.flatMap(({ id, heading, gates }) => {
+    const from = origins.get(id) ?? null
+    const inItsBlock = (what: string): string | null =>
+      from === null ? null : `${from.block}.slide.${from.name}.${what}`
+    return [
+      make.needed(`slide.${id}.title`, inItsBlock('title')),
+      make.needed(
+        `slide.${id}.short`,
+        inItsBlock('short'),
+        `${product.id}.slide.${id}.title`,
+        inItsBlock('title'),
+      ),
+      make.optional(`slide.${id}.lead`, inItsBlock('lead')),
+      make.optional(`slide.${id}.next`, inItsBlock('next')),
+      ...(heading === null ? [] : [make.needed(`heading.${heading}`)]),
+      ...gates.map((gate) => make.needed(`gate.${gate.id}`)),
+    ].map((message) => withBlockValues(message, from))
+  })
 }
 
 function ofParts(mounted: MountedProduct, make: KeyMaker): readonly MessageKey[] {

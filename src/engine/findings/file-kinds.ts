@@ -116,6 +116,16 @@ export const fileKinds = {
     'A slide splices a group of parts that the block does not have.',
     'name a group that parts of the block declares',
   ),
+  BLOCK_SLIDES_NONE: error(
+    'block "{block}" has no slides',
+    'slidesAfter places the slides of a block, and this block has only groups of parts.',
+    'take slidesAfter away and splice the groups, or give the block slides',
+  ),
+  BLOCK_SLIDES_IN_LIST: error(
+    'the slides of block "{block}" would stand in the items of a list',
+    'A slide of a product asks once; what is asked for each item stands in the parts of the list.',
+    'take slidesAfter away and splice the groups into the list',
+  ),
   BLOCK_FIELD_UNKNOWN: error(
     'block "{block}" has no field "{name}"',
     'rename or without names a field that the block does not have.',

@@ -139,6 +139,11 @@ export type BlockUse = {
   }
   /** Fields of the block that this product does not have. Inputs, mappings and rules on them go, too. */
   readonly without?: readonly FieldName[]
+  /**
+   * Slide of this product behind which the slides of the block stand; without it only its groups of
+   * parts are used.
+   */
+  readonly slidesAfter?: Key
   /** Merged by key into the block, before it is mounted; null takes a key away, rules are merged by id. */
   readonly override?: {
     /** Constants that differ here. */
@@ -954,6 +959,20 @@ export type BlockFile = {
   readonly parts: {
     readonly [key: string]: readonly PartFile[]
   }
+  /**
+   * Slides that the block brings, in order, where a mount says slidesAfter. In a product they are named
+   * <mount><Slide>.
+   */
+  readonly slides?: readonly {
+    /** Id of the slide; texts are <block>.slide.<id>.title, .short, .lead and .next. */
+    readonly id: Name
+    /** Named condition of the block under which the slide is present. */
+    readonly when?: Name
+    /** Groups of the block that stand on the slide, top-down. */
+    readonly parts: readonly Name[]
+    /** Calls of the block that are wanted only once this slide was reached. */
+    readonly calls?: readonly Name[]
+  }[]
   /** Statements about the block’s answers that must hold. */
   readonly rules?: readonly RuleFile[]
   /** Declared resources of the block; in a product they are named <mount><Call>. */

@@ -4,10 +4,10 @@ import { whenOf } from './when-of-part.ts'
 import { below } from '../json-pointer.ts'
 import { inside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
 import { mountedName, namesOfMount, stepsBelow } from './names-of-mount.ts'
-import { placeOfOrigin, type BlockOrigin } from './origins.ts'
+import { ownOrigin, placeOfOrigin, type BlockOrigin } from './origins.ts'
 import { renameBlock, type RenamedBlock, type RenamedElement } from './rename-block.ts'
 import { rewrittenTokens, type RewrittenToken } from './rewrite-expression.ts'
-import type { BlockFile, FieldSchema, RuleFile } from './grammar.generated.ts'
+import type { BlockFile, FieldSchema, RuleFile, SlideFile } from './grammar.generated.ts'
 import type { GivenExpression } from './given-expression.ts'
 import type {
   Mounted,
@@ -31,8 +31,16 @@ export interface MountedBlock {
   readonly calls: readonly Mounted<MountedCall>[]
   /** Groups of parts that slides splice. */
   readonly groups: ReadonlyMap<string, readonly MountedPart[]>
+  /** Slides of the block, in the words of the product. */
+  readonly slides: readonly SlideOfBlock[]
   /** Expressions that the mount gives to parameters, in the words of the product. */
   readonly given: readonly GivenExpression[]
+}
+
+/** A slide of a block: its parts are groups of the block. */
+export interface SlideOfBlock extends Mounted<Omit<SlideFile, 'parts'>> {
+  /** Names of groups of the block, top-down. */
+  readonly groups: readonly string[]
 }
 
 /** Mounts a checked block (overrides merged) into a product; `above` are the conditions of its place. */
@@ -81,6 +89,16 @@ export function mountBlock(
     rules: mounted(renamed.rules, (rule) => rule),
     calls: mounted(renamed.calls, (call, id) => ({ ...call, id, ...(list === null ? {} : { per: list }) })),
     groups: mountedGroups(renamed, place, whenAll),
+    slides: (block.slides ?? []).map(({ id, when, parts, calls = [] }, index) => ({
+      value: {
+        id: mountedName(mount, id),
+        ...(when !== undefined && { when: names.condition(when) }),
+        // A call that was left out with its field is not wanted.
+        calls: calls.filter((call) => Object.hasOwn(block.calls ?? {}, call)).map(names.call),
+      },
+      groups: parts,
+      ...mountedOrigin(place, ownOrigin(read.file, id, `/slides/${index}`)),
+    })),
     given: [...read.given].flatMap(([name, { type, value, isDefault, gives }]) => {
       if (type !== 'expression' || isDefault) return []
       const at = placeAt(`/blocks/${mount}/with/${name}`)

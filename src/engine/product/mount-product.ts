@@ -2,6 +2,7 @@ import { inside, placeAt } from '../findings/place.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import { mountBlocks } from './mount-blocks.ts'
 import { mountConstants } from './mount-constants.ts'
+import { mountSlides } from './mount-slides.ts'
 import { spliceParts } from './splice-parts.ts'
 import { underwritingRules } from './underwriting.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -33,13 +34,14 @@ export function mountProduct(
   const findings = [...mounted.findings]
   const splice = spliceParts(file, mounted.blocks, findings)
   const constants = mountConstants(file, blocks, findings)
+  const { slides, joined } = mountSlides(file, mounted.blocks, splice, findings)
   const added = [...mounted.blocks.values()]
   const product: MountedProduct = {
     file,
     data: mounted.data,
     fields: mounted.fields,
     constants,
-    conditions: [...added.flatMap((block) => block.conditions), ...ownConditions(file)],
+    conditions: [...added.flatMap((block) => block.conditions), ...ownConditions(file), ...joined],
     values: [...added.flatMap((block) => block.values), ...ownValues(file)],
     given: added.flatMap((block) => block.given),
     lists: Object.entries(file.lists ?? {}).map(([id, list]) => {
@@ -47,11 +49,7 @@ export function mountProduct(
       const parts = splice(list.parts, inside(place, 'parts'), `${list.at}/*`)
       return { id, place, value: listFromRoot(list), parts }
     }),
-    slides: file.slides.map((slide, index) => {
-      const place = placeAt(`/slides/${index}`)
-      const parts = splice(slide.parts, inside(place, 'parts'), '')
-      return { value: slide, place, gates: slide.gates ?? [], parts }
-    }),
+    slides,
     rules: [
       ...added.flatMap((block) => block.rules),
       ...underwritingRules(file.underwriting ?? {}, lists),

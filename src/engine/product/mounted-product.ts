@@ -104,9 +104,7 @@ export interface MountedList {
 }
 
 /** A slide with its parts and gates. */
-export interface MountedSlide {
-  readonly value: SlideFile
+export interface MountedSlide extends Mounted<SlideFile> {
   readonly gates: readonly GateFile[]
   readonly parts: readonly MountedPart[]
-  readonly place: Place
 }

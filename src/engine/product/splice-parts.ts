@@ -8,12 +8,15 @@ import type { BlockPartFile, PartFile, ProductFile } from './grammar.generated.t
 import type { MountedBlock } from './mount-block.ts'
 import type { MountedPart } from './mounted-product.ts'
 
+/** Returns the parts of a slide or a list without blocks; `root` is the path of the item around them. */
+export type SplicedParts = (parts: readonly PartFile[], place: Place, root: string) => readonly MountedPart[]
+
 /** Replaces block parts by the parts of their group, with every path from the root. */
 export function spliceParts(
   file: ProductFile,
   mounted: ReadonlyMap<string, MountedBlock>,
   findings: Finding[],
-): (parts: readonly PartFile[], place: Place, root: string) => readonly MountedPart[] {
+): SplicedParts {
   return (parts, place, root) =>
     parts.flatMap((part, index): readonly MountedPart[] => {
       const at = inside(place, index)

@@ -117,6 +117,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   severity: msg({ id: 'studio.key.severity', message: 'Строгость' }),
   slide: msg({ id: 'studio.key.slide', message: 'Слайд' }),
   slides: msg({ id: 'studio.key.slides', message: 'Слайды по порядку' }),
+  slidesAfter: msg({ id: 'studio.key.slides-after', message: 'Слайды блока — после слайда' }),
   startsValid: msg({ id: 'studio.key.starts-valid', message: 'Сначала верно' }),
   status: msg({ id: 'studio.key.status', message: 'Коды ответа' }),
   stop: msg({ id: 'studio.key.stop', message: 'Остановка' }),
