@@ -13,6 +13,7 @@ const operators = {
   other: '998900000103',
   careful: '998900000104',
   staff: '998900000105',
+  leaving: '998900000106',
 } as const
 const say = (text: string) => ({ ru: text, uz: text, en: text })
 
@@ -120,6 +121,62 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
     await expect(page).toHaveURL('/admin/content/news')
     await expect(page.getByRole('main')).not.toContainText(title)
+  },
+)
+
+test(
+  'before a page is taken off the site the operator reads what leads to it, and may leave it',
+  { tag: '@desktop' },
+  async ({ page, context, request }) => {
+    const operator = await signIn(request, operators.leaving)
+    await signedInBrowser(context, operator)
+    const headers = { authorization: `Bearer ${operator.token}` }
+    const number = randomInt(10 ** 6)
+    const [slug, linking] = [`/leaving-${number}`, `leads-${number}`]
+    const write = async (collection: string, piece: string, body: object) => {
+      const address = `/api/v1/admin/content/${collection}`
+      const saved = await request.put(`${address}/piece`, { headers, data: { slug: piece, after: 0, body } })
+      expect(saved.ok()).toBe(true)
+      const data = { slug: piece, revision: 1 }
+      expect((await request.post(`${address}/publish`, { headers, data })).ok()).toBe(true)
+    }
+    const blocks = [{ kind: 'links', links: [{ title: say('Все условия'), href: slug }] }]
+    await write('page', slug, { title: say('Уходящая'), description: say('Страница'), blocks: [] })
+    await write('news', linking, { title: say('Ведущая'), lead: say('Сюда'), date: '2026-11-20', blocks })
+
+    const edit = (of: string) => `/admin/content/page/edit?${new URLSearchParams({ slug: of })}`
+    await page.goto(edit(slug))
+    await page.getByRole('button', { name: 'Снять с публикации' }).click()
+    const dialog = page.getByRole('dialog')
+    const link = dialog.getByRole('link', { name: 'Ведущая' })
+    await expect(dialog.getByRole('listitem')).toHaveText([/Ведущая.*Новости · «Все условия»/])
+    await expect(link).toHaveAttribute('href', `/admin/content/news/edit?slug=${linking}`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Оставить' }).click()
+    await expect(dialog).toBeHidden()
+    expect((await request.get(slug)).status()).toBe(200)
+
+    await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+    await expect(link).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: 'Оставить' }).click()
+    await page.getByRole('button', { name: 'Снять с публикации' }).click()
+    await dialog.getByRole('button', { name: 'Снять с публикации' }).click()
+    await expect(page.getByText('Снято с публикации')).toBeVisible()
+    expect((await request.get(slug)).status()).toBe(404)
+
+    // The offer is opened by purchases, and the footer leads to it.
+    await page.goto(edit('/sk/qoidalar'))
+    await page.getByRole('button', { name: 'Снять с публикации' }).click()
+    await expect(dialog.getByRole('link', { name: 'Подвал' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'ОСАГО', exact: true })).toHaveAttribute(
+      'href',
+      '/insurance/osago',
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect((await request.get('/sk/qoidalar')).status()).toBe(200)
   },
 )
 

@@ -3257,6 +3257,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/content/{collection}/links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * What leads to a piece
+         * @description Published pieces with a link to it, and products on sale that open it: what breaks when it is taken off the site.
+         */
+        readonly get: operations["listPieceLinks"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/content/{collection}/publish": {
         readonly parameters: {
             readonly query?: never;
@@ -4351,6 +4373,21 @@ export interface components {
             /** @description The revision upon which it was written */
             readonly after: number;
             readonly body: components["schemas"]["PieceBody"];
+        };
+        readonly PieceLinks: {
+            /** @description A link inside a text, and one of related news, has no words */
+            readonly pieces: readonly {
+                readonly collection: components["schemas"]["Collection"];
+                readonly slug: components["schemas"]["Slug"];
+                readonly title: components["schemas"]["PartialTexts"];
+                readonly words: components["schemas"]["PartialTexts"];
+            }[];
+            /** @description Products on sale whose purchase opens the page */
+            readonly products: readonly {
+                readonly id: string;
+                /** @description Path of its wizard */
+                readonly href: string;
+            }[];
         };
         readonly PieceMeant: {
             readonly slug: components["schemas"]["Slug"];
@@ -7172,6 +7209,7 @@ export type ContentProblem = components['schemas']['ContentProblem'];
 export type Piece = components['schemas']['Piece'];
 export type PieceRevision = components['schemas']['PieceRevision'];
 export type PieceWritten = components['schemas']['PieceWritten'];
+export type PieceLinks = components['schemas']['PieceLinks'];
 export type PieceMeant = components['schemas']['PieceMeant'];
 export type PieceOrder = components['schemas']['PieceOrder'];
 export type ClaimStatus = components['schemas']['ClaimStatus'];
@@ -12209,6 +12247,36 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["PieceRevision"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly listPieceLinks: {
+        readonly parameters: {
+            readonly query: {
+                readonly slug: components["parameters"]["SlugQuery"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly collection: components["parameters"]["CollectionPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The menu and the footer first */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["PieceLinks"];
+                    };
+                };
+            };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];

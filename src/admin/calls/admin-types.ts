@@ -19,6 +19,8 @@ type Schemas = components['schemas']
 export type PieceHead = Schemas['PieceHead']
 /** A piece with its newest version and its history. */
 export type Piece = Schemas['Piece']
+/** What leads to a piece. */
+export type PieceLinks = Schemas['PieceLinks']
 /** The content of a piece. */
 export type Body = Schemas['PieceBody']
 /** A missing or wrong field of a piece. */

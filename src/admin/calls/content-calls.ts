@@ -1,5 +1,5 @@
 import { answerData, client, sendStrictly } from '../../api/index.ts'
-import type { Body, Collection, Piece, PieceHead } from './admin-types.ts'
+import type { Body, Collection, Piece, PieceHead, PieceLinks } from './admin-types.ts'
 
 /** A revision of a piece. A later revision is not overwritten. */
 export interface Meant {
@@ -37,6 +37,12 @@ export async function savePiece(
 ): Promise<Piece> {
   const params = { path: { collection } }
   return answerData(await client.PUT('/api/v1/admin/content/{collection}/piece', { params, body })) as Piece
+}
+
+/** Reads what leads to a piece. @throws CallError; 404 when there is none */
+export async function readPieceLinks(collection: Collection, slug: string): Promise<PieceLinks> {
+  const params = { path: { collection }, query: { slug } }
+  return answerData(await client.GET('/api/v1/admin/content/{collection}/links', { params })) as PieceLinks
 }
 
 /** Shows a revision to customers. @throws CallError; 409 when another operator decided first */

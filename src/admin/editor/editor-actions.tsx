@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { useState } from 'react'
-import { Button, Dialog, useToasts } from '../../ui/index.ts'
-import type { Collection } from '../calls/admin-types.ts'
+import { useFailureText } from '../../staff/index.ts'
+import { Button, useToasts } from '../../ui/index.ts'
+import type { Collection, PieceLinks } from '../calls/admin-types.ts'
+import { readPieceLinks } from '../calls/content-calls.ts'
 import { isSingle, publicAddress } from '../frame/collection-names.ts'
+import { TakeOffDialog, type TakingOff } from './take-off-dialog.tsx'
 import type { EditorOutcome, PieceEditor } from './use-piece-editor.ts'
 
 export interface EditorActionsProps {
@@ -19,7 +22,9 @@ export function EditorActions({ collection, editor, onSettled }: EditorActionsPr
   const { t } = useLingui()
   const { history } = useRouter()
   const toasts = useToasts()
-  const [isRemoving, setRemoving] = useState(false)
+  const say = useFailureText()
+  const [asked, setAsked] = useState<{ readonly way: TakingOff; readonly links: PieceLinks } | null>(null)
+  const [isReading, setReading] = useState(false)
   const { piece, work, slug } = editor
   const showDone = (text: string) => toasts.show({ status: 'success', key: 'editor', text })
 
@@ -36,9 +41,26 @@ export function EditorActions({ collection, editor, onSettled }: EditorActionsPr
       showDone(t({ id: 'admin.editor.done.unpublished', message: 'Снято с публикации' }))
   }
   const handleRemove = async () => {
-    setRemoving(false)
     if (onSettled(await editor.remove()))
       history.push(`/admin/content/${collection}`, undefined, { ignoreBlocker: true })
+  }
+  /** Reads what leads to the piece, before it is taken off the site; nothing is taken off while that is unknown. */
+  const handleTakeOff = async (way: TakingOff) => {
+    setReading(true)
+    try {
+      const links = await readPieceLinks(collection, slug)
+      const isLinked = links.pieces.length + links.products.length > 0
+      if (way === 'unpublish' && !isLinked) await handleUnpublish()
+      else setAsked({ way, links })
+    } catch (error) {
+      toasts.show({ status: 'error', key: 'editor', text: say(error) })
+    } finally {
+      setReading(false)
+    }
+  }
+  const handleConfirm = (way: TakingOff) => {
+    setAsked(null)
+    void (way === 'remove' ? handleRemove() : handleUnpublish())
   }
   const handlePreview = async () => {
     // Browsers block a tab that is opened after the press has ended. The tab shows the revision that is saved next.
@@ -56,14 +78,17 @@ export function EditorActions({ collection, editor, onSettled }: EditorActionsPr
         <Button
           size="small"
           kind="ghost"
-          busy={work === 'unpublishing' && t({ id: 'admin.editor.unpublishing', message: 'Снимаем…' })}
-          onClick={() => void handleUnpublish()}
+          busy={
+            (work === 'unpublishing' || isReading) &&
+            t({ id: 'admin.editor.unpublishing', message: 'Снимаем…' })
+          }
+          onClick={() => void handleTakeOff('unpublish')}
         >
           {t({ id: 'admin.editor.unpublish', message: 'Снять с публикации' })}
         </Button>
       )}
       {piece && !piece.isRemoved && !isSingle(collection) && (
-        <Button size="small" kind="ghost" onClick={() => setRemoving(true)}>
+        <Button size="small" kind="ghost" onClick={() => void handleTakeOff('remove')}>
           {t({ id: 'admin.editor.remove', message: 'Удалить' })}
         </Button>
       )}
@@ -85,27 +110,9 @@ export function EditorActions({ collection, editor, onSettled }: EditorActionsPr
       >
         {t({ id: 'admin.editor.publish', message: 'Опубликовать' })}
       </Button>
-      <Dialog
-        open={isRemoving}
-        size="small"
-        onClose={() => setRemoving(false)}
-        title={t({ id: 'admin.remove.title', message: 'Удалить этот материал?' })}
-        footer={
-          <>
-            <Button size="small" kind="danger" onClick={() => void handleRemove()}>
-              {t({ id: 'admin.editor.remove', message: 'Удалить' })}
-            </Button>
-            <Button size="small" kind="neutral" onClick={() => setRemoving(false)}>
-              {t({ id: 'admin.remove.keep', message: 'Оставить' })}
-            </Button>
-          </>
-        }
-      >
-        {t({
-          id: 'admin.remove.text',
-          message: 'Он исчезнет с сайта. Найти и вернуть его можно через фильтр «Удалённые».',
-        })}
-      </Dialog>
+      {asked && (
+        <TakeOffDialog {...asked} onConfirm={() => handleConfirm(asked.way)} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }

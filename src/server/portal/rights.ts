@@ -87,6 +87,7 @@ export const rights = {
   listPieces: operators,
   readPiece: operators,
   readPieceRevision: operators,
+  listPieceLinks: operators,
   savePiece: operators,
   publishPiece: operators,
   unpublishPiece: operators,

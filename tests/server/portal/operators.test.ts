@@ -50,6 +50,7 @@ const calls: readonly Call[] = [
     body: { slug: 'new', after: 0, body: faq },
   },
   { id: 'readPiece', method: 'GET', url: '/api/v1/admin/content/faqs/piece?slug=new' },
+  { id: 'listPieceLinks', method: 'GET', url: '/api/v1/admin/content/faqs/links?slug=new' },
   { id: 'readPieceRevision', method: 'GET', url: '/api/v1/admin/content/faqs/revision?slug=new&revision=1' },
   {
     id: 'publishPiece',

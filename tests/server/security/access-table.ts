@@ -200,6 +200,7 @@ export const accessTable: AccessTable = {
   listPieces: operator,
   readPiece: operator,
   readPieceRevision: operator,
+  listPieceLinks: operator,
   savePiece: operator,
   publishPiece: operator,
   unpublishPiece: operator,

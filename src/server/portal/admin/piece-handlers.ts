@@ -3,9 +3,16 @@ import { QadamError } from '../../errors/index.ts'
 import { type Language, languages } from '../../language.ts'
 import type { Handlers } from '../../operations/index.ts'
 import type { ContentPiece } from '../../store/index.ts'
-import { contentDesk, missingIn, type Collection } from '../content/index.ts'
+import {
+  contentDesk,
+  missingIn,
+  piecesThatLink,
+  publishedContent,
+  type Collection,
+} from '../content/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
+import { productsThatOpen } from './products-that-open.ts'
 
 /** Operations of the content editor. */
 export type PieceHandlers = Pick<
@@ -13,6 +20,7 @@ export type PieceHandlers = Pick<
   | 'listPieces'
   | 'readPiece'
   | 'readPieceRevision'
+  | 'listPieceLinks'
   | 'savePiece'
   | 'publishPiece'
   | 'unpublishPiece'
@@ -22,7 +30,7 @@ export type PieceHandlers = Pick<
 
 /** Content as operators edit it: pieces with their newest and published revisions, their history, their order. */
 export function pieceHandlers(
-  { store }: Pick<PortalDeps, 'store'>,
+  { store, registry }: Pick<PortalDeps, 'store' | 'registry'>,
   operator: OperatorGate['operator'],
 ): PieceHandlers {
   const desk = contentDesk(store)
@@ -55,6 +63,16 @@ export function pieceHandlers(
       const version = history.find((one) => one.revision === revision)
       if (!version) throw asked.refusal('QDM_NOT_FOUND')
       return { slug, revision, body: bodyOf(version) }
+    },
+
+    listPieceLinks: async ({ path, query: { slug } }) => {
+      const { collection } = path
+      await found(collection, slug)
+      const [pieces, products] = await Promise.all([
+        piecesThatLink(publishedContent(store), { collection, slug }),
+        collection === 'page' ? productsThatOpen(registry, slug) : [],
+      ])
+      return { pieces, products }
     },
 
     savePiece: async (asked) => {
