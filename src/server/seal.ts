@@ -2,9 +2,11 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
+  type KeyObject,
 } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Json, JsonObject } from '../engine/json.ts'
@@ -92,16 +94,18 @@ export function isSameText(one: string, other: string): boolean {
 
 /** Derives the keys of one secret. `id` identifies the secret and reveals nothing about it. */
 function keyRing(secret: string) {
-  const keys = new Map<string, Buffer>()
-  const keyOf = (name: string): Buffer => {
+  const derived = (name: string) => Buffer.from(hkdfSync('sha256', secret, '', `qadam ${name}`, 32))
+  // Node makes a key object from a buffer at each use: 8 of the 12 µs of a hash, and 8 of the 18 µs of an encryption.
+  const keys = new Map<string, KeyObject>()
+  const keyOf = (name: string): KeyObject => {
     const known = keys.get(name)
     if (known) return known
-    const key = Buffer.from(hkdfSync('sha256', secret, '', `qadam ${name}`, 32))
+    const key = createSecretKey(derived(name))
     keys.set(name, key)
     return key
   }
   return {
-    id: keyOf('key id').toString('base64url').slice(0, 8),
+    id: derived('key id').toString('base64url').slice(0, 8),
     mac: (purpose: SealPurpose, text: string): Buffer =>
       createHmac('sha256', keyOf(purpose)).update(text).digest(),
     encrypt: (purpose: SealPurpose, bytes: Buffer, nonce: Buffer): Buffer => {
