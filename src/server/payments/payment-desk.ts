@@ -101,8 +101,8 @@ export function paymentDesk({
 
   /** Keeps only the newest order payable among those of the same customer for the same object. */
   async function supersedeOthers(inside: Concepts, order: Order, intent: PurchaseIntent): Promise<void> {
-    const unpaid = await inside.covers.overlapping(intent, ['referred', 'open'])
-    const own = unpaid.filter(({ phone }) => phone !== null && phone === intent.phone)
+    const own =
+      intent.phone === null ? [] : await inside.covers.overlapping(intent, ['referred', 'open'], intent.phone)
     const replaced = await replacedOrder(inside, intent)
     const others = new Set([...own.map(({ orderId }) => orderId), ...(replaced ? [replaced] : [])])
     others.delete(order.id)

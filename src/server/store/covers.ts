@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -37,6 +38,10 @@ export interface OverlappingCover {
   readonly to: string
 }
 
+/** Days of a cover, empty while unknown. An unknown first day is before every other in the order of texts. */
+const firstDay = sql<string>`coalesce(nullif(covers.term_from, ''), contracts.term_from, '')`
+const lastDay = sql<string>`coalesce(nullif(covers.term_to, ''), contracts.term_to, '')`
+
 /** Store of the insured objects of contracts, by hash: the same object of the same product has the same hash. */
 export function coverStore({ db }: StoreContext) {
   return {
@@ -70,11 +75,12 @@ export function coverStore({ db }: StoreContext) {
 
     /**
      * Contracts with an order in one of these states that insure one of these objects on some of these days, newest
-     * first.
+     * first. A term that is not known yet may be any. With `boughtWith` only those of this proven phone.
      */
     async overlapping(
       wanted: { readonly objects: readonly string[]; readonly from: string; readonly to: string },
       states: readonly OverlappingCover['orderStatus'][],
+      boughtWith?: string,
     ): Promise<readonly OverlappingCover[]> {
       if (wanted.objects.length === 0) return []
       const rows = await db
@@ -83,43 +89,28 @@ export function coverStore({ db }: StoreContext) {
         // Days that an inspection set are only in the contract.
         .leftJoin('contracts', 'contracts.id', 'covers.contract_id')
         .select([
-          'covers.contract_id',
-          'covers.phone',
-          'covers.term_from',
-          'covers.term_to',
-          'contracts.term_from as laterFrom',
-          'contracts.term_to as laterTo',
+          'covers.contract_id as contractId',
           'orders.id as orderId',
           'orders.status as orderStatus',
           'orders.superseded_by as supersededBy',
-          'orders.created_at',
+          'covers.phone',
+          firstDay.as('from'),
+          lastDay.as('to'),
         ])
         .where('covers.object_hash', 'in', [...wanted.objects])
         .where('orders.status', 'in', [...states])
+        .$if(boughtWith !== undefined, (query) => query.where('covers.phone', '=', boughtWith ?? ''))
+        .$if(wanted.from !== '', (query) =>
+          query.where((eb) => eb.or([eb(lastDay, '=', ''), eb(lastDay, '>=', wanted.from)])),
+        )
+        .$if(wanted.to !== '', (query) => query.where(firstDay, '<=', wanted.to))
         .orderBy('orders.created_at', 'desc')
         .orderBy('orders.id')
+        // The query selects these states.
+        .$castTo<OverlappingCover>()
         .execute()
-      const found = new Map<string, OverlappingCover>()
-      for (const row of rows) {
-        const from = row.term_from || row.laterFrom || ''
-        const to = row.term_to || row.laterTo || ''
-        // A term that is not known yet may be any.
-        const isApart =
-          (to !== '' && wanted.from !== '' && to < wanted.from) ||
-          (from !== '' && wanted.to !== '' && from > wanted.to)
-        if (isApart || found.has(row.contract_id)) continue
-        found.set(row.contract_id, {
-          contractId: row.contract_id,
-          orderId: row.orderId,
-          // The query selects these states.
-          orderStatus: row.orderStatus as OverlappingCover['orderStatus'],
-          supersededBy: row.supersededBy,
-          phone: row.phone,
-          from,
-          to,
-        })
-      }
-      return [...found.values()]
+      // A contract that insures several of the objects has a row for each.
+      return [...new Map(rows.map((row) => [row.contractId, row])).values()]
     },
   }
 }
