@@ -40,6 +40,15 @@ export function stagedAnswerStore({ db, clock }: StoreContext) {
 
     /** Returns the operation's staged answer for this address and uses it up; null when none is staged. */
     async take(addressHash: string, operation: string): Promise<string | null> {
+      // A statement that may write waits for the transactions of other requests, so it is sent only when there is a row.
+      const staged = await db
+        .selectFrom('staged_answers')
+        .select('times')
+        .where('address_hash', '=', addressHash)
+        .where('operation', '=', operation)
+        .where('times', '>', 0)
+        .executeTakeFirst()
+      if (!staged) return null
       const taken = await db
         .updateTable('staged_answers')
         .set((update) => ({ times: update('times', '-', 1) }))
