@@ -60,7 +60,7 @@ const doors = {
   authoring: ['index'],
   trace: ['index', 'browser/index', 'paths/index'],
   ui: ['index', 'format/index', 'styles/index'],
-  api: ['index', 'schema'],
+  api: ['index', 'schema', 'passkey/index'],
   wizard: [
     'index',
     'saved/index',

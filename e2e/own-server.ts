@@ -8,42 +8,54 @@ import { join } from 'node:path'
 import { test as base } from './browser-world.ts'
 
 /** A server of one test, with a store of its own: what the test publishes, other tests do not meet. */
-export const test = base.extend({
-  baseURL: async ({}, use) => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'qadam-own-server-'))
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    const server = spawn(process.execPath, ['src/server/main.ts'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        // A build in an earlier test of this worker leaves "production" there; the server is to see what a person has.
-        NODE_ENV: undefined,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        PUBLIC_URL: url,
-        QADAM_DATA: dataFolder,
-        QADAM_TRUSTED_PROXIES: '1',
-        QADAM_DRAIN_SECONDS: '0',
-      },
-    })
-    const ended = once(server, 'exit')
-    await base.expect
-      .poll(
-        async () =>
-          await fetch(`${url}/health/ready`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 90_000 },
-      )
-      .toBe(200)
-    await use(url)
-    server.kill('SIGTERM')
-    await ended
-    rmSync(dataFolder, { recursive: true, force: true })
-  },
-})
+export const test = onOwnServer()
+
+/** Tests that each have a server of their own: with further settings, at another name of this machine. */
+export function onOwnServer({
+  host = '127.0.0.1',
+  environment = {},
+}: {
+  readonly host?: string
+  readonly environment?: Readonly<Record<string, string>>
+} = {}) {
+  return base.extend({
+    baseURL: async ({}, use) => {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'qadam-own-server-'))
+      const port = await freePort()
+      const url = `http://${host}:${port}`
+      const server = spawn(process.execPath, ['src/server/main.ts'], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          ...process.env,
+          // A build in an earlier test of this worker leaves "production" there; the server is to see what a person has.
+          NODE_ENV: undefined,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          PUBLIC_URL: url,
+          QADAM_DATA: dataFolder,
+          QADAM_TRUSTED_PROXIES: '1',
+          QADAM_DRAIN_SECONDS: '0',
+          ...environment,
+        },
+      })
+      const ended = once(server, 'exit')
+      await base.expect
+        .poll(
+          async () =>
+            await fetch(`${url}/health/ready`).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: 90_000 },
+        )
+        .toBe(200)
+      await use(url)
+      server.kill('SIGTERM')
+      await ended
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  })
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -27,6 +27,7 @@ export type AuthEvent =
   | { readonly type: 'modal.closed' }
   | { readonly type: 'login.chosen' }
   | { readonly type: 'code.chosen' }
+  | { readonly type: 'passkey.chosen' }
   | { readonly type: 'registration.chosen' }
   | { readonly type: 'recovery.chosen' }
   | { readonly type: 'remember.changed'; readonly remember: boolean }
@@ -71,6 +72,9 @@ export const auth = setup({
     verification: verificationMachine,
     logIn: fromPromise<SignInEnded, PhoneAndPassword & { readonly remember: boolean }>(() => {
       throw new Error('authMachine: provide the logIn actor')
+    }),
+    enterByPasskey: fromPromise<SignInEnded, { readonly remember: boolean }>(() => {
+      throw new Error('authMachine: provide the enterByPasskey actor')
     }),
     register: fromPromise<SignInEnded, ProofAndPassword>(() => {
       throw new Error('authMachine: provide the register actor')
@@ -142,6 +146,8 @@ export const auth = setup({
       kept?.isOpenAuthModal === true && kept.group === 'myProfile',
     wasAtLogin: (_, { kept }: { kept: KeptAuth | null }) =>
       kept?.isOpenAuthModal === true && kept.group === 'authContainer' && kept.activeSlide === loginSlide,
+    isAtLogin: ({ context: { group, swipersState } }) =>
+      group === 'authContainer' && swipersState.authContainer.activeSlide === loginSlide,
     isPhone: (_, { phone }: { phone: string }) => phoneProblems(phone).length === 0,
     isCode: (_, { code }: { code: string }) => codeProblems(code).length === 0,
     areCredentials: (_, { phone, password }: PhoneAndPassword) =>

@@ -58,6 +58,40 @@ export const loginState = auth.createStateConfig({
 })
 
 /**
+ * The browser asks the person for a passkey. Whatever comes of it, the slide below stays: a refusal is shown on the one
+ * that the person came from.
+ */
+export const passkeyState = auth.createStateConfig({
+  tags: 'busy',
+  entry: 'allow',
+  invoke: {
+    src: 'enterByPasskey',
+    input: ({ context: { remember } }) => ({ remember }),
+    onDone: [
+      {
+        guard: { type: 'isSignedIn', params: ({ event }) => ({ ended: event.output }) },
+        target: '#auth.closed',
+        actions: 'forgetProof',
+      },
+      {
+        guard: 'isAtLogin',
+        target: 'login',
+        actions: { type: 'refuse', params: ({ event }) => codeOf(event.output) },
+      },
+      { target: 'proving', actions: { type: 'refuse', params: ({ event }) => codeOf(event.output) } },
+    ],
+    onError: [
+      {
+        guard: 'isAtLogin',
+        target: 'login',
+        actions: { type: 'refuse', params: { code: unexpected } },
+      },
+      { target: 'proving', actions: { type: 'refuse', params: { code: unexpected } } },
+    ],
+  },
+})
+
+/**
  * The person proves a phone by a code; `verification.machine` sends and checks it. The code signs in when the phone has
  * an account; else a password is asked for.
  */

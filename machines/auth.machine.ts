@@ -1,5 +1,5 @@
 import { auth, type AuthEvent, type ProofAndPassword, type SignInEnded } from './auth-setup.ts'
-import { loginState, passwordState, provingState } from './auth-sign-in-states.ts'
+import { loginState, passkeyState, passwordState, provingState } from './auth-sign-in-states.ts'
 import { loginSlide, noCredentials, unproven } from './auth-state.ts'
 import { firstSlides } from './slide-groups.machine.ts'
 
@@ -7,7 +7,7 @@ export type { AuthEvent, ProofAndPassword, SignInEnded }
 
 /**
  * Signs a person in by phone and code. A phone without an account is asked for a password, and then for the profile. The
- * other ways in are phone and password, and a new password.
+ * other ways in are phone and password, a passkey, and a new password.
  */
 export const authMachine = auth.createMachine({
   id: 'auth',
@@ -108,6 +108,7 @@ export const authMachine = auth.createMachine({
               target: '.proving',
               actions: { type: 'open', params: { group: 'authContainer' } },
             },
+            'passkey.chosen': '.passkey',
             'registration.chosen': {
               // The phone was already proven while resetting a password of an account that does not exist.
               guard: 'isPhoneProven',
@@ -124,6 +125,7 @@ export const authMachine = auth.createMachine({
             login: loginState,
             proving: provingState,
             password: passwordState,
+            passkey: passkeyState,
           },
         },
         profile: {

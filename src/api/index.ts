@@ -1,5 +1,6 @@
 export { addressIn, splitAddress } from './address-language.ts'
 export { answerData } from './answer-data.ts'
+export { arePasskeysPossible } from './are-passkeys-possible.ts'
 export { client } from './client.ts'
 export { CallError, problemOf } from './failure.ts'
 export type { Failure, ProblemData } from './failure.ts'

@@ -182,6 +182,104 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/auth/passkey/options": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask for the challenge of a sign-in by passkey
+         * @description The answer is what `navigator.credentials.get` takes. It names no passkey, so that it does not reveal who has an account. A challenge is good for one sign-in, for five minutes.
+         */
+        readonly post: operations["beginPasskeySignIn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/auth/passkey": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Sign in by a passkey */
+        readonly post: operations["signInByPasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/auth/passkeys/options": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask for the challenge of a new passkey
+         * @description The answer is what `navigator.credentials.create` takes. A challenge is good for one passkey of this customer, for five minutes.
+         */
+        readonly post: operations["beginPasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/auth/passkeys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** This customer's passkeys */
+        readonly get: operations["listPasskeys"];
+        readonly put?: never;
+        /** Add a passkey that the browser made */
+        readonly post: operations["addPasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/auth/passkeys/{passkeyId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly passkeyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Give a passkey another name */
+        readonly put: operations["namePasskey"];
+        readonly post?: never;
+        /**
+         * Remove a passkey
+         * @description It signs in no more. Sessions that it began stay.
+         */
+        readonly delete: operations["removePasskey"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/provider/person/pass-dob": {
         readonly parameters: {
             readonly query?: never;
@@ -3934,6 +4032,91 @@ export interface components {
             /** @description The one that asks */
             readonly current: boolean;
         };
+        /** @description A passkey of the customer */
+        readonly Passkey: {
+            readonly id: string;
+            /** @description What its owner called it; at first the browser that made it, empty when that is unknown */
+            readonly name: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description Null when it never signed in
+             */
+            readonly lastUsedAt: string | null;
+        };
+        readonly PasskeyName: string;
+        readonly Base64Url: string;
+        /** @description A passkey by the name that its authenticator gave it */
+        readonly PasskeyReference: {
+            /** @enum {string} */
+            readonly type: "public-key";
+            readonly id: components["schemas"]["Base64Url"];
+            readonly transports?: readonly string[];
+        };
+        /** @description Options of `navigator.credentials.get` as JSON (W3C, Web Authentication) */
+        readonly PasskeyRequest: {
+            readonly challenge: components["schemas"]["Base64Url"];
+            readonly rpId: string;
+            /** @enum {string} */
+            readonly userVerification: "required";
+            readonly timeout?: number;
+        };
+        /** @description Options of `navigator.credentials.create` as JSON (W3C, Web Authentication) */
+        readonly PasskeyCreation: {
+            readonly challenge: components["schemas"]["Base64Url"];
+            readonly rp: {
+                readonly id: string;
+                readonly name: string;
+            };
+            readonly user: {
+                readonly id: components["schemas"]["Base64Url"];
+                /** @description The phone, by which the person tells accounts apart */
+                readonly name: string;
+                readonly displayName: string;
+            };
+            readonly pubKeyCredParams: readonly {
+                /** @enum {string} */
+                readonly type: "public-key";
+                readonly alg: number;
+            }[];
+            readonly timeout?: number;
+            readonly excludeCredentials?: readonly components["schemas"]["PasskeyReference"][];
+            readonly authenticatorSelection: {
+                /** @enum {string} */
+                readonly residentKey: "required";
+                /** @enum {string} */
+                readonly userVerification: "required";
+            };
+        };
+        /** @description What `navigator.credentials.get` answered, as JSON */
+        readonly PasskeyProof: {
+            readonly id: components["schemas"]["Base64Url"];
+            readonly rawId: components["schemas"]["Base64Url"];
+            /** @enum {string} */
+            readonly type: "public-key";
+            readonly response: {
+                readonly clientDataJSON: components["schemas"]["Base64Url"];
+                readonly authenticatorData: components["schemas"]["Base64Url"];
+                readonly signature: components["schemas"]["Base64Url"];
+                readonly userHandle?: string;
+            };
+        };
+        readonly NewPasskey: {
+            readonly made: components["schemas"]["MadePasskey"];
+        };
+        /** @description What `navigator.credentials.create` answered, as JSON */
+        readonly MadePasskey: {
+            readonly id: components["schemas"]["Base64Url"];
+            readonly rawId: components["schemas"]["Base64Url"];
+            /** @enum {string} */
+            readonly type: "public-key";
+            readonly response: {
+                readonly clientDataJSON: components["schemas"]["Base64Url"];
+                readonly attestationObject: components["schemas"]["Base64Url"];
+                readonly transports?: readonly string[];
+            };
+        };
         /**
          * @default ru
          * @enum {string}
@@ -5922,6 +6105,9 @@ export interface components {
             readonly sessions: readonly {
                 readonly [key: string]: unknown;
             }[];
+            readonly passkeys: readonly {
+                readonly [key: string]: unknown;
+            }[];
             readonly policies: readonly {
                 readonly [key: string]: unknown;
             }[];
@@ -6117,6 +6303,35 @@ export interface components {
                         readonly user: components["schemas"]["User"];
                     };
                 };
+            };
+        };
+        /** @description The customer's passkeys, the oldest first */
+        readonly Passkeys: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: readonly components["schemas"]["Passkey"][];
+                };
+            };
+        };
+        /** @description The passkey does not sign in or cannot be added: its challenge is not waiting (`QDM_PASSKEY_LATE`), it was made for another site (`QDM_PASSKEY_FOREIGN`), it is not known (`QDM_PASSKEY_UNKNOWN`), its counter went back (`QDM_PASSKEY_COPIED`), or its signature does not hold (`QDM_PASSKEY_WRONG`) */
+        readonly PasskeyRefused: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The customer has as many passkeys as allowed (`QDM_PASSKEYS_FULL`), or this one (`QDM_PASSKEY_KNOWN`) */
+        readonly PasskeysFull: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The person found */
@@ -7155,6 +7370,15 @@ export type FunnelStep = components['schemas']['FunnelStep'];
 export type WholeRecording = components['schemas']['WholeRecording'];
 export type ExpectedDifference = components['schemas']['ExpectedDifference'];
 export type SignIn = components['schemas']['SignIn'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyName = components['schemas']['PasskeyName'];
+export type Base64Url = components['schemas']['Base64Url'];
+export type PasskeyReference = components['schemas']['PasskeyReference'];
+export type PasskeyRequest = components['schemas']['PasskeyRequest'];
+export type PasskeyCreation = components['schemas']['PasskeyCreation'];
+export type PasskeyProof = components['schemas']['PasskeyProof'];
+export type NewPasskey = components['schemas']['NewPasskey'];
+export type MadePasskey = components['schemas']['MadePasskey'];
 export type Language = components['schemas']['Language'];
 export type Date = components['schemas']['Date'];
 export type Money = components['schemas']['Money'];
@@ -7362,6 +7586,9 @@ export type ResponseExpectedDifferences = components['responses']['ExpectedDiffe
 export type ResponseCodeSent = components['responses']['CodeSent'];
 export type ResponsePhoneProven = components['responses']['PhoneProven'];
 export type ResponseSession = components['responses']['Session'];
+export type ResponsePasskeys = components['responses']['Passkeys'];
+export type ResponsePasskeyRefused = components['responses']['PasskeyRefused'];
+export type ResponsePasskeysFull = components['responses']['PasskeysFull'];
 export type ResponsePerson = components['responses']['Person'];
 export type ResponseVehicle = components['responses']['Vehicle'];
 export type ResponseOrganization = components['responses']['Organization'];
@@ -7698,6 +7925,144 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly beginPasskeySignIn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What the browser signs */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["PasskeyRequest"];
+                    };
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly signInByPasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasskeyProof"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Session"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 422: components["responses"]["PasskeyRefused"];
+        };
+    };
+    readonly beginPasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What the browser makes a passkey of */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["PasskeyCreation"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["PasskeysFull"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly listPasskeys: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Passkeys"];
+            readonly 401: components["responses"]["Unauthorized"];
+        };
+    };
+    readonly addPasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Passkeys"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["PasskeysFull"];
+            readonly 422: components["responses"]["PasskeyRefused"];
+        };
+    };
+    readonly namePasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly passkeyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly name: components["schemas"]["PasskeyName"];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Passkeys"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly removePasskey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly passkeyId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Passkeys"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
         };

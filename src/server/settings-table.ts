@@ -104,7 +104,7 @@ export const settingsTableRows = {
   loginsPerHour: oneNumber(
     'QADAM_LOGINS_PER_HOUR',
     { preset: 1000, least: 0, most: 1_000_000 },
-    'Sign-ins by password tried an hour from one network address; 0 sets no limit',
+    'Sign-ins by password or passkey tried an hour from one network address; 0 sets no limit',
   ),
   metricsToken: optional(
     'QADAM_METRICS_TOKEN',

@@ -15,7 +15,7 @@ const keptMs = {
 } as const
 
 /**
- * Deletes expired data: codes, sessions, attempts, stored answers, saved wizards, files that wait for a form, messages
+ * Deletes expired data: codes, challenges, sessions, attempts, stored answers, saved wizards, files that wait for a form, messages
  * and recordings.
  */
 export async function sweep({
@@ -26,6 +26,7 @@ export async function sweep({
   const now = world.clock()
   await store.codes.sweep()
   await store.sessions.sweep()
+  await store.challenges.sweep()
   await store.throttles.sweep()
   await store.idempotency.sweep(now - keptMs.idempotency)
   await store.savedWizards.sweep(now - keptMs.savedWizards)

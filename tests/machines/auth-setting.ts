@@ -24,6 +24,7 @@ export class AuthSetting {
           },
         }),
         logIn: fromPromise(({ input }) => this.answer(['logIn', input], () => this.ends)),
+        enterByPasskey: fromPromise(({ input }) => this.answer(['enterByPasskey', input], () => this.ends)),
         register: fromPromise(({ input }) => this.answer(['register', input], () => this.ends)),
         setPassword: fromPromise(({ input }) => this.answer(['setPassword', input], () => this.ends)),
       },

@@ -109,6 +109,46 @@ describe('coming in by password', () => {
   })
 })
 
+describe('coming in by passkey', () => {
+  test('asks the browser, and closes; the sheet is busy meanwhile', async () => {
+    const setting = await atPhone()
+    await setting.send({ type: 'remember.changed', remember: false })
+    setting.actor.send({ type: 'passkey.chosen' })
+    expect([setting.actor.getSnapshot().hasTag('busy'), slideOf(setting)]).toEqual([true, 1])
+    await setting.send({ type: 'slide.resized' })
+    expect(setting.asked).toEqual([['enterByPasskey', { remember: false }]])
+    expect(setting.context.isOpenAuthModal).toBe(false)
+  })
+
+  test.each([
+    ['the phone', atPhone, 1],
+    ['the password', atLogin, 4],
+  ] as const)('a refusal is said on the slide of %s, and the phone stays typed', async (_, at, slide) => {
+    const setting = await at()
+    await setting.send({ type: 'phone.typed', phone })
+    setting.ends = { kind: 'refused', code: 'passkey.left' }
+    await setting.send({ type: 'passkey.chosen' })
+    expect([setting.context.refusal, slideOf(setting), setting.context.phoneNumber]).toEqual([
+      'passkey.left',
+      slide,
+      phone,
+    ])
+    setting.ends = new Error('a fault')
+    await setting.send({ type: 'passkey.chosen' })
+    expect([setting.context.refusal, slideOf(setting)]).toEqual(['unexpected', slide])
+    // The code is still the first way.
+    await setting.send({ type: 'code.chosen' }, typedPhone)
+    expect(slideOf(setting)).toBe(2)
+  })
+
+  test('closing the sheet leaves the browser’s answer unheard', async () => {
+    const setting = await atPhone()
+    setting.actor.send({ type: 'passkey.chosen' })
+    await setting.send({ type: 'modal.closed' }, opened('authContainer'))
+    expect([setting.context.isOpenAuthModal, slideOf(setting)]).toEqual([true, 1])
+  })
+})
+
 describe('coming in by code', () => {
   test('[auth.flow.code-confirmed] the right code of a phone with an account signs in, and closes', async () => {
     const setting = await atCode()
@@ -151,7 +191,7 @@ describe('the proof of the phone', () => {
     expect(slideOf(setting)).toBe(1)
     setting.actor.send(typedPhone)
     expect([setting.context.verification.step, slideOf(setting)]).toEqual(['sending', 1])
-    await setting.send()
+    await setting.send({ type: 'slide.resized' })
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect([setting.asked, setting.context.verification.step, slideOf(setting)]).toEqual([
       [['sendCode', { phone, purpose: 'proof' }]],
@@ -237,7 +277,7 @@ describe('opening an account', () => {
     const setting = await atPassword()
     setting.actor.send(typedPassword)
     expect(setting.context.phoneAndPasswordAfterRegistration).toEqual({ phone, password })
-    await setting.send()
+    await setting.send({ type: 'slide.resized' })
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(setting.asked.at(-1)).toEqual(['register', { proof: 'signed', password, remember: true }])
     expect(setting.context).toMatchObject({

@@ -88,6 +88,15 @@ export const journeys = {
     setting.checks = { kind: 'signedIn' }
     return await setting.send(typedCode)
   },
+  'by-passkey': async () => {
+    const setting = await new RecordedAuth().send(hydrated, opened('authContainer'))
+    setting.ends = { kind: 'refused', code: 'passkey.left' }
+    await setting.send({ type: 'passkey.chosen' }, { type: 'login.chosen' })
+    setting.ends = { kind: 'refused', code: 'QDM_PASSKEY_UNKNOWN' }
+    await setting.send({ type: 'passkey.chosen' })
+    setting.ends = { kind: 'signedIn' }
+    return await setting.send({ type: 'remember.changed', remember: false }, { type: 'passkey.chosen' })
+  },
   recovery: async () => {
     const setting = await new RecordedAuth().send(hydrated, opened('authContainer'), { type: 'login.chosen' })
     setting.ends = { kind: 'refused', code: 'QDM_CREDENTIALS_WRONG' }

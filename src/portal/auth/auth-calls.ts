@@ -12,7 +12,7 @@ export async function logIn(
   { phone, password, remember }: PhoneAndPassword & { readonly remember: boolean },
   signal: AbortSignal,
 ): Promise<SignInEnded> {
-  return await signedIn(
+  return await keptSession(
     client.POST('/api/v1/auth/login', { body: { phone, password }, signal }),
     remember,
     signal,
@@ -24,7 +24,7 @@ export async function register(
   { proof, password, remember }: ProofAndPassword,
   signal: AbortSignal,
 ): Promise<SignInEnded> {
-  return await signedIn(
+  return await keptSession(
     client.POST('/api/v1/auth/register', { body: { proof, password }, signal }),
     remember,
     signal,
@@ -36,7 +36,7 @@ export async function setPassword(
   { proof, password, remember }: ProofAndPassword,
   signal: AbortSignal,
 ): Promise<SignInEnded> {
-  return await signedIn(
+  return await keptSession(
     client.POST('/api/v1/auth/set-password', { body: { proof, password }, signal }),
     remember,
     signal,
@@ -54,7 +54,7 @@ export async function sendAccountCode(
     if (!data) throw new CallError({ kind: 'parsing' })
     return { kind: 'sent', resendSeconds: data.data.resendSeconds }
   } catch (error) {
-    return { kind: 'refused', code: refusalOf(error) }
+    return { kind: 'refused', code: refusalCode(error) }
   }
 }
 
@@ -84,7 +84,7 @@ export async function checkCode(
     if (!signal.aborted) keepToken(token, remember)
     return { kind: 'signedIn' }
   } catch (error) {
-    switch (refusalOf(error)) {
+    switch (refusalCode(error)) {
       case 'QDM_CODE_INCORRECT':
         return { kind: 'wrong' }
       case 'QDM_CODE_EXPIRED':
@@ -96,7 +96,8 @@ export async function checkCode(
   }
 }
 
-async function signedIn(
+/** Waits for a session and keeps its token; a refusal becomes its code. */
+export async function keptSession(
   asked: Promise<SessionAnswer>,
   remember: boolean,
   signal: AbortSignal,
@@ -108,15 +109,18 @@ async function signedIn(
     if (!signal.aborted) keepToken(data.data.token, remember)
     return { kind: 'signedIn' }
   } catch (error) {
-    return { kind: 'refused', code: refusalOf(error) }
+    return { kind: 'refused', code: refusalCode(error) }
   }
 }
 
 /**
- * Returns the reason of a failed call as a code of the catalogue of errors.
- * @throws any error that is not a failed call
+ * Returns the reason of a failed call as a code of the catalogue of errors, or that of a passkey which the browser did
+ * not give.
+ * @throws any other error
  */
-function refusalOf(error: unknown): string {
+export function refusalCode(error: unknown): string {
+  // Its class is in a piece that is loaded with the first passkey.
+  if (error instanceof Error && error.name === 'PasskeyFault' && 'code' in error) return String(error.code)
   if (!(error instanceof CallError)) throw error
   const { failure } = error
   switch (failure.kind) {

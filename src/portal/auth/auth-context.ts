@@ -28,3 +28,8 @@ export function useIsBusy(): boolean {
       snapshot.context.verification.step === 'sending',
   )
 }
+
+/** Returns whether the browser asks the person for a passkey. */
+export function useIsAskingPasskey(): boolean {
+  return useSelector(useAuth().actor, (snapshot) => snapshot.matches({ open: { comingIn: 'passkey' } }))
+}

@@ -8,6 +8,7 @@ import { token } from '../../api/index.ts'
 import { recordMachine, type RunningRecording } from '../../wizard/index.ts'
 import { checkCode, logIn, register, sendAccountCode, setPassword, type TypedCode } from './auth-calls.ts'
 import type { AuthModalOptions } from './auth-modal-store.ts'
+import { enterByPasskey } from './enter-by-passkey.ts'
 import { keepModal, keptModal } from './kept-modal.ts'
 
 /** The machine of the modal, its recording beside it. */
@@ -62,6 +63,7 @@ function startRun(): AuthRun {
         },
       }),
       logIn: call('logIn', logIn),
+      enterByPasskey: call('enterByPasskey', enterByPasskey),
       register: call('register', register),
       setPassword: call('setPassword', setPassword),
     },

@@ -82,6 +82,19 @@ export function useRefusalText(): (code: string) => string {
     switch (code) {
       case 'unreachable':
         return texts.say('network')
+      case 'passkey.left':
+        return t({
+          id: 'auth.passkey.left',
+          message:
+            'Ключ не выбран: окно закрыли, или на этом устройстве его нет. Войти можно и по коду из СМС.',
+        })
+      case 'passkey.known':
+        return t({ id: 'auth.passkey.known', message: 'На этом устройстве ключ от кабинета уже есть.' })
+      case 'passkey.impossible':
+        return t({
+          id: 'auth.passkey.impossible',
+          message: 'В этом браузере ключ не сработал. Войдите по коду из СМС.',
+        })
       case 'QDM_NOT_FOUND':
         return t({
           id: 'auth.recovery.unknown',

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button, Card } from '../../ui/index.ts'
-import { openAuthModal, ProfileForm, SessionsList } from '../auth/index.ts'
+import { openAuthModal, PasskeysList, ProfileForm, SessionsList } from '../auth/index.ts'
 import { CabinetPage } from './cabinet-page.tsx'
 import styles from './my-data.module.css'
 import { PassportBindingForm } from './passport-binding.tsx'
 import { refreshOwn } from './own-things.ts'
 import { useOwn } from './use-own.ts'
 
-/** Page of the person's data: profile, sign-in, sessions. */
+/** Page of the person's data: profile, password, passkeys, sessions. */
 export function MyDataPage() {
   const { t } = useLingui()
   const profile = useOwn('profile')
@@ -51,6 +51,9 @@ export function MyDataPage() {
           <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={handleChangePassword}>
             {t({ id: 'cabinet.my-data.password-change', message: 'Сменить пароль' })}
           </Button>
+        </Card>
+        <Card title={t({ id: 'cabinet.my-data.passkeys', message: 'Ключи доступа' })}>
+          <PasskeysList />
         </Card>
         <Card title={t({ id: 'cabinet.my-data.devices', message: 'Где вы вошли' })}>
           {/* A new password starts a new session. */}

@@ -23,6 +23,7 @@ const events: Readonly<Record<RecordedEvent['type'], Message>> = {
   'modal.closed': msg({ id: 'replay.machine.modal-closed', message: 'Окно входа закрыто' }),
   'login.chosen': msg({ id: 'replay.machine.login', message: 'Выбран вход по паролю' }),
   'code.chosen': msg({ id: 'replay.machine.by-code', message: 'Выбран вход по коду' }),
+  'passkey.chosen': msg({ id: 'replay.machine.by-passkey', message: 'Выбран вход с ключом' }),
   'registration.chosen': msg({ id: 'replay.machine.registration', message: 'Выбрана регистрация' }),
   'recovery.chosen': msg({ id: 'replay.machine.recovery', message: 'Выбрано восстановление пароля' }),
   'remember.changed': msg({ id: 'replay.machine.remember', message: 'Запомнить на устройстве' }),

@@ -6,6 +6,8 @@ import type { User } from '../store/index.ts'
 import { deviceOf } from './device.ts'
 import { askerOf } from './known-device.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { passkeyCeremonies } from './passkey-ceremonies.ts'
+import { passkeyHandlers, type PasskeyHandlers } from './passkey-handlers.ts'
 import { openProof, provePhone, spendProof } from './phone-proof.ts'
 import { bearerToken, sessionId, sessionLifeMs, sessionOf, tokenHash } from './session-of.ts'
 import { withDelays, withinLimits, withoutDelays } from './throttled.ts'
@@ -27,28 +29,32 @@ async function refuseWeak(password: string, phone: string): Promise<void> {
 }
 
 /** Operations of sign-in. */
-export type AuthHandlers = Pick<
-  Handlers,
-  | 'sendSms'
-  | 'resetPassword'
-  | 'acceptCode'
-  | 'login'
-  | 'register'
-  | 'setPassword'
-  | 'readSession'
-  | 'renewSession'
-  | 'listSessions'
-  | 'endOtherSessions'
-  | 'endSession'
-  | 'signOut'
->
+export type AuthHandlers = PasskeyHandlers &
+  Pick<
+    Handlers,
+    | 'beginPasskeySignIn'
+    | 'signInByPasskey'
+    | 'sendSms'
+    | 'resetPassword'
+    | 'acceptCode'
+    | 'login'
+    | 'register'
+    | 'setPassword'
+    | 'readSession'
+    | 'renewSession'
+    | 'listSessions'
+    | 'endOtherSessions'
+    | 'endSession'
+    | 'signOut'
+  >
 
 type SmsRequest = Pick<RequestOf<'sendSms'>, 'body' | 'language' | 'request'>
 
-/** The built-in authentication: phone, code, password, session. */
+/** The built-in authentication: phone, code, password, passkey, session. */
 export function authHandlers(deps: CoreDeps): AuthHandlers {
   const { store, world, seals } = deps
   const codes = verification(deps)
+  const ceremonies = passkeyCeremonies(deps)
 
   const signIn = async (user: User, { request: { headers } }: ApiRequest, isUnused = false) => {
     const token = world.newToken()
@@ -71,6 +77,14 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
     await codes.send({ phone, asker: askerOf(seals, request), language })
     return { resendSeconds: codeRules.resendMs / 1000, expiresSeconds: codeRules.lifeMs / 1000 }
   }
+  const named = (kind: string, who: string): string => `login ${kind} ${seals.hash('address', who)}`
+  const withinAddress = async (address: string): Promise<void> => {
+    if (deps.settings.loginsPerHour > 0)
+      await withinLimits(store, named('address', address), {
+        limit: deps.settings.loginsPerHour,
+        windowMs: 60 * minuteMs,
+      })
+  }
   /** The session of the caller, and its token's hash. */
   const current = async ({ request: { headers } }: ApiRequest) => {
     const { userId } = await sessionOf(store, headers.authorization)
@@ -78,6 +92,7 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
   }
 
   return {
+    ...passkeyHandlers(deps, ceremonies),
     sendSms: sendCode,
     resetPassword: sendCode,
 
@@ -93,15 +108,10 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
     login: async (asked) => {
       const { body, request } = asked
       const { id, seen } = askerOf(seals, request)
-      const named = (kind: string, who: string): string => `login ${kind} ${seals.hash('address', who)}`
       const byPair = named('pair', `${body.phone} ${seen ?? id}`)
       const byStrangers = named('strangers', body.phone)
       const isKnown = await store.devices.isKnown(seals.hash('address', body.phone), id)
-      if (deps.settings.loginsPerHour > 0)
-        await withinLimits(store, named('address', request.ip), {
-          limit: deps.settings.loginsPerHour,
-          windowMs: 60 * minuteMs,
-        })
+      await withinAddress(request.ip)
       await withDelays(store, byPair, loginDelaysMs)
       if (!isKnown) await withinLimits(store, byStrangers, loginsOfStrangers)
       const user = await store.users.findByPhone(body.phone)
@@ -110,6 +120,18 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
       await withoutDelays(store, byPair)
       if (!isKnown) await store.throttles.giveBack(byStrangers)
       if (seen === undefined) await store.devices.know(seals.hash('address', body.phone), id)
+      return { token: await signIn(user, asked), user: userAnswer(user) }
+    },
+
+    beginPasskeySignIn: async ({ request }) => {
+      await withinAddress(request.ip)
+      return await ceremonies.askToSign('signIn', null)
+    },
+
+    signInByPasskey: async (asked) => {
+      const { userId } = await ceremonies.prove('signIn', null, asked.body)
+      const user = await store.users.find(userId)
+      if (!user) throw asked.refusal('QDM_PASSKEY_UNKNOWN')
       return { token: await signIn(user, asked), user: userAnswer(user) }
     },
 

@@ -50,6 +50,16 @@ export const catalogue = {
     status: 422,
     title: 'The proof of the phone is not from this server, expired, or of another phone',
   },
+  QDM_PASSKEY_LATE: { status: 422, title: 'The challenge is not waiting: it is unknown, used, or expired' },
+  QDM_PASSKEY_FOREIGN: { status: 422, title: 'The passkey answered at another address than PUBLIC_URL' },
+  QDM_PASSKEY_UNKNOWN: { status: 422, title: 'No account has this passkey: it was removed or never added' },
+  QDM_PASSKEY_COPIED: { status: 422, title: 'The passkey’s counter went back: its authenticator was copied' },
+  QDM_PASSKEY_WRONG: {
+    status: 422,
+    title: 'The passkey’s answer is malformed, or its signature does not hold',
+  },
+  QDM_PASSKEY_KNOWN: { status: 409, title: 'The passkey was added before' },
+  QDM_PASSKEYS_FULL: { status: 409, title: 'The person has as many passkeys as allowed' },
   QDM_SMS_UNAVAILABLE: { status: 503, title: 'The SMS could not be sent' },
 
   // Products and half-finished wizards

@@ -23,6 +23,8 @@ import { idempotencyStore, type IdempotencyStore } from './idempotency.ts'
 import { orderStore, type OrderStore } from './orders.ts'
 import { outboxStore, type OutboxStore } from './outbox.ts'
 import { paymentDifferenceStore, type PaymentDifferenceStore } from './payment-differences.ts'
+import { passkeyChallengeStore, type PasskeyChallengeStore } from './passkey-challenges.ts'
+import { passkeyStore, type PasskeyStore } from './passkeys.ts'
 import { productDraftStore, type ProductDraftStore } from './product-drafts.ts'
 import { productFigureStore, type ProductFigureStore } from './product-figures.ts'
 import { productReleaseStore, type ProductReleaseStore } from './product-releases.ts'
@@ -50,6 +52,8 @@ export interface Concepts {
   readonly users: UserStore
   readonly sessions: SessionStore
   readonly devices: KnownDeviceStore
+  readonly passkeys: PasskeyStore
+  readonly challenges: PasskeyChallengeStore
   readonly products: ProductVersionStore
   readonly productDrafts: ProductDraftStore
   readonly impacts: DraftImpactStore
@@ -96,6 +100,8 @@ export function conceptsOver(context: StoreContext): Concepts {
     users: userStore(context),
     sessions: sessionStore(context),
     devices: knownDeviceStore(context),
+    passkeys: passkeyStore(context),
+    challenges: passkeyChallengeStore(context),
     products: productVersionStore(context),
     productDrafts: productDraftStore(context),
     impacts: draftImpactStore(context),

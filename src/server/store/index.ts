@@ -24,6 +24,8 @@ export type {
 export type { RecordingStore } from './recordings.ts'
 export type { RecordingLookup } from './recording-search.ts'
 export { byFiles, type ProductVersion } from './product-versions.ts'
+export type { ChallengePurpose } from './passkey-challenges.ts'
+export type { NewPasskey, Passkey } from './passkeys.ts'
 export type { Session } from './sessions.ts'
 export { roles, type StaffRole, type StaffMemberRow } from './staff-roles.ts'
 export type { StagedAnswer } from './staged-answers.ts'

@@ -33,6 +33,7 @@ const ofEvents: Readonly<Record<AuthEvent['type'], ValueClasses>> = {
   'modal.closed': {},
   'login.chosen': {},
   'code.chosen': {},
+  'passkey.chosen': {},
   'registration.chosen': {},
   'recovery.chosen': {},
   'remember.changed': { remember: flag },
@@ -60,6 +61,7 @@ export const authClasses: MachineClasses = {
   answers: {
     ...codeAnswers,
     logIn: signInEnded,
+    enterByPasskey: signInEnded,
     register: signInEnded,
     setPassword: signInEnded,
   },

@@ -11,6 +11,7 @@ const eventParts: Readonly<Record<AuthEvent['type'], Parts>> = {
   'modal.closed': {},
   'login.chosen': {},
   'code.chosen': {},
+  'passkey.chosen': {},
   'registration.chosen': {},
   'recovery.chosen': {},
   'remember.changed': { remember: 'flag' },

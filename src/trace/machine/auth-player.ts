@@ -18,6 +18,7 @@ export function authPlayer(): MachinePlayer {
         actors: { sendCode: calls.logic('sendCode'), checkCode: calls.logic('checkCode') },
       }),
       logIn: calls.logic('logIn'),
+      enterByPasskey: calls.logic('enterByPasskey'),
       register: calls.logic('register'),
       setPassword: calls.logic('setPassword'),
     },

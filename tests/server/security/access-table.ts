@@ -29,6 +29,7 @@ export const secrets = {
   claim: 'Тайна события: столкновение на перекрёстке, повреждены бампер и левая фара.',
   draft: 'a-secret-of-the-half-finished-wizard',
   issuer: 'Secret Issuer Office',
+  passkey: 'Secret name of a passkey',
 } as const
 
 const everybody = { who: 'everybody' } as const
@@ -52,6 +53,8 @@ export const accessTable: AccessTable = {
   register: everybody,
   resetPassword: everybody,
   setPassword: everybody,
+  beginPasskeySignIn: everybody,
+  signInByPasskey: everybody,
 
   // Registries: what they tell a visitor is masked
   findPersonByPassport: everybody,
@@ -166,6 +169,10 @@ export const accessTable: AccessTable = {
   // The cabinet
   readSession: person,
   listSessions: person,
+  listPasskeys: { who: 'person', shows: secrets.passkey },
+  beginPasskey: person,
+  addPasskey: person,
+  namePasskey: owner,
   readProfile: { who: 'person', shows: secrets.issuer },
   beginPassportBinding: person,
   confirmPassportBinding: person,
@@ -301,6 +308,7 @@ export const accessTable: AccessTable = {
   // What ends something
   removeDraft: person,
   endSession: owner,
+  removePasskey: owner,
   saveProfile: person,
   renewSession: person,
   endOtherSessions: person,

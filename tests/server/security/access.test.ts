@@ -204,6 +204,14 @@ async function belongings(server: WholeServer): Promise<Readonly<Record<string, 
   const [appeal] = (await owner.get('/api/v1/appeals')).data as readonly { readonly id: string }[]
   const user = await store.users.ofPhone(phones.owner)
   await store.sessions.open({ tokenHash: tokenHash(world.newToken()), userId: user.id, lifeMs: 86_400_000 })
+  const passkeyId = await store.passkeys.add({
+    userId: user.id,
+    credential: 'owner',
+    publicKey: 'owner',
+    counter: 0,
+    transports: [],
+    name: secrets.passkey,
+  })
   const [session] = (await owner.get('/api/v1/auth/sessions')).data as readonly { readonly id: string }[]
   const things = {
     contractId: held?.id,
@@ -214,6 +222,7 @@ async function belongings(server: WholeServer): Promise<Readonly<Record<string, 
     notificationId: notification?.id,
     appealId: appeal?.id,
     sessionId: session?.id,
+    passkeyId: passkeyId ?? undefined,
   }
   const missing = Object.entries(things).flatMap(([name, value]) => (value === undefined ? [name] : []))
   if (missing.length > 0) throw new Error(`the owner has no ${missing.join(', ')}`)

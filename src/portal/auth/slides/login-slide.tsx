@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { credentialProblems } from '../../../../machines/auth-rules.ts'
 import { Button, FormField, PasswordInput, PhoneInput, TextButton } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
-import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
+import { useAuth, useAuthState, useIsAskingPasskey, useIsBusy } from '../auth-context.ts'
+import { PasskeyWay } from '../passkeys/passkey-way.tsx'
 import { RememberMe } from '../remember-me.tsx'
 import { AuthSlideErrors } from '../slide-errors.tsx'
 import { useSlideForm, useTypedPhone } from '../use-slide-form.ts'
@@ -15,6 +16,7 @@ export function LoginSlide() {
   const [phone, setPhone] = useTypedPhone()
   const [password, setPassword] = useState('')
   const isBusy = useIsBusy()
+  const isSending = !useIsAskingPasskey() && isBusy
   const form = useSlideForm(credentialProblems(phone, password), useAuthState('refusal'), () =>
     auth.send({ type: 'credentials.submitted', phone, password }),
   )
@@ -41,9 +43,10 @@ export function LoginSlide() {
           {t({ id: 'auth.login.forgotten', message: 'Забыли пароль?' })}
         </TextButton>
       </div>
-      <Button type="submit" block busy={isBusy && t({ id: 'auth.login.busy', message: 'Входим…' })}>
+      <Button type="submit" block busy={isSending && t({ id: 'auth.login.busy', message: 'Входим…' })}>
         {t({ id: 'auth.login.go', message: 'Войти' })}
       </Button>
+      <PasskeyWay />
       <p className={styles['other']}>
         <TextButton onClick={() => auth.send({ type: 'code.chosen' })}>
           {t({ id: 'auth.login.by-code', message: 'Войти по коду из СМС' })}

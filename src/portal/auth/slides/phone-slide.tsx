@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { phoneProblems } from '../../../../machines/auth-rules.ts'
 import { Button, FormField, PhoneInput, TextButton } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
-import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
+import { useAuth, useAuthState, useIsAskingPasskey, useIsBusy } from '../auth-context.ts'
+import { PasskeyWay } from '../passkeys/passkey-way.tsx'
 import { RememberMe } from '../remember-me.tsx'
 import { useIsSignedIn } from '../signed-in.ts'
 import { AuthSlideErrors } from '../slide-errors.tsx'
@@ -15,6 +16,7 @@ export function PhoneSlide() {
   const [phone, setPhone] = useTypedPhone()
   const isSignedIn = useIsSignedIn()
   const isBusy = useIsBusy()
+  const isSending = !useIsAskingPasskey() && isBusy
   const { error } = useAuthState('verification')
   const refusal = useAuthState('refusal')
   const isRecovery = useAuthState('group') === 'passwordRecovery'
@@ -43,9 +45,14 @@ export function PhoneSlide() {
         <PhoneInput value={phone} onChange={setPhone} />
       </FormField>
       {!isRecovery && <RememberMe />}
-      <Button type="submit" block busy={isBusy && t({ id: 'auth.phone.busy', message: 'Отправляем код…' })}>
+      <Button
+        type="submit"
+        block
+        busy={isSending && t({ id: 'auth.phone.busy', message: 'Отправляем код…' })}
+      >
         {t({ id: 'auth.phone.go', message: 'Получить код' })}
       </Button>
+      {!isRecovery && <PasskeyWay />}
       {!isSignedIn && (
         <p className={styles['other']}>
           {isRecovery && <>{t({ id: 'auth.recovery.remembered', message: 'Вспомнили пароль?' })} </>}

@@ -37,6 +37,11 @@ export async function accountExport(
       createdAt: dated(createdAt),
       expiresAt: dated(expiresAt),
     })),
+    passkeys: (await store.passkeys.ofUser(user.id)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt: dated(createdAt),
+      lastUsedAt: lastUsedAt === null ? null : dated(lastUsedAt),
+    })),
     policies: await Promise.all(
       (await store.contracts.ofPhone(user.phone)).map(async (contract) => ({
         ...policyAnswer(contract, today),

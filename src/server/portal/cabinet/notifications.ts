@@ -25,6 +25,7 @@ export type NotificationKind =
   | 'referralWaiting'
   | 'referralAccepted'
   | 'referralDeclined'
+  | 'passkeyAdded'
 
 /** A notification as its reader gets it. */
 export type NotificationAnswer = components['schemas']['Notification']

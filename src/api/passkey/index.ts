@@ -1,0 +1,1 @@
+export { makePasskey, signByPasskey } from './ceremony.ts'
