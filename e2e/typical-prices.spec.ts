@@ -39,3 +39,28 @@ test('a product without a typical case says no price', async ({ page }) => {
   await expect(card).toContainText('Рассчитать')
   await expect(card).not.toContainText('сум')
 })
+
+const first = [
+  { address: '/insurance/osago', price: 'От 56\u00a0000\u00a0сум', typical: 'Легковой автомобиль, Ташкент' },
+  {
+    address: '/uz/insurance/osago',
+    price: '56\u00a0000\u00a0soʻmdan',
+    typical: 'Yengil avtomobil, Toshkent',
+  },
+  { address: '/en/insurance/osago', price: 'From 56,000\u00a0UZS', typical: 'A passenger car in Tashkent' },
+]
+for (const { address, price, typical } of first)
+  test(`the first slide says the price of the card before a script runs, at ${address}`, async ({
+    page,
+    request,
+  }, { project }) => {
+    // In the document, so the layout does not move when the scripts arrive.
+    const headers = { 'user-agent': (project.use.userAgent ?? '').trim() || 'Mozilla/5.0' }
+    expect(await (await request.get(address, { headers })).text()).toContain(`>${price}`)
+    await page.goto(address)
+    const place = page.getByText(price).filter({ visible: true })
+    await expect(place).toHaveCount(1)
+    if (project.name === 'desktop') await expect(place).toContainText(typical)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })

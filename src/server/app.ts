@@ -15,7 +15,7 @@ import { installSecurityHeaders } from './pages/security-headers.ts'
 import { deskEvents } from './portal/index.ts'
 import { registryRoutes } from './registry/index.ts'
 import { providerCalls } from './payments/index.ts'
-import { pricedProducts, typicalPrices } from './typical-price/index.ts'
+import { pricedProducts, textsWithPrice, typicalPrices } from './typical-price/index.ts'
 
 const kilobyte = 1024
 
@@ -72,16 +72,17 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
 
   installDevices(app, deps)
   const priceOf = typicalPrices(app, deps)
+  const texts = textsWithPrice(deps.texts, deps, priceOf)
   const listProducts = async () => await pricedProducts(deps, priceOf)
   const { handlers, admit } = handlersOf({ ...deps, listProducts })
   const services = servicesOf({ ...deps, handlers })
 
   await app.register(healthRoutes(deps))
   await app.register(gatewayRoutes({ ...deps, handlers, admit, services }))
-  await app.register(registryRoutes({ ...deps, compress }))
+  await app.register(registryRoutes({ ...deps, texts, compress }))
   await app.register(deskEvents(deps))
   for (const part of deps.parts) await app.register(part)
   const readAnswers = pageAnswers({ ...deps, content: services.content, listProducts })
-  await installPages(app, { ...deps, compress, readAnswers })
+  await installPages(app, { ...deps, texts, compress, readAnswers })
   return app
 }

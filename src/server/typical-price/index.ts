@@ -1,3 +1,4 @@
 /** Prices that are shown before the questions. */
 export { pricedProducts, type PricedProduct } from './priced-products.ts'
 export { typicalPrices } from './typical-prices.ts'
+export { textsWithPrice } from './texts-with-price.ts'

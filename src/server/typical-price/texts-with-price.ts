@@ -1,0 +1,29 @@
+import type { CoreDeps } from '../deps.ts'
+import { languages } from '../language.ts'
+import type { TextSource } from '../registry/index.ts'
+import { serverText } from '../server-texts.ts'
+import { formatMoney } from '../../ui/format/index.ts'
+import type { TypicalPrices } from './typical-prices.ts'
+
+/**
+ * The texts of a product with one more, `<product>.price.from`: the price of its typical case and what that case is, as
+ * lists of products show them. Wizards say it before their own price is known.
+ */
+export function textsWithPrice(
+  texts: TextSource,
+  { registry }: Pick<CoreDeps, 'registry'>,
+  priceOf: TypicalPrices,
+): TextSource {
+  return async (language, namespace) => {
+    const found = await texts(language, namespace)
+    const spoken = languages.find((one) => one === language)
+    const typical = found?.[`${namespace}.typical`]
+    if (found === null || spoken === undefined || typeof typical !== 'string') return found
+    const product = (await registry.list()).find(({ id }) => id === namespace)
+    const price = product && (await priceOf(product))
+    if (!price) return found
+    const premium = formatMoney({ minor: price.premium, currency: price.currency }, spoken)
+    const from = serverText(spoken, 'price.from', { premium })
+    return { ...found, [`${namespace}.price.from`]: `${from}\n${typical}` }
+  }
+}
