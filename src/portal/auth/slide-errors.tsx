@@ -45,7 +45,8 @@ export function AuthSlideErrors({ form, others = [] }: SlideErrorsProps) {
   const way = ways[refusal]
   return (
     <Note
-      tone="error"
+      // Leaving the browser's own window is no fault.
+      tone={refusal === 'passkey.left' ? 'info' : 'error'}
       live="alert"
       actions={
         way && (
