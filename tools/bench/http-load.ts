@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 /** Requests of many customers at once, each on its own connection that stays open. */
 export interface Load {
   readonly url: string
-  /** JSON that is posted. */
-  readonly body: string
+  /** JSON that is posted, one body after the other. */
+  readonly bodies: readonly string[]
   readonly connections: number
   readonly forMs: number
 }

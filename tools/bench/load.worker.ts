@@ -4,19 +4,24 @@ import { parentPort } from 'node:worker_threads'
 import type { Load, LoadAnswer } from './http-load.ts'
 
 /** A simulated customer. It sends a request, waits for the answer and repeats this until the time ends. It keeps the server's cookie. */
-async function askOn(load: Load, agent: Agent, until: number): Promise<readonly number[]> {
+async function askOn(
+  { url }: Load,
+  next: () => string,
+  agent: Agent,
+  until: number,
+): Promise<readonly number[]> {
   const took: number[] = []
   let cookie: string | null = null
   while (performance.now() < until) {
     const start = performance.now()
-    cookie = (await ask(load, agent, cookie)) ?? cookie
+    cookie = (await ask(url, next(), agent, cookie)) ?? cookie
     took.push(performance.now() - start)
   }
   return took
 }
 
 /** Returns the cookie of the answer, or null. @throws Error for any status but 200 */
-function ask({ url, body }: Load, agent: Agent, cookie: string | null): Promise<string | null> {
+function ask(url: string, body: string, agent: Agent, cookie: string | null): Promise<string | null> {
   return new Promise((done, fail) => {
     const headers = {
       'content-type': 'application/json',
@@ -39,11 +44,21 @@ function ask({ url, body }: Load, agent: Agent, cookie: string | null): Promise<
   })
 }
 
+/** Index of the body that was posted last; the next round goes on behind it. */
+let turn = 0
+
 async function measured(load: Load): Promise<LoadAnswer> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
   const start = performance.now()
+  const { bodies } = load
+  const next = (): string => {
+    turn = (turn + 1) % bodies.length
+    return bodies[turn] ?? ''
+  }
   try {
-    const customers = Array.from({ length: load.connections }, () => askOn(load, agent, start + load.forMs))
+    const customers = Array.from({ length: load.connections }, () =>
+      askOn(load, next, agent, start + load.forMs),
+    )
     const took = (await Promise.all(customers)).flat().toSorted((one, other) => one - other)
     const at = (part: number) => took[Math.floor(took.length * part)] ?? Number.NaN
     return {

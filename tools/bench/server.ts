@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { Registry as Metrics } from 'prom-client'
+import type { JsonObject } from '../../src/engine/json.ts'
 import { addDays } from '../../src/engine/runtime/index.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { composeServer } from '../../src/server/compose.ts'
@@ -15,6 +16,7 @@ import { calendarDay, realWorld } from '../../src/server/world.ts'
 import { buyOsago } from '../../tests/server/buy-osago.ts'
 import type { Reach } from '../../tests/server/http-customer.ts'
 import { bareServer } from './bare-server.ts'
+import { buyersOf } from './buyers.ts'
 import { customers, type Customers, type Load, type LoadAnswer } from './http-load.ts'
 import { median } from './repeat.ts'
 import type { Result } from './result.ts'
@@ -22,6 +24,8 @@ import type { Result } from './result.ts'
 const rounds = 10
 const roundMs = 3000
 const connections = 24
+/** Customers with a car and a phone of their own. */
+const buyers = 2000
 const root = resolve(import.meta.dirname, '../..')
 
 const question = {
@@ -39,13 +43,14 @@ const question = {
 export async function benchServer(): Promise<readonly Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-bench-'))
   try {
-    const { premiums, contracts } = await answers(folder)
+    const { premiums, contracts, contractsOfOne } = await answers(folder)
     const first = await secondsToReady(join(folder, 'first'))
     const again: number[] = []
     for (let start = 0; start < 3; start += 1) again.push(await secondsToReady(join(folder, 'first')))
     return [
       ...resultsOf('premiums of osago', 'that checks the body', premiums),
       ...resultsOf('contracts of osago', 'that writes the same rows', contracts),
+      ...resultsOf('  the same, all for one car and one phone', 'that writes the same rows', contractsOfOne),
       { what: 'ready after the start', value: median(again), unit: 's', goal: { most: 2 }, samples: again },
       { what: '  the very first, on no data', value: first, unit: 's', goal: null },
     ]
@@ -106,6 +111,7 @@ function resultsOf(what: string, bare: string, measured: readonly Round[]): read
 interface BothAnswers {
   readonly premiums: readonly Round[]
   readonly contracts: readonly Round[]
+  readonly contractsOfOne: readonly Round[]
 }
 
 async function answers(folder: string): Promise<BothAnswers> {
@@ -123,11 +129,12 @@ async function answers(folder: string): Promise<BothAnswers> {
   try {
     const contract = await osagoContract(app, deps.operations)
     const [ours, other] = [await addressOf(app), await addressOf(bare)]
-    const inTurns = async (path: string, body: string) =>
-      await interleaved(thread, { url: `${ours}${path}`, body }, `${other}${path}`)
+    const inTurns = async (path: string, bodies: readonly string[]) =>
+      await interleaved(thread, { url: `${ours}${path}`, bodies }, `${other}${path}`)
     return {
-      premiums: await inTurns('/api/v2/osago/calculator', JSON.stringify(question)),
-      contracts: await inTurns('/api/v2/osago/contract', contract),
+      premiums: await inTurns('/api/v2/osago/calculator', [JSON.stringify(question)]),
+      contracts: await inTurns('/api/v2/osago/contract', buyersOf(deps.seals, contract, buyers)),
+      contractsOfOne: await inTurns('/api/v2/osago/contract', [JSON.stringify(contract)]),
     }
   } finally {
     await thread.close()
@@ -144,7 +151,7 @@ async function addressOf(app: FastifyInstance): Promise<string> {
 /** Asks this server and the bare one in turns, so that a slow period of the machine affects both. */
 async function interleaved(
   thread: Customers,
-  ours: Pick<Load, 'url' | 'body'>,
+  ours: Pick<Load, 'url' | 'bodies'>,
   bareUrl: string,
 ): Promise<readonly Round[]> {
   const measured: Round[] = []
@@ -161,7 +168,7 @@ async function interleaved(
 async function osagoContract(
   app: FastifyInstance,
   operations: ReadonlyMap<string, Operation>,
-): Promise<string> {
+): Promise<JsonObject> {
   const today = calendarDay(Date.now())
   const reach: Reach = async ({ method, url, headers = {}, body }) => {
     const answer = await app.inject({
@@ -173,7 +180,7 @@ async function osagoContract(
     const fact = answer.headers['qadam-fact']
     return { status: answer.statusCode, text: answer.body, fact: typeof fact === 'string' ? fact : null }
   }
-  return JSON.stringify(await buyOsago({ reach, operations }, today, addDays(today, 1) ?? today))
+  return await buyOsago({ reach, operations }, today, addDays(today, 1) ?? today)
 }
 
 /** Seconds from the start of a process until it says that it is ready. */
