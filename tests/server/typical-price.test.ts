@@ -62,17 +62,17 @@ describe('the price before the questions', () => {
     }
   })
 
-  test('the texts of a product say the same price, in three languages; without a typical case they say none', async () => {
+  test('the texts of a product say the same price, in three languages; without a typical case they say what to do', async () => {
     const said = async (language: string, id: string) => {
       const answer = await server.app.inject(`/locales/${language}/${id}.json`)
-      return answer.json<Record<string, string>>()[`${id}.price.from`]?.split('\n')[0]
+      return answer.json<Record<string, string>>()[`${id}.price.none`]?.split('\n')[0]
     }
     expect(await Promise.all(['ru', 'uz', 'en'].map((language) => said(language, 'osago')))).toEqual([
       'От 56\u00a0000\u00a0сум',
       '56\u00a0000\u00a0soʻmdan',
       'From 56,000\u00a0UZS',
     ])
-    expect(await said('ru', 'travel')).toBeUndefined()
+    expect(await said('ru', 'travel')).toBe('Выберите программу\u00a0— покажем цену.')
   })
 
   test('the price of osago is what its price operation answers', async () => {

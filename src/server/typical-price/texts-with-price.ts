@@ -6,8 +6,8 @@ import { formatMoney } from '../../ui/format/index.ts'
 import type { TypicalPrices } from './typical-prices.ts'
 
 /**
- * The texts of a product with one more, `<product>.price.from`: the price of its typical case and what that case is, as
- * lists of products show them. Wizards say it before their own price is known.
+ * The texts of a product whose `<product>.price.none`, which a wizard says until it has a price, is the price of the
+ * typical case and what that case is, as lists of products show them. So it costs the first load no script.
  */
 export function textsWithPrice(
   texts: TextSource,
@@ -24,6 +24,6 @@ export function textsWithPrice(
     if (!price) return found
     const premium = formatMoney({ minor: price.premium, currency: price.currency }, spoken)
     const from = serverText(spoken, 'price.from', { premium })
-    return { ...found, [`${namespace}.price.from`]: `${from}\n${typical}` }
+    return { ...found, [`${namespace}.price.none`]: `${from}\n${typical}` }
   }
 }

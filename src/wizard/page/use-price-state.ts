@@ -33,9 +33,8 @@ export function useShownPrice(): ShownPrice | null {
   return useMemo(() => {
     if (view === null) return null
     const { call } = view
-    // On the first slide the price of a typical case; later, until the price can be requested, the missing answers.
+    // Before the price can be requested, this text names the missing answers.
     const none =
-      (slide === product.slides[0]?.id ? texts.find(`${product.id}.price.from`) : null) ??
       (call?.status === 'idle' ? texts.find(`${product.id}.call.${call.id}.idle`) : null) ??
       texts.find(`${product.id}.price.none`) ??
       t({ id: 'wizard.price.none', message: 'Цена появится, когда ответите на вопросы.' })
@@ -60,7 +59,7 @@ export function useShownPrice(): ShownPrice | null {
         t({ id: 'wizard.price.cover', message: `Выплата до ${sum}` }),
       ),
     }
-  }, [view, before, slide, texts, product, actor, t])
+  }, [view, before, texts, product, actor, t])
 }
 
 /** The price that was seen on this slide before the one now, where a choice among offers changed it. */

@@ -46,8 +46,7 @@ function BarPrice({
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
 
-  if (price.kind === 'none')
-    return price.text ? <p className={styles['hint']}>{firstLine(price.text)}</p> : null
+  if (price.kind === 'none') return price.text ? <p className={styles['hint']}>{price.text}</p> : null
   if (price.kind === 'unavailable') {
     return (
       <div className={styles['failed']}>
@@ -91,11 +90,6 @@ function BarPrice({
       )}
     </>
   )
-}
-
-/** The price itself; what it is for is left to the rail, which has the room. */
-function firstLine(text: ReactNode): ReactNode {
-  return typeof text === 'string' ? text.split('\n', 1) : text
 }
 
 /** Tells the page how high the bar is, so that toasts appear above it. */
