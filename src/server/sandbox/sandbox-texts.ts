@@ -12,6 +12,8 @@ export const sandboxTexts = {
   ru: {
     title: 'Песочница',
     lead: 'Здесь всё вымышлено: люди, автомобили, компании, СМС и деньги. Этих страниц нет там, где подключены настоящие сервисы.',
+    sampleContent:
+      'Образцы есть и на самом сайте: адреса офисов, реквизиты на странице «О компании», лимиты КАСКО за стёкла и эвакуацию.',
     samples: 'Образцы данных',
     samplesLead: 'Введите их в мастере, чтобы получить нужный ответ реестра.',
     enter: 'Что ввести',
@@ -79,6 +81,8 @@ export const sandboxTexts = {
   uz: {
     title: 'Sinov muhiti',
     lead: 'Bu yerda hammasi oʻylab topilgan: odamlar, avtomobillar, kompaniyalar, SMS va pul. Haqiqiy xizmatlar ulangan joyda bu sahifalar boʻlmaydi.',
+    sampleContent:
+      'Saytning oʻzida ham namunalar bor: ofislar manzillari, «Kompaniya haqida» sahifasidagi rekvizitlar, KASKOning oyna va evakuatsiya limitlari.',
     samples: 'Namuna maʼlumotlar',
     samplesLead: 'Reyestrdan kerakli javobni olish uchun ularni kiriting.',
     enter: 'Nimani kiritish kerak',
@@ -148,6 +152,8 @@ export const sandboxTexts = {
   en: {
     title: 'Sandbox',
     lead: 'Everything here is made up: people, cars, companies, messages and money. These pages are not served where real services are connected.',
+    sampleContent:
+      'The site itself has samples, too: addresses of offices, the company details on “About us”, the CASCO limits for glass and towing.',
     samples: 'Sample data',
     samplesLead: 'Enter it in a wizard to provoke the registry answer that you need.',
     enter: 'What to enter',

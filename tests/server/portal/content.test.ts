@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { Registry as Metrics } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
+import { asShown } from '../../../src/server/portal/content/content-for.ts'
+import { publishedContent } from '../../../src/server/portal/content/index.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 
 describe('content of the portal', () => {
@@ -143,6 +145,17 @@ describe('content of the portal', () => {
     expect(faqs.length).toBeGreaterThanOrEqual(12)
     expect(faqs.filter(({ isOnHome }) => isOnHome)).toHaveLength(4)
     expect(faqs.every(({ answer }) => answer.startsWith('<p>'))).toBe(true)
+  })
+
+  test('invented offices are shown in the sandbox only', async () => {
+    const shown = async (sandbox: boolean) => {
+      const content = asShown(publishedContent(server.deps.store), { ...server.deps.settings, sandbox })
+      return await Promise.all([content.list('offices'), content.list('faqs')])
+    }
+    const [[offices, faqs], [none, same]] = [await shown(true), await shown(false)]
+    expect(offices).toHaveLength(8)
+    expect(none).toEqual([])
+    expect(same).toEqual(faqs)
   })
 
   test('[portal.screen.offices-by-city] [portal.page.office-map] offices are in cities, at places of the country', async () => {

@@ -67,11 +67,6 @@ export function OfficeCard({ office, moment, isChosen, onShow }: OfficeCardProps
           </Button>
         )}
       </div>
-      {office.isSample && (
-        <p className={styles['sample']}>
-          {t({ id: 'services.office.sample', message: 'Учебный адрес: показывает, как выглядит страница.' })}
-        </p>
-      )}
     </li>
   )
 }

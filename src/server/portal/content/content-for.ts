@@ -16,8 +16,8 @@ export function contentFor({
 }: Pick<PortalDeps, 'store' | 'staff' | 'settings'>): (
   asked: Pick<ApiRequest, 'request'>,
 ) => Promise<ContentReader> {
-  const published = withPromises(publishedContent(store), settings)
-  const newest = withPromises(newestContent(store), settings)
+  const published = asShown(publishedContent(store), settings)
+  const newest = asShown(newestContent(store), settings)
   return async ({ request: { headers } }) => {
     if (headers['qadam-preview'] === undefined) return published
     return (await isOperator({ store, staff }, headers.authorization)) ? newest : published
@@ -27,10 +27,13 @@ export function contentFor({
 /** Placeholder in an operator's text for the minutes of the call-back promise. */
 const callBackPlace = '{callBackMinutes}'
 
-/** Content whose texts say the minutes of the call-back promise that the settings name. */
-export function withPromises(
+/**
+ * Content as customers read it: its texts say the minutes of the call-back promise that the settings name, and invented
+ * offices are shown in the sandbox only.
+ */
+export function asShown(
   { list, find }: ContentReader,
-  { callBackMinutes }: Pick<Settings, 'callBackMinutes'>,
+  { callBackMinutes, sandbox }: Pick<Settings, 'callBackMinutes' | 'sandbox'>,
 ): ContentReader {
   const filled = <Kind extends Collection>(piece: ReadPiece<Kind>): ReadPiece<Kind> => {
     const text = JSON.stringify(piece.body)
@@ -39,8 +42,9 @@ export function withPromises(
     const body = JSON.parse(text.replaceAll(callBackPlace, String(callBackMinutes))) as typeof piece.body
     return { ...piece, body }
   }
+  const isShown = ({ body }: ReadPiece<Collection>) => sandbox || !('isSample' in body && body.isSample)
   return {
-    list: async (collection) => (await list(collection)).map((piece) => filled(piece)),
+    list: async (collection) => (await list(collection)).filter(isShown).map((piece) => filled(piece)),
     find: async (collection, slug) => {
       const piece = await find(collection, slug)
       return piece && filled(piece)

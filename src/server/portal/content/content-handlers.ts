@@ -5,7 +5,7 @@ import { spokenIn as spoken } from '../../insurer/texts.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { onlySlug } from './collections.ts'
 import { publishedContent, type ReadPiece } from './content-desk.ts'
-import { contentFor, withPromises } from './content-for.ts'
+import { contentFor, asShown } from './content-for.ts'
 import { siteSearch } from './site-search.ts'
 import { archivedPaths, footerWithout, menuWithout } from './sold-links.ts'
 
@@ -31,7 +31,7 @@ export type ContentHandlers = Pick<
 export function contentHandlers(deps: PortalDeps): ContentHandlers {
   const { registry } = deps
   const content = contentFor(deps)
-  const search = siteSearch(deps, withPromises(publishedContent(deps.store), deps.settings), deps.texts)
+  const search = siteSearch(deps, asShown(publishedContent(deps.store), deps.settings), deps.texts)
   const only = async <Kind extends 'menu' | 'footer' | 'agents'>(collection: Kind, asked: ApiRequest) => {
     const piece = await (await content(asked)).find(collection, onlySlug)
     if (!piece) throw new QadamError('QDM_NOT_FOUND')
