@@ -91,7 +91,12 @@ function messagesOf(
       make(`option.${value}`, !isWorded, ...(matrix === null ? [] : [`${matrix}.option.${value}`])),
       make(`option.${value}.hint`, true),
     ]),
-    ...(isAsked ? codes.map((code) => make(`error.${code}`, true)) : []),
+    ...(isAsked
+      ? codes.map((code): MessageKey => ({
+          ...make(`error.${code}`, true),
+          general: [...generalKeys(field, { code, params: {} }), code],
+        }))
+      : []),
     ...(isAsked ? general.map((key) => ({ key, fallbacks: [], optional: false })) : []),
   ]
 }

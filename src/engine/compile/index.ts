@@ -18,6 +18,7 @@ export { productMentions, type PlacedMention, type ProductMentions } from './pro
 export { elementPlaces, type ElementPlaces } from './element-places.ts'
 export type { MessageKey } from './message-key.ts'
 export { languagesOf, nearestLanguage, type ProductLanguage } from '../product-languages.ts'
+export { sayableIn, type Sayable } from './sayable-values.ts'
 export { resolveMessages, type Catalogues, type Texts } from './resolve-messages.ts'
 export { textLanguages, textFindings, unusedTexts } from './text-findings.ts'
 export {

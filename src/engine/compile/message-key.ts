@@ -7,6 +7,8 @@ export interface MessageKey {
   readonly fallbacks: readonly string[]
   /** The text may be absent: a hint, a placeholder, or an error that has a general text. */
   readonly optional: boolean
+  /** Keys of the texts that a wizard shows instead of this error while it has none, the nearest first. */
+  readonly general?: readonly string[]
   /** Names in the product for values of a block's texts, when the fallback is a text of the block. */
   readonly blockValues?: { readonly block: string; readonly values: Readonly<Record<string, string>> }
 }

@@ -148,7 +148,7 @@ function ofLists(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[
     return [
       ...['title', 'add', 'item', 'full'].map((what) => make.needed(`list.${id}.${what}`)),
       make.optional(`${path}.label`),
-      ...errors.map((code) => make.optional(`${path}.error.${code}`)),
+      ...errors.map((code) => ({ ...make.optional(`${path}.error.${code}`), general: [code] })),
       ...errors.map((code) => ({ key: code, fallbacks: [], optional: false })),
     ]
   })

@@ -4,6 +4,7 @@ import type { MessageKey } from '../compile/message-key.ts'
 import { readJson } from '../compile/read-json.ts'
 import { completionsAt, typedNames } from '../cel/index.ts'
 import { resolveMessages, type Texts } from '../compile/resolve-messages.ts'
+import { sayableValues, type SayableValues } from '../compile/sayable-values.ts'
 import { emitModule, type ExpandedProduct } from '../emit/index.ts'
 import { flowOf } from '../flow/product-flow.ts'
 import { createLinter, type Linter, type LintSurroundings } from '../lint/index.ts'
@@ -17,6 +18,8 @@ interface OpenFile {
   text: string
   /** Keys of the last text that compiled. */
   messages: readonly MessageKey[]
+  /** Values that its texts may contain. */
+  sayable: SayableValues | null
   /** Languages of that text. */
   languages: readonly ProductLanguage[]
 }
@@ -55,15 +58,16 @@ export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
         const languages = sound
           ? languagesOf(sound.file?.languages)
           : (known?.languages ?? languagesOf(undefined))
-        files.set(file, { linter, text, messages, languages })
+        const sayable = sound?.product ? sayableValues(sound.product) : (known?.sayable ?? null)
+        files.set(file, { linter, text, messages, sayable, languages })
         return { type: 'file.linted', file, version, findings }
       }
       case 'texts.wanted': {
         const { file, language, version } = message
-        const { messages = [], languages = languagesOf(undefined) } = files.get(file) ?? {}
+        const { messages = [], sayable = null, languages = languagesOf(undefined) } = files.get(file) ?? {}
         const catalogues = { ...cataloguesOf(given)(file, {}), languages }
         const { texts } = resolveMessages(file, messages, catalogues, language)
-        return { type: 'texts.made', file, language, version, texts, messages }
+        return { type: 'texts.made', file, language, version, texts, messages, sayable }
       }
       case 'module.wanted': {
         const { file, version } = message

@@ -1,6 +1,7 @@
 import type { ShelfNames } from '../compile/check-shelf.ts'
 import type { MessageKey } from '../compile/message-key.ts'
 import type { Texts } from '../compile/resolve-messages.ts'
+import type { SayableValues } from '../compile/sayable-values.ts'
 import type { CelCompletions, TypedExpression } from '../cel/index.ts'
 import type { ProductFlow } from '../flow/product-flow.ts'
 import type { PlacedFinding } from '../lint/index.ts'
@@ -86,6 +87,8 @@ export type FromCompiler =
       readonly texts: Texts
       /** Keys of all texts that the product can have; empty while it does not compile. */
       readonly messages: readonly MessageKey[]
+      /** Values that these texts may contain; null before the product compiled once. */
+      readonly sayable: SayableValues | null
     }
   | {
       readonly type: 'module.made'

@@ -16,10 +16,13 @@ import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { AskExpression, ExpressionAnswer } from './ask-expression.ts'
 import { startCompiler, type CompilerClient } from './compiler-client.ts'
 
+type TextsMade = Extract<FromCompiler, { readonly type: 'texts.made' }>
+
 /** Compiled texts of a product, and all keys that the product can use. */
 export interface ProductWords {
   readonly texts: Readonly<Record<string, string>>
-  readonly messages: Extract<FromCompiler, { readonly type: 'texts.made' }>['messages']
+  readonly messages: TextsMade['messages']
+  readonly sayable: TextsMade['sayable']
 }
 
 /** The compiler's answer about the current draft. */
@@ -85,11 +88,11 @@ export function useCompiled(
           setCompiled((known) => ({ ...known, flow }))
         }
         if (answer.type === 'texts.made' && answer.version === sent.current.version) {
-          const { language, texts, messages } = answer
+          const { language, texts, messages, sayable } = answer
           setCompiled((known) => {
             // While the product does not compile, its keys are those of its last state that did.
             const keys = messages.length > 0 ? messages : (known.words[language]?.messages ?? [])
-            return { ...known, words: { ...known.words, [language]: { texts, messages: keys } } }
+            return { ...known, words: { ...known.words, [language]: { texts, messages: keys, sayable } } }
           })
         }
       },

@@ -1,5 +1,6 @@
 import type { Language } from '../../api/index.ts'
 import type { Play, PlayEnd, SwitchableCall, WhyAnswer, WhyAsked } from '../../wizard/preview/index.ts'
+import type { Lengthening } from './lengthened-texts.ts'
 import type { Press } from '../outline/pressed-element.ts'
 
 /** Messages from the editor to the preview frame. */
@@ -12,6 +13,8 @@ export interface ToFrame {
   readonly language: Language
   readonly theme: 'light' | 'dark'
   readonly texts: Readonly<Record<string, string>>
+  /** How texts are shown; `texts` are already so. */
+  readonly lengthening: Lengthening
   readonly slide: string | null
   readonly asked: number
   readonly attempt: number

@@ -1,4 +1,6 @@
+import type { Messages } from '@lingui/core'
 import { useEffect, useRef, useState } from 'react'
+import { interfaceLanguages, type Language } from '../../api/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import {
   createInterfaceTexts,
@@ -10,6 +12,7 @@ import {
 import { PreviewWizard } from '../../wizard/preview/index.ts'
 import { takePreviewPass } from '../calls.ts'
 import type { FromFrame, ToFrame } from './frame-messages.ts'
+import { longestTexts, pseudoTexts } from './lengthened-texts.ts'
 
 /**
  * The page inside the preview's frame: the wizard of a draft, as a customer sees it. It receives the draft from the
@@ -22,6 +25,8 @@ export function PreviewFramePage() {
   )
   const [hasPass, setPass] = useState(false)
   const texts = useRef<InterfaceTexts | null>(null)
+  // The portal's own texts by language, before any of them is lengthened.
+  const interfaceTexts = useRef<Partial<Record<Language, Readonly<Record<string, string>>>>>({})
   const at = useRef<string | null>(null)
 
   useEffect(() => {
@@ -57,6 +62,7 @@ export function PreviewFramePage() {
   }, [theme])
 
   const own = received?.texts
+  const lengthening = received?.lengthening ?? 'plain'
   useEffect(() => {
     if (language === null || own === undefined) return undefined
     let isCurrent = true
@@ -72,8 +78,14 @@ export function PreviewFramePage() {
     const { i18n, want, speak } = texts.current
     const bring = async () => {
       await want('common', 'errors')
-      await speak(language)
-      i18n.load(language, { ...i18n.messages, ...own })
+      const spoken = lengthening === 'longest' ? interfaceLanguages : [language]
+      for (const one of [...spoken, language]) {
+        await speak(one)
+        interfaceTexts.current[one] ??= textsOnly(i18n.messages)
+      }
+      const plain = spoken.map((one) => interfaceTexts.current[one] ?? {})
+      const shown = lengthening === 'pseudo' ? pseudoTexts(plain[0] ?? {}) : longestTexts(plain)
+      i18n.load(language, { ...i18n.messages, ...shown, ...own })
       i18n.activate(language)
       if (isCurrent && texts.current) setReady({ texts: texts.current, language })
     }
@@ -81,7 +93,7 @@ export function PreviewFramePage() {
     return () => {
       isCurrent = false
     }
-  }, [language, own])
+  }, [language, own, lengthening])
 
   if (!received || !ready || !hasPass) {
     return (
@@ -111,6 +123,15 @@ export function PreviewFramePage() {
         onFailed={() => tell({ type: 'qadam.preview.failed', seq })}
       />
     </TextsProvider>
+  )
+}
+
+/** The messages that are texts: compiled ones have been loaded by no one. */
+function textsOnly(messages: Messages): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(messages).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[key, text] as const] : [],
+    ),
   )
 }
 

@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import Moon from 'lucide/dist/esm/icons/moon.mjs'
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs'
 import Sun from 'lucide/dist/esm/icons/sun.mjs'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { interfaceLanguages, type Language } from '../../api/index.ts'
-import { IconButton, Note, SegmentedControl, useLanguage } from '../../ui/index.ts'
+import { IconButton, Note, SegmentedControl, Select, useLanguage } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { wordsNear, type Compiled } from '../findings/use-compiled.ts'
 import type { Press } from '../outline/pressed-element.ts'
 import type { WhyAnswer, WhyAsked } from '../../wizard/preview/index.ts'
 import type { FromFrame, ToFrame } from './frame-messages.ts'
+import { longestTexts, pseudoTexts, type Lengthening } from './lengthened-texts.ts'
 import { PlayBar } from './play-bar.tsx'
 import styles from './preview-pane.module.css'
 import { usePreviewPlay } from './use-preview-play.ts'
@@ -53,6 +54,7 @@ export function PreviewPane({
   const [theme, setTheme] = useState<'light' | 'dark'>(() =>
     document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
   )
+  const [lengthening, setLengthening] = useState<Lengthening>('plain')
   const [attempt, setAttempt] = useState(0)
   const [isReady, setReady] = useState(false)
   const [failedAt, setFailedAt] = useState<number | null>(null)
@@ -66,7 +68,13 @@ export function PreviewPane({
   if (isWhole && good !== view.seq) setGood(view.seq)
   // For a draft that always had errors, the sold version is shown.
   const shown = good ?? (hasErrors ? 0 : null)
-  const texts = wordsNear(compiled, language)
+  const { words } = compiled
+  const plain = wordsNear(compiled, language)
+  const texts = useMemo(() => {
+    if (plain === undefined || lengthening === 'plain') return plain
+    if (lengthening === 'pseudo') return pseudoTexts(plain)
+    return longestTexts(Object.values(words).flatMap((one) => (one ? [one.texts] : [])))
+  }, [plain, words, lengthening])
 
   const handleAnswer = useEffectEvent((message: FromFrame) => {
     switch (message.type) {
@@ -113,6 +121,7 @@ export function PreviewPane({
       language,
       theme,
       texts,
+      lengthening,
       slide,
       asked,
       attempt,
@@ -120,7 +129,7 @@ export function PreviewPane({
       play,
     }
     frame.current?.contentWindow?.postMessage(message, location.origin)
-  }, [isReady, shown, texts, language, theme, slide, asked, attempt, id, product, why, play])
+  }, [isReady, shown, texts, lengthening, language, theme, slide, asked, attempt, id, product, why, play])
 
   return (
     <div className={styles['pane']}>
@@ -137,6 +146,22 @@ export function PreviewPane({
           segments={interfaceLanguages.map((value) => ({ value, label: marks[value] }))}
           onChange={setLanguage}
         />
+        <div className={styles['lengthening']}>
+          <Select
+            aria-label={t({ id: 'studio.preview.texts', message: 'Тексты предпросмотра' })}
+            value={lengthening}
+            // The options below are the ways.
+            onChange={(value) => setLengthening(value as Lengthening)}
+            options={[
+              { value: 'plain', label: t({ id: 'studio.preview.texts.plain', message: 'Тексты как есть' }) },
+              {
+                value: 'longest',
+                label: t({ id: 'studio.preview.texts.longest', message: 'Самые длинные' }),
+              },
+              { value: 'pseudo', label: t({ id: 'studio.preview.texts.pseudo', message: 'Псевдоязык' }) },
+            ]}
+          />
+        </div>
         <span className={styles['room']} />
         <IconButton
           icon={RotateCcw}
@@ -154,6 +179,24 @@ export function PreviewPane({
         />
       </div>
       <PlayBar draftId={id} product={product} playing={playing} texts={wordsNear(compiled, own) ?? noTexts} />
+      {lengthening !== 'plain' && (
+        <div className={styles['note']}>
+          <Note
+            tone="info"
+            title={
+              lengthening === 'pseudo'
+                ? t({
+                    id: 'studio.preview.pseudo',
+                    message: 'Псевдоязык: тексты длиннее на 40 %. Он только здесь и не публикуется.',
+                  })
+                : t({
+                    id: 'studio.preview.longest',
+                    message: 'Каждый текст — на том языке, где он длиннее всего. Так видите только вы.',
+                  })
+            }
+          />
+        </div>
+      )}
       {hasErrors && (
         <div className={styles['note']}>
           <Note

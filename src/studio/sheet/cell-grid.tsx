@@ -18,6 +18,8 @@ export interface CellGridProps {
   readonly onRemove?: (row: number) => void
   /** A cell that takes the focus; a new object asks again. */
   readonly wanted?: CellPlace | null
+  /** Takes the cell that a person goes to. */
+  readonly onGo?: (place: CellPlace) => void
   /** Height of the page instead of a fixed one. */
   readonly isTall?: boolean
 }
@@ -36,13 +38,18 @@ export function CellGrid({
   onCopy,
   onRemove,
   wanted = null,
+  onGo,
   isTall = false,
 }: CellGridProps) {
   const { t } = useLingui()
   const [error, setError] = useState<string | null>(null)
   const errorId = useId()
   const { grid, cell: active } = useActiveCell(rows, columns.length, wanted, () => setError(null))
-  const { row, column, typed, go } = active
+  const { row, column, typed } = active
+  const go = (place: CellPlace) => {
+    active.go(place)
+    onGo?.(place)
+  }
   const mayEdit = !isReadOnly && columns[column]?.isReadOnly === false
   const edit = (text: string) => {
     if (!mayEdit) return

@@ -23,6 +23,19 @@ export function GridCell(props: GridCellProps) {
   const { cell, column, place, isActive, isTabStop, typed, errorId } = props
   const { onPress, onEdit, onType, onKey, onLeave } = props
   const was = useFormerText(cell)
+  const editor = (value: string) => {
+    const input: CellInputProps = {
+      value,
+      isProse: column?.isProse ?? false,
+      label: column?.title ?? '',
+      placeholder: cell.instead,
+      errorId,
+      onType,
+      onKey,
+      onLeave,
+    }
+    return column?.input?.(input, cell) ?? <CellInput {...input} />
+  }
   return (
     <td
       data-place={place}
@@ -55,16 +68,7 @@ export function GridCell(props: GridCellProps) {
           {was !== undefined && <span className={styles['hidden']}> ({was})</span>}
         </>
       ) : (
-        <CellInput
-          value={typed}
-          isProse={column?.isProse ?? false}
-          label={column?.title ?? ''}
-          placeholder={cell.instead}
-          errorId={errorId}
-          onType={onType}
-          onKey={onKey}
-          onLeave={onLeave}
-        />
+        editor(typed)
       )}
     </td>
   )

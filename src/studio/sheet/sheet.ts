@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CellInputProps } from './cell-input.tsx'
 
 /** A column of a sheet. */
 export interface SheetColumn {
@@ -12,6 +13,8 @@ export interface SheetColumn {
   readonly lang?: string
   /** Displays a text that is not being edited. */
   readonly show?: (text: string) => ReactNode
+  /** Box in which its texts are edited; without it a plain one. */
+  readonly input?: (input: CellInputProps, cell: SheetCell) => ReactNode
 }
 
 /** A cell of a sheet. */
@@ -21,6 +24,8 @@ export interface SheetCell {
   readonly was: string | null
   /** Text in grey that applies while the cell is empty. */
   readonly instead?: string
+  /** Names of the values that the text may contain; null when they are not known. */
+  readonly values?: readonly string[] | null
   readonly mark?: CellMark
 }
 

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { draftLanguages } from '../../authoring/index.ts'
+import { draftLanguages, type Draft } from '../../authoring/index.ts'
+import type { MessageKey } from '../../engine/compile/index.ts'
 import { Disclosure, FormField, Textarea, TextInput } from '../../ui/index.ts'
 import { textAt, textEdit } from '../draft/draft-texts.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
-import { elementTextKeys } from './text-keys.ts'
+import { textOwnerWords } from './owner-words.ts'
+import { elementTextKeys, isShownError, rulesAt } from './text-keys.ts'
+import { textOwner, type TextInLanguage } from './text-rows.ts'
 import { textEndName } from './text-words.ts'
 import styles from './element-texts.module.css'
 
@@ -33,8 +36,11 @@ export function ElementTexts({ store, view, compiled, element, isReadOnly }: Ele
   if (keys.length === 0) return null
   const isWritten = (key: string) =>
     languages.some((language) => textAt(view.draft, product, language, key) !== null)
-  const first = keys.filter(({ key, isMain }) => isMain || isWritten(key))
-  const more = keys.filter((one) => !first.includes(one))
+  const first = keys.filter(({ key, end, isMain }) => !end.startsWith('error.') && (isMain || isWritten(key)))
+  const errors = keys.filter((one) => isShownError(one))
+  const rules = rulesAt(view.draft, product, element)
+  const count = errors.length + rules.length
+  const more = keys.filter((one) => !first.includes(one) && !one.end.startsWith('error.'))
   const fieldOf = ({ key, end }: (typeof keys)[number]) => (
     <TextsOfKey key={key} textKey={key} end={end} {...{ languages, store, view, compiled, isReadOnly }} />
   )
@@ -42,6 +48,20 @@ export function ElementTexts({ store, view, compiled, element, isReadOnly }: Ele
     <section className={styles['texts']}>
       <h3 className={styles['heading']}>{t({ id: 'studio.texts', message: 'Тексты' })}</h3>
       {first.map(fieldOf)}
+      {count > 0 && (
+        <Disclosure title={t({ id: 'studio.texts.errors', message: `Сообщения об ошибках: ${count}` })}>
+          <div className={styles['texts']}>
+            <p className={styles['about']}>
+              {t({
+                id: 'studio.texts.errors.about',
+                message:
+                  'Всё, на что это поле может пожаловаться. Серый текст — общий: свой заменит его здесь.',
+              })}
+            </p>
+            {[...errors, ...rules].map(fieldOf)}
+          </div>
+        </Disclosure>
+      )}
       {more.length > 0 && (
         <Disclosure title={t({ id: 'studio.texts.more', message: `Ещё тексты: ${more.length}` })}>
           <div className={styles['texts']}>{more.map(fieldOf)}</div>
@@ -49,6 +69,18 @@ export function ElementTexts({ store, view, compiled, element, isReadOnly }: Ele
       )}
     </section>
   )
+}
+
+function ownerIn(
+  draft: Draft,
+  product: string,
+  texts: Readonly<Record<string, string>>,
+  { language, key, message }: TextInLanguage & { readonly message: MessageKey | undefined },
+) {
+  const { general = [], fallbacks = [] } = message ?? {}
+  const own = textAt(draft, product, language, key)
+  const common = general.map((one) => texts[one]).find((text) => text !== undefined) ?? null
+  return textOwner(product, { own, shown: texts[key] ?? own, common, fallbacks })
 }
 
 interface TextsOfKeyProps extends Omit<ElementTextsProps, 'element'> {
@@ -61,8 +93,18 @@ function TextsOfKey({ languages, store, view, compiled, textKey, end, isReadOnly
   const { i18n } = useLingui()
   const id = useId()
   const label = textEndName(i18n, end)
+  const [source = ''] = languages
+  const message = compiled.words[source]?.messages.find(({ key }) => key === textKey)
+  const owner =
+    message?.general === undefined && !end.startsWith('rule.')
+      ? null
+      : ownerIn(view.draft, store.product, compiled.words[source]?.texts ?? {}, {
+          language: source,
+          key: textKey,
+          message,
+        })
   return (
-    <FormField group label={label} id={id}>
+    <FormField group label={label} id={id} hint={owner ? textOwnerWords(i18n, owner) : undefined}>
       <div className={styles['languages']}>
         {languages.map((language) => (
           <TextBox
@@ -87,7 +129,9 @@ interface TextBoxProps extends Omit<TextsOfKeyProps, 'end' | 'languages'> {
 function TextBox({ id, label, language, store, view, compiled, textKey, isReadOnly }: TextBoxProps) {
   const { t } = useLingui()
   const own = textAt(view.draft, store.product, language, textKey)
-  const shown = compiled.words[language]?.texts[textKey]
+  const words = compiled.words[language]
+  const general = words?.messages.find(({ key }) => key === textKey)?.general ?? []
+  const shown = [textKey, ...general].map((key) => words?.texts[key]).find((text) => text !== undefined)
   // A box that became another one while a person types would lose the focus.
   const [isLong] = useState((own ?? '').length > 36)
   const shared = {

@@ -1,3 +1,5 @@
+import { draftValueOf, liveChildren, productPath, type Draft } from '../../authoring/index.ts'
+import { isObject } from '../../engine/json.ts'
 import type { ProductWords } from '../findings/use-compiled.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 
@@ -32,5 +34,28 @@ export function elementTextKeys(
     // A missing text without a fallback is an error in the product.
     const isNeeded = !optional && fallbacks.length === 0
     return [{ key, end, isMain: isNeeded || main.test(end) }]
+  })
+}
+
+/** Returns whether a text is an error that a wizard shows by this key: those of a format share the key `error.format`. */
+export function isShownError({ end }: Pick<ElementTextKey, 'end'>): boolean {
+  return end.startsWith('error.') && !/^error\.(?:format|type)\./.test(end)
+}
+
+/** The messages of the product's rules that are shown at a field, or at the fields of a question. */
+export function rulesAt(
+  draft: Draft,
+  product: string,
+  { kind, name }: Pick<OutlineElement, 'kind' | 'name'>,
+): readonly ElementTextKey[] {
+  if (kind !== 'field' && kind !== 'part') return []
+  const paths = name.split(', ')
+  const rules = draft.at(productPath(product), '/rules')
+  return (rules ? liveChildren(rules) : []).flatMap((node) => {
+    const rule = draftValueOf(node)
+    if (!isObject(rule) || typeof rule['id'] !== 'string') return []
+    const isHere = [rule['at']].flat().some((at) => typeof at === 'string' && paths.includes(at))
+    const key = `rule.${rule['id']}`
+    return isHere ? [{ key: `${product}.${key}`, end: key, isMain: false }] : []
   })
 }

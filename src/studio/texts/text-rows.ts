@@ -5,10 +5,17 @@ import {
   type Draft,
   type OutdatedTexts,
 } from '../../authoring/index.ts'
+import { sayableIn, type Sayable } from '../../engine/compile/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { ownTexts } from '../draft/draft-texts.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
+
+/** Whose a text is: the product's, a block's by its name, or that of every product. */
+export type TextOwner =
+  | { readonly kind: 'product' }
+  | { readonly kind: 'block'; readonly block: string }
+  | { readonly kind: 'general' }
 
 /** A text of a product in one language. */
 export interface TextCell {
@@ -18,6 +25,10 @@ export interface TextCell {
   readonly own: string | null
   /** The text that customers read; null when there is none. */
   readonly shown: string | null
+  /** The general text of an error that has no other; null for all else. */
+  readonly general: string | null
+  /** Whose the text is that customers read; null when there is none. */
+  readonly owner: TextOwner | null
   /** True when a text is needed and the language has none. */
   readonly isMissing: boolean
   /** True when the original changed after the translation. */
@@ -33,6 +44,8 @@ export interface TextRow {
   readonly element: OutlineElement | null
   /** Last part of the key, behind the element's own: `label`, `error.required`. */
   readonly end: string
+  /** Values that the text may contain, by name; null when they are not known. */
+  readonly values: Readonly<Record<string, Sayable>> | null
   readonly cells: readonly TextCell[]
 }
 
@@ -44,7 +57,9 @@ export function textRows(
   outdated: OutdatedTexts,
 ): readonly TextRow[] {
   const languages = draftLanguages(draft, product).map(({ tag }) => tag)
-  const messages = (words[languages[0] ?? '']?.messages ?? []).map(({ key }) => key)
+  const { messages: known = [], sayable = null } = words[languages[0] ?? ''] ?? {}
+  const byKey = new Map(known.map((message) => [message.key, message]))
+  const messages = known.map(({ key }) => key)
   const listed = new Set(messages)
   const others = languages.flatMap((language) => {
     const file = draft.at(textsPath(product, language))
@@ -59,13 +74,19 @@ export function textRows(
   const holders = elements.filter(({ textKey }) => textKey !== null)
   return [...messages, ...new Set(others)].map((key): TextRow => {
     const found = holderOf(holders, product, key)
+    const { general = [], fallbacks = [] } = byKey.get(key) ?? {}
     const cellOf = (language: string): TextCell => {
       const all = byPlace.get(`${language} ${key}`) ?? []
       const own = texts.get(language)?.get(key) ?? null
+      const resolved = words[language]?.texts ?? {}
+      const shown = resolved[key] ?? own
+      const common = general.map((one) => resolved[one]).find((text) => text !== undefined) ?? null
       return {
         language,
         own,
-        shown: words[language]?.texts[key] ?? own,
+        shown,
+        general: shown === null ? common : null,
+        owner: textOwner(product, { own, shown, common, fallbacks }),
         isMissing: all.some(({ code }) => code === 'TEXT_MISSING'),
         isOutdated: behind.get(language)?.has(key) ?? false,
         faults: all.filter(({ code }) => code !== 'TEXT_MISSING'),
@@ -74,9 +95,32 @@ export function textRows(
     return {
       key,
       ...found,
+      values: sayable && (sayableIn(product, key, sayable) ?? null),
       cells: languages.map(cellOf),
     }
   })
+}
+
+/** Returns whose text customers read: `common` is the general text of an error, `shown` the text with fall-backs followed. */
+export function textOwner(
+  product: string,
+  {
+    own,
+    shown,
+    common,
+    fallbacks,
+  }: {
+    readonly own: string | null
+    readonly shown: string | null
+    readonly common: string | null
+    readonly fallbacks: readonly string[]
+  },
+): TextOwner | null {
+  if (own !== null) return { kind: 'product' }
+  if (shown === null) return common === null ? null : { kind: 'general' }
+  const [owner = ''] = (fallbacks.find((key) => key.includes('.')) ?? '').split('.')
+  if (owner === product) return { kind: 'product' }
+  return owner === '' ? { kind: 'general' } : { kind: 'block', block: owner }
 }
 
 /** A text in one language. */

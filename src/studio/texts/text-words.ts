@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { errorWords } from './error-words.ts'
 
 const ends: Readonly<Record<string, MessageDescriptor>> = {
   '': msg({ id: 'studio.text.self', message: 'Текст' }),
@@ -17,14 +18,16 @@ const ends: Readonly<Record<string, MessageDescriptor>> = {
   pending: msg({ id: 'studio.text.pending', message: 'Пока ждём ответа' }),
 }
 const error = msg({ id: 'studio.text.error', message: 'Ошибка' })
+const rule = msg({ id: 'studio.text.rule', message: 'Правило' })
 const option = msg({ id: 'studio.text.option', message: 'Вариант' })
 
-/** Returns the name of an element's text: `error.required` is an error, with its code. */
+/** Returns the name of an element's text: `error.required` is an error, and when it is shown. */
 export function textEndName(i18n: I18n, end: string): string {
   const known = ends[end]
   if (known) return i18n._(known)
   const [first = '', ...rest] = end.split('.')
-  if (first === 'error') return `${i18n._(error)} · ${rest.join('.')}`
+  if (first === 'error') return `${i18n._(error)}: ${errorWords(i18n, rest.join('.'))}`
+  if (first === 'rule') return `${i18n._(rule)} ${rest.join('.')}`
   if (first === 'option') return `${i18n._(option)} · ${rest.join('.')}`
   return end
 }

@@ -8,6 +8,7 @@ import type { OutlineElement } from '../outline/outline-tree.ts'
 import { CellGrid } from '../sheet/cell-grid.tsx'
 import type { CellPlace } from '../sheet/sheet.ts'
 import { tabSeparatedText } from '../sheet/tab-separated.ts'
+import { TextDetails } from './text-details.tsx'
 import type { TextFilter } from './text-filter.ts'
 import { needsWork, type TextInLanguage, type TextRow } from './text-rows.ts'
 import { textEndName } from './text-words.ts'
@@ -37,6 +38,7 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<TextFilter>('shown')
   const [asked, setAsked] = useState<CellPlace | null>(null)
+  const [chosenKey, setChosenKey] = useState<string | null>(null)
   const [seen, setSeen] = useState<TextInLanguage | null>(null)
   const { product } = store
   const { draft } = view
@@ -49,6 +51,7 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
   const { rows, work } = useListedTexts(all, filter, search, whereOf)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
   const languages = useMemo(() => draftLanguages(draft, product), [draft, product, view.revision])
+  const chosen = rows.find(({ key }) => key === chosenKey) ?? null
   const columns = useTextColumns(all, languages)
   const sheet = useTextSheet(rows, whereOf, before)
   const isKnown = compiled.isBroken || languages.every(({ tag }) => compiled.words[tag])
@@ -108,22 +111,35 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
         <p className={styles['hint']}>{t({ id: 'studio.texts.none', message: 'Таких текстов нет' })}</p>
       )}
       {isKnown && rows.length > 0 && (
-        <CellGrid
-          label={t({ id: 'studio.texts', message: 'Тексты' })}
-          columns={columns}
-          rows={sheet}
-          isReadOnly={isReadOnly}
-          onSet={set}
-          onPaste={paste}
-          onCopy={() =>
-            copiedTexts(
-              rows,
-              languages.map(({ tag }) => tag),
-            )
-          }
-          wanted={asked}
-          isTall
-        />
+        <div className={styles['beside']} data-details={chosen !== null || undefined}>
+          <CellGrid
+            label={t({ id: 'studio.texts', message: 'Тексты' })}
+            columns={columns}
+            rows={sheet}
+            isReadOnly={isReadOnly}
+            onSet={set}
+            onPaste={paste}
+            onCopy={() =>
+              copiedTexts(
+                rows,
+                languages.map(({ tag }) => tag),
+              )
+            }
+            wanted={asked}
+            onGo={({ row }) => setChosenKey(rows[row]?.key ?? null)}
+            isTall
+          />
+          {chosen && (
+            <TextDetails
+              key={chosen.key}
+              row={chosen}
+              where={whereOf(chosen)}
+              languages={languages}
+              isReadOnly={isReadOnly}
+              onWrite={(text) => write([text])}
+            />
+          )}
+        </div>
       )}
       <LiveStatus>{announcement}</LiveStatus>
     </section>

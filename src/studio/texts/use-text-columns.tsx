@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ProductLanguage } from '../../engine/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import { findingText } from '../findings/find-words.ts'
+import { MessageInput } from '../message/message-input.tsx'
 import type { CellGridRow, CellMark, SheetColumn } from '../sheet/sheet.ts'
 import { needsWork, type TextCell, type TextRow } from './text-rows.ts'
 import styles from './texts-pane.module.css'
@@ -15,6 +16,11 @@ export const columnsBefore = 1
 const beforeKey = '\n'
 
 const languageNames: Readonly<Record<string, string>> = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' }
+
+/** Returns the name of a language in itself. */
+export function languageName({ tag, name }: ProductLanguage): string {
+  return name ?? languageNames[tag] ?? tag
+}
 
 /** Returns the columns of the sheet of texts; a language says how many texts it has. */
 export function useTextColumns(
@@ -40,14 +46,15 @@ export function useTextColumns(
           )
         },
       },
-      ...languages.map(({ tag: language, name: own }, at): SheetColumn => {
+      ...languages.map((spoken, at): SheetColumn => {
+        const { tag: language } = spoken
         const shown = rows.filter(({ cells }) => cells.some((one) => one.shown !== null))
         const all = shown.length
         const done = shown.filter(({ cells }) => {
           const cell = cells[at]
           return cell && !cell.isMissing && cell.shown !== null
         }).length
-        const name = own ?? languageNames[language] ?? language
+        const name = languageName(spoken)
         return {
           id: language,
           title: t({ id: 'studio.texts.done', message: `${name} · ${done} из ${all}` }),
@@ -56,6 +63,16 @@ export function useTextColumns(
           isProse: true,
           lang: language,
           show: (text) => <TextWithValues text={text} />,
+          input: ({ value, label, placeholder, errorId, onType, onKey, onLeave }, { values = null }) => (
+            <MessageInput
+              takesFocus
+              lang={language}
+              {...{ value, values, label, placeholder, onKey, onLeave }}
+              describedBy={errorId}
+              isInvalid={errorId !== null}
+              onChange={onType}
+            />
+          ),
         }
       }),
     ],
@@ -103,7 +120,8 @@ export function useTextSheet(
         return {
           text: cell.own ?? '',
           was: before === cell.own ? null : (before ?? ''),
-          ...(cell.shown !== null && { instead: cell.shown }),
+          ...((cell.shown ?? cell.general) !== null && { instead: cell.shown ?? cell.general ?? '' }),
+          values: row.values && Object.keys(row.values),
           ...(mark && { mark }),
         }
       }),

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { Pill } from '../../ui/index.ts'
+import type { ProductLanguage } from '../../engine/index.ts'
+import { TextOfLanguage } from './text-of-language.tsx'
+import { textOwnerWords } from './owner-words.ts'
+import type { NewText } from './text-import.ts'
+import type { TextRow } from './text-rows.ts'
+import styles from './text-details.module.css'
+import { languageName } from './use-text-columns.tsx'
+
+export interface TextDetailsProps {
+  readonly row: TextRow
+  readonly where: string
+  readonly languages: readonly ProductLanguage[]
+  readonly isReadOnly: boolean
+  readonly onWrite: (text: NewText) => void
+}
+
+/** One text in every language: its values as chips, and a row for each case of a number or a choice. */
+export function TextDetails({ row, where, languages, isReadOnly, onWrite }: TextDetailsProps) {
+  const { t, i18n } = useLingui()
+  const owners = row.cells.flatMap(({ owner }) => owner ?? [])
+  const owner = owners.find(({ kind }) => kind === 'product') ?? owners[0] ?? null
+  const original = row.cells[0]?.own ?? row.cells[0]?.shown ?? ''
+  return (
+    <section
+      className={styles['details']}
+      data-name="text"
+      aria-label={t({ id: 'studio.texts.one', message: 'Выбранный текст' })}
+    >
+      <div>
+        <h3 className={styles['where']}>{where}</h3>
+        <code className={styles['key']}>{row.key}</code>
+      </div>
+      {owner && (
+        <p className={styles['owner']}>
+          <Pill tone={owner.kind === 'product' ? 'primary' : 'neutral'}>{textOwnerWords(i18n, owner)}</Pill>
+          {owner.kind !== 'product' &&
+            t({ id: 'studio.texts.override', message: 'Свой текст заменит его в этом продукте' })}
+        </p>
+      )}
+      {row.cells.map((cell, at) => {
+        const spoken = languages[at]
+        return (
+          spoken && (
+            <TextOfLanguage
+              key={`${row.key} ${cell.language}`}
+              cell={cell}
+              name={languageName(spoken)}
+              values={row.values}
+              original={at === 0 ? null : original}
+              isReadOnly={isReadOnly}
+              onChange={(after) => onWrite({ key: row.key, language: cell.language, after })}
+            />
+          )
+        )
+      })}
+    </section>
+  )
+}
