@@ -26,6 +26,8 @@ const Tree = ({ selected, asked }: { readonly selected: string; readonly asked: 
       onDrop={() => undefined}
       onRemove={() => undefined}
       onDuplicate={() => undefined}
+      onCopy={() => null}
+      onPaste={() => undefined}
     />
   )
 }

@@ -139,10 +139,14 @@ export function SlidesTab({
             onDrop={changes.drop}
             onRemove={changes.remove}
             onDuplicate={changes.duplicate}
+            onCopy={changes.copy}
+            onPaste={changes.paste}
           />
           {!isReadOnly && (
             <p className={styles['keys']}>
-              <kbd>{'Alt ↑↓'}</kbd> {t({ id: 'studio.outline.move', message: 'переместить' })}
+              <kbd>{'Alt ↑↓'}</kbd> {t({ id: 'studio.outline.move', message: 'переместить' })}{' '}
+              <kbd>{'Ctrl C'}</kbd> <kbd>{'Ctrl V'}</kbd>{' '}
+              {t({ id: 'studio.outline.copy', message: 'копировать, вставить' })}
             </p>
           )}
         </section>
@@ -210,6 +214,7 @@ export function SlidesTab({
               isReadOnly={isReadOnly}
               onRemove={() => changes.remove(element)}
               onDuplicate={() => changes.duplicate(element)}
+              onCopy={() => changes.copyToClipboard(element)}
               onMove={(by) =>
                 onAnnounced(
                   changes.move(element, by) ?? t({ id: 'studio.outline.end', message: 'Дальше некуда' }),

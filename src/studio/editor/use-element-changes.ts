@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Handle } from '../../authoring/index.ts'
 import { useToasts } from '../../ui/index.ts'
+import { copyOf } from '../clipboard/copy-element.ts'
+import { readCopied } from '../clipboard/copied-elements.ts'
+import { pasteOf } from '../clipboard/paste-elements.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { duplicateOf, moveBeside, moveBy } from '../outline/element-edits.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
@@ -25,6 +28,11 @@ export interface ElementChanges {
   /** Returns the message for a screen reader; null when the element cannot move there. */
   readonly move: (element: OutlineElement, by: -1 | 1) => string | null
   readonly drop: (handle: Handle, target: Handle, side: 'before' | 'after') => void
+  /** Returns the element with what it needs as text for the clipboard; null when it is not copied. */
+  readonly copy: (element: OutlineElement) => string | null
+  readonly copyToClipboard: (element: OutlineElement) => void
+  /** Puts the elements of a clipboard at an element, and says what was renamed and what is missing. */
+  readonly paste: (text: string, at: OutlineElement | null) => void
 }
 
 /** Returns the functions that remove, duplicate, move, and drop elements of a draft. */
@@ -82,5 +90,77 @@ export function useElementChanges({
     const edit = moved.kind === beside.kind ? moveBeside(draft, handle, target, side) : null
     if (edit) store.edit([edit])
   }
-  return { remove, duplicate, move, drop }
+  const say = (status: 'success' | 'warning', text: string, isUndoable = false) =>
+    toasts.show({
+      status,
+      key: 'studio-clipboard',
+      text,
+      ...(isUndoable && {
+        action: { label: t({ id: 'studio.editor.undo', message: 'Отменить' }), onPress: store.undo },
+      }),
+    })
+  const copy = (one: OutlineElement): string | null => {
+    const copied = copyOf(draft, store.product, one)
+    if (!copied) return null
+    const { words: name } = labelOf(one)
+    say('success', t({ id: 'studio.clipboard.copied', message: `Скопировано: ${name}` }))
+    return JSON.stringify(copied, null, 2)
+  }
+  const copyToClipboard = (one: OutlineElement) => {
+    const text = copy(one)
+    if (text === null) return
+    navigator.clipboard
+      .writeText(text)
+      .catch(() =>
+        say(
+          'warning',
+          t({
+            id: 'studio.clipboard.denied',
+            message: 'Браузер не дал скопировать. Нажмите Ctrl+C в структуре.',
+          }),
+        ),
+      )
+  }
+  const paste = (text: string, at: OutlineElement | null) => {
+    const copied = readCopied(text)
+    if (!copied) {
+      say(
+        'warning',
+        t({
+          id: 'studio.clipboard.nothing',
+          message: 'В буфере нет элементов продукта. Сначала скопируйте элемент структуры.',
+        }),
+      )
+      return
+    }
+    const plan = pasteOf(draft, store.product, copied, at?.handle ?? null)
+    if (plan === 'noSlide') {
+      say(
+        'warning',
+        t({ id: 'studio.clipboard.no-slide', message: 'Вставить некуда: в продукте нет слайдов.' }),
+      )
+      return
+    }
+    if (plan === 'nothingNew') {
+      say('warning', t({ id: 'studio.clipboard.nothing-new', message: 'Всё это в продукте уже есть.' }))
+      return
+    }
+    const ids = store.edit(plan.edits)
+    const shown = plan.shown?.(ids) ?? null
+    if (shown !== null) onDuplicated(shown)
+    const renamed = plan.renamed.map(({ from, to }) => `${from} → ${to}`).join(', ')
+    const missing = plan.missing.join(', ')
+    say(
+      missing === '' ? 'success' : 'warning',
+      [
+        t({ id: 'studio.clipboard.pasted', message: 'Вставлено.' }),
+        renamed && t({ id: 'studio.clipboard.renamed', message: `Переименовано, имя занято: ${renamed}.` }),
+        missing && t({ id: 'studio.clipboard.missing', message: `В этом продукте нет: ${missing}.` }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      true,
+    )
+  }
+  return { remove, duplicate, move, drop, copy, copyToClipboard, paste }
 }

@@ -165,7 +165,7 @@ export function additionOf(
  * Returns the edit that adds an element at its place in a section; it creates the section with the first element.
  * `inside` is the element's handle without the id of the change.
  */
-function insertionIn(
+export function insertionIn(
   draft: Draft,
   root: DraftNode,
   { holder, key, value }: { readonly holder: string; readonly key: string | null; readonly value: JsonValue },
@@ -193,7 +193,8 @@ function lastSlideBeforeEnd(root: DraftNode, slides: DraftNode): Handle | null {
   return (end < 0 ? all.at(-1) : all[end - 1])?.handle ?? null
 }
 
-interface PlaceOnSlide {
+/** Place of a new part, and the data of its field. */
+export interface PlaceOnSlide {
   readonly parent: Handle
   readonly after: Handle | null
   /** The data that holds the fields of the parts around; null where the file declares none. */
@@ -206,7 +207,7 @@ interface PlaceOnSlide {
  * Place of a new part: after the selected part, else at the end of the selected slide or list, else at the end of the
  * first slide.
  */
-function placeOnSlide(draft: Draft, path: string, selected: Handle | null): PlaceOnSlide | null {
+export function placeOnSlide(draft: Draft, path: string, selected: Handle | null): PlaceOnSlide | null {
   const node = selected === null ? null : draft.node(selected)
   const beside = node?.parent?.key === 'parts' && node.parent.kind === 'array' ? node.parent : null
   const parts =

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import { Icon, LiveStatus, TextInput } from '../../ui/index.ts'
 import { dragging } from './dragged-element.ts'
@@ -24,6 +24,10 @@ export interface OutlineProps extends Pick<ElementRowProps, 'labelOf' | 'countOf
   readonly onDrop: (handle: Handle, target: Handle, side: 'before' | 'after') => void
   readonly onRemove: (element: OutlineElement) => void
   readonly onDuplicate: (element: OutlineElement) => void
+  /** Returns the element as text for the clipboard; null when it is not copied. */
+  readonly onCopy: (element: OutlineElement) => string | null
+  /** Takes the text of the clipboard, to be put at the element that has the focus. */
+  readonly onPaste: (text: string, at: OutlineElement | null) => void
 }
 
 /** Tree of all elements of a product. Arrow keys move the focus; Alt with arrow keys moves the selected element. */
@@ -64,6 +68,21 @@ export function Outline(props: OutlineProps) {
   const hasChildren = (row: OutlineRow) =>
     row.kind === 'section' ? row.section.elements.length > 0 : row.element.children.length > 0
 
+  const focused = () => (current?.kind === 'element' ? current.element : null)
+  const handleCopy = (event: ClipboardEvent) => {
+    const element = focused()
+    // A text that is selected on the page is copied as it is.
+    if (!element || !(document.getSelection()?.isCollapsed ?? true)) return
+    const text = props.onCopy(element)
+    if (text === null) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', text)
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    if (isReadOnly) return
+    event.preventDefault()
+    props.onPaste(event.clipboardData.getData('text/plain'), focused())
+  }
   const handleKey = (event: KeyboardEvent, row: OutlineRow) => {
     const at = rows.indexOf(row)
     const element = row.kind === 'element' ? row.element : null
@@ -125,6 +144,8 @@ export function Outline(props: OutlineProps) {
         role="tree"
         className={styles['tree']}
         aria-label={t({ id: 'studio.outline', message: 'Структура' })}
+        onCopy={handleCopy}
+        onPaste={handlePaste}
       >
         {rows.map((row) => (
           <div
