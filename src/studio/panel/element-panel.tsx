@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import ClipboardCopy from 'lucide/dist/esm/icons/clipboard-copy.mjs'
 import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import { useId, useMemo, useState } from 'react'
-import { draftValueOf, liveChildren, type JsonValue } from '../../authoring/index.ts'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
+import { draftValueOf, liveChildren, productPath, type JsonValue } from '../../authoring/index.ts'
 import { isObject } from '../../engine/json.ts'
 import { FormField, IconButton, Note, TextInput } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
+import { isCopied } from '../clipboard/copy-element.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { findingText } from '../findings/find-words.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
@@ -34,13 +36,17 @@ export interface ElementPanelProps {
   readonly isReadOnly: boolean
   readonly onRemove: () => void
   readonly onDuplicate: () => void
+  /** Copies the element with what it needs, for another product. */
+  readonly onCopy: () => void
   readonly onMove: (by: -1 | 1) => void
 }
+
+const CallEditor = lazy(async () => ({ default: (await import('../call/call-editor.tsx')).CallEditor }))
 
 /** The properties of the selected element: key, texts in three languages, properties, findings. */
 export function ElementPanel(props: ElementPanelProps) {
   const { store, view, compiled, element, label, conditions, around, isReadOnly } = props
-  const { onRemove, onDuplicate, onMove } = props
+  const { onRemove, onDuplicate, onCopy, onMove } = props
   const { t, i18n } = useLingui()
   const texts = useProductTexts()
   const id = useId()
@@ -95,6 +101,13 @@ export function ElementPanel(props: ElementPanelProps) {
               label={t({ id: 'studio.panel.down', message: 'Ниже' })}
               onClick={() => onMove(1)}
             />
+            {isCopied(element) && (
+              <IconButton
+                icon={ClipboardCopy}
+                label={t({ id: 'studio.panel.clipboard', message: 'Скопировать для вставки' })}
+                onClick={onCopy}
+              />
+            )}
             <IconButton
               icon={Copy}
               label={t({ id: 'studio.panel.copy', message: 'Сделать копию' })}
@@ -154,6 +167,18 @@ export function ElementPanel(props: ElementPanelProps) {
           ) : (
             <>
               <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />
+              {isObject(value) && element.kind === 'call' && (
+                <Suspense fallback={null}>
+                  <CallEditor
+                    {...{ store, view, compiled, value, isReadOnly }}
+                    error={problems.get('/operation')}
+                    api={around.surroundings.api}
+                    name={element.name}
+                    stops={stopsOf(view, store.product)}
+                    onChange={(next) => store.put(node.handle, next)}
+                  />
+                </Suspense>
+              )}
               {isObject(value) && element.definition !== null && (
                 <PropertiesForm
                   definition={element.definition}
@@ -168,6 +193,14 @@ export function ElementPanel(props: ElementPanelProps) {
       </PanelProvider>
     </div>
   )
+}
+
+function stopsOf({ draft }: DraftView, product: string): readonly string[] {
+  const stops = draft.at(productPath(product), '/stops')
+  return (stops ? liveChildren(stops) : []).flatMap((node) => {
+    const stop = draftValueOf(node)
+    return isObject(stop) && typeof stop['id'] === 'string' ? [stop['id']] : []
+  })
 }
 
 function namesBeside({ draft }: DraftView, { handle }: OutlineElement): readonly string[] {

@@ -38,11 +38,13 @@ type Definitions = Readonly<Record<string, PanelSchema>>
 // A JSON import has the type of its text; the meta-schema is held to JSON Schema by the tests of the grammar.
 const definitions = productSchema.$defs as Definitions
 
-/** Keys that the outline displays as separate elements; the panel of the containing element leaves them out. */
+/** Keys that the outline displays as separate elements, or that have an editor of their own; the panel of the containing element leaves them out. */
 const inOutline: Readonly<Record<string, readonly string[]>> = {
   SlideFile: ['parts', 'gates'],
   ListFile: ['parts'],
   FieldSchema: ['properties', '$ref'],
+  // Its own editor finds it by the summary of the API description.
+  CallFile: ['operation'],
   Product: [
     '$schema',
     'format',

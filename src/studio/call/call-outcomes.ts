@@ -1,0 +1,54 @@
+import { isObject } from '../../engine/json.ts'
+import { freeName } from '../outline/element-edits.ts'
+
+/** A value of a product file: an outcome of a call. */
+export type OutcomeValue = Readonly<Record<string, unknown>>
+
+/** Outcomes of a call by name. */
+export type Outcomes = Readonly<Record<string, OutcomeValue>>
+
+/** What a switch of the table sets. */
+export type OutcomeFlag = 'manual' | 'retry' | 'goesOn'
+
+/** Returns the outcomes of a call as they are in the file; none where it has no object of them. */
+export function outcomesOf(value: unknown): Outcomes {
+  if (!isObject(value)) return {}
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isObject(one) ? one : {}]))
+}
+
+/** Returns the outcomes with another value of one key; undefined takes the key away. Other keys keep their order. */
+export function withOutcome(outcomes: Outcomes, name: string, key: string, value: unknown): Outcomes {
+  const { [key]: _before, ...others } = outcomes[name] ?? {}
+  const isThere = key in (outcomes[name] ?? {})
+  if (value === undefined) return { ...outcomes, [name]: others }
+  const next = isThere ? { ...outcomes[name], [key]: value } : { ...others, [key]: value }
+  return { ...outcomes, [name]: next }
+}
+
+/** Names of outcomes by the status that they answer to, where a product has no name of its own. */
+const usualNames: Readonly<Record<number, string>> = {
+  400: 'refused',
+  401: 'signedOut',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  410: 'gone',
+  422: 'notAccepted',
+  429: 'tooMany',
+  503: 'unavailable',
+}
+
+/** Returns the outcomes with one for a status: it offers to try again. It comes before the failures of the network. */
+export function withStatus(outcomes: Outcomes, status: number): Outcomes {
+  const name = freeName(usualNames[status] ?? `status${status}`, Object.keys(outcomes))
+  const entries = Object.entries(outcomes)
+  const at = entries.findIndex(([one]) => ['offline', 'timeout', 'malformed', 'error'].includes(one))
+  const added: readonly [string, OutcomeValue] = [name, { status: [status], retry: true }]
+  return Object.fromEntries(entries.toSpliced(at < 0 ? entries.length : at, 0, [...added]))
+}
+
+/** Returns the statuses that an operation answers with and no outcome names: they end as `error`. */
+export function unnamedStatuses(outcomes: Outcomes, failures: readonly number[]): readonly number[] {
+  const named = new Set(Object.values(outcomes).flatMap(({ status }) => [status].flat()))
+  return failures.filter((status) => !named.has(status))
+}

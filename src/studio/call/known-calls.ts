@@ -1,0 +1,38 @@
+import { objectAt } from '../../engine/compile/index.ts'
+
+/** An operation of the API as a person finds it. */
+export interface ApiOperation {
+  readonly id: string
+  /** One sentence of the description; the id where it has none. */
+  readonly summary: string
+  /** `POST /api/property/cadastre` */
+  readonly address: string
+  /** Statuses other than 2xx that the description names. */
+  readonly failures: readonly number[]
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'patch']
+
+/** Returns the operations of an API description that a product may call, by their summary. */
+export function operationsFor(description: unknown, product: string): readonly ApiOperation[] {
+  const found = Object.entries(objectAt(description, 'paths')).flatMap(([path, item]) =>
+    methods.flatMap((method): readonly ApiOperation[] => {
+      const described = objectAt(item, method)
+      const { operationId: id, summary } = described
+      const ours = objectAt(described, 'x-qadam')
+      const products = [ours['product'] ?? ours['products'] ?? []].flat()
+      if (typeof id !== 'string' || ours['role'] === undefined) return []
+      if (products.length > 0 && !products.includes(product)) return []
+      const statuses = Object.keys(objectAt(described, 'responses')).map(Number)
+      return [
+        {
+          id,
+          summary: typeof summary === 'string' ? summary : id,
+          address: `${method.toUpperCase()} ${path}`,
+          failures: statuses.filter((status) => status >= 300),
+        },
+      ]
+    }),
+  )
+  return found.toSorted((a, b) => a.summary.localeCompare(b.summary))
+}
