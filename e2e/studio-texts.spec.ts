@@ -76,7 +76,7 @@ test('studio: a text gets the cases of each language by keyboard, chips keep the
   await wrongChoice.getByRole('textbox').first().fill('Выберите один из двух')
   await expect(wrongChoice).toContainText(spoken('texts.owner.product'))
 
-  // The preview in the made-up language, which nobody publishes.
+  // The preview in the made-up language, which is never published.
   const preview = page.frameLocator('iframe')
   const title = preview.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()

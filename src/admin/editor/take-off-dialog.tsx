@@ -81,7 +81,7 @@ function Links({ links: { pieces, products } }: { readonly links: PieceLinks }) 
       <ul>
         {pieces.map(({ collection, slug, title, words }, at) => {
           const name = collectionName(i18n, collection)
-          const said = inLanguage(words)
+          const wording = inLanguage(words)
           return (
             // One piece may lead to the page twice; the list does not change.
             <li key={at}>
@@ -89,7 +89,7 @@ function Links({ links: { pieces, products } }: { readonly links: PieceLinks }) 
                 {slug === 'main' ? name : (inLanguage(title) ?? slug)}
               </a>
               <span className={styles['about']}>
-                {[slug === 'main' ? null : name, said && `«${said}»`].filter(Boolean).join(' · ')}
+                {[slug === 'main' ? null : name, wording && `«${wording}»`].filter(Boolean).join(' · ')}
               </span>
             </li>
           )

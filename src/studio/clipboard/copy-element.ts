@@ -157,7 +157,7 @@ function addList(source: Source, found: Collected, name: string): void {
 /** Adds a field of the product's own data; one that a block brings stays with the block. */
 function addField(source: Source, found: Collected, path: string): void {
   if (found.fields.some((one) => path === one.path || path.startsWith(`${one.path}/`))) return
-  const node = source.draft.at(source.path, schemaPointer(path))
+  const node = source.draft.at(source.path, fieldPointer(path))
   if (!node) return
   const schema = inlined(source, draftValueOf(node))
   if (!isObject(schema)) return
@@ -174,7 +174,7 @@ function itemsOf({ draft, path }: Source, list: string): string {
 }
 
 /** Pointer of a field's schema in the product file. */
-export function schemaPointer(path: string): string {
+export function fieldPointer(path: string): string {
   return `/data${path.replaceAll(/\/([^/]+)/g, (step, name) => (name === '*' ? '/items' : `/properties${step}`))}`
 }
 

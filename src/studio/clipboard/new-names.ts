@@ -9,11 +9,11 @@ import { isObject } from '../../engine/json.ts'
 import { ownTexts } from '../draft/draft-texts.ts'
 import { freeName } from '../outline/element-edits.ts'
 import type { CopiedElements } from './copied-elements.ts'
-import { schemaPointer } from './copy-element.ts'
+import { fieldPointer } from './copy-element.ts'
 import type { NameOf } from './element-names.ts'
 
 /** A name that was taken, and the one that stands instead. */
-export interface RenamedElement {
+export interface ClashingName {
   readonly from: string
   readonly to: string
 }
@@ -35,12 +35,12 @@ export interface NewNames {
   readonly fields: readonly { readonly path: string; readonly schema: JsonValue }[]
   /** Beginnings of text keys with their new ones, the longest first. */
   readonly stems: readonly (readonly [string, string])[]
-  readonly changed: readonly RenamedElement[]
+  readonly changed: readonly ClashingName[]
 }
 
 /** Returns the names of copied elements in a product: their own, or new ones where these are taken. */
 export function newNames({ draft, path, product }: Target, copied: CopiedElements, item: string): NewNames {
-  const changed: RenamedElement[] = []
+  const changed: ClashingName[] = []
   const stems: (readonly [string, string])[] = []
   const taken = (section: string): string[] => {
     const node = draft.at(path, `/${section}`)
@@ -94,7 +94,7 @@ export function newNames({ draft, path, product }: Target, copied: CopiedElement
     const isLoose = copied.parts.length > 0 && !Object.values(copied.lists).some((one) => within(from, one))
     const own = isLoose ? from.slice(from.lastIndexOf('*') + 1) : from
     const whole = isLoose ? `${item}${own}` : own
-    const holder = draft.at(path, schemaPointer(whole.slice(0, whole.lastIndexOf('/'))) + '/properties')
+    const holder = draft.at(path, fieldPointer(whole.slice(0, whole.lastIndexOf('/'))) + '/properties')
     const leaf = whole.slice(whole.lastIndexOf('/') + 1)
     const beside = paths.map(([, to]) => to.slice(to.lastIndexOf('/') + 1))
     const to = `${whole.slice(0, whole.lastIndexOf('/'))}/${free(leaf, [...(holder ? liveChildren(holder).map(({ key }) => key ?? '') : []), ...beside])}`

@@ -13,16 +13,16 @@ import { isObject } from '../../engine/json.ts'
 import { insertionIn, placeOnSlide } from '../outline/new-elements.ts'
 import { textEdits } from '../texts/text-import.ts'
 import type { CopiedElements } from './copied-elements.ts'
-import { schemaPointer } from './copy-element.ts'
+import { fieldPointer } from './copy-element.ts'
 import { namesIn, renamedIn, type NameOf } from './element-names.ts'
-import { newNames, type NewNames, type RenamedElement, type Target } from './new-names.ts'
+import { newNames, type NewNames, type ClashingName, type Target } from './new-names.ts'
 
 /** What pasting does to a draft. */
 export interface PastePlan {
   readonly edits: readonly Edit[]
   /** The pasted element to select, by the ids of the changes that the edits became; null where only existing ones serve. */
   readonly shown: ((ids: readonly ChangeId[]) => Handle) | null
-  readonly renamed: readonly RenamedElement[]
+  readonly renamed: readonly ClashingName[]
   /** Names that the pasted elements mention and the product does not have: calls, fields, blocks, lists. */
   readonly missing: readonly string[]
 }
@@ -145,7 +145,7 @@ function fieldEdits(
 }
 
 function propertiesAt(draft: Draft, path: string, steps: readonly string[]): DraftNode | null {
-  return draft.at(path, `${schemaPointer(steps.map((step) => `/${step}`).join(''))}/properties`)
+  return draft.at(path, `${fieldPointer(steps.map((step) => `/${step}`).join(''))}/properties`)
 }
 
 function withField(known: JsonValue | undefined, steps: readonly string[], schema: JsonValue): JsonValue {
@@ -202,7 +202,7 @@ function missingIn(draft: Draft, path: string, copied: CopiedElements, names: Ne
     const isCarried =
       names.of('path', name) !== name ||
       copied.fields.some((one) => one.path.endsWith(name) || name.startsWith(`${one.path}/`))
-    return !isCarried && !draft.at(path, schemaPointer(name)) && !blocks
+    return !isCarried && !draft.at(path, fieldPointer(name)) && !blocks
   })
   return [...calls, ...paths]
 }

@@ -75,7 +75,7 @@ export function MessageInput(props: MessageInputProps) {
         EditorView.domEventHandlers({
           beforeinput: replaceSelected,
           blur: () => {
-            // A box that is taken away loses the focus, too: nobody left it.
+            // A box that is taken away loses the focus, too: no person left it.
             if (opened.current) handleLeave()
             return false
           },

@@ -1,6 +1,6 @@
 import { isObject } from '../../../engine/json.ts'
 import type { TextInLanguages } from '../../insurer/texts.ts'
-import { splitAddress } from './split-address.ts'
+import { siteAddressOf } from './site-address.ts'
 import { collections, type Collection } from './collections.ts'
 import type { ContentReader } from './content-desk.ts'
 
@@ -45,12 +45,12 @@ const inOrder: readonly Collection[] = [
 function meantBy(collection: Collection, slug: string): ((href: string) => boolean) | null {
   switch (collection) {
     case 'page':
-      return (href) => splitAddress(href)?.path === slug
+      return (href) => siteAddressOf(href)?.path === slug
     case 'news':
-      return (href) => splitAddress(href)?.path === `/news/${slug}`
+      return (href) => siteAddressOf(href)?.path === `/news/${slug}`
     case 'faqs':
       return (href) => {
-        const address = splitAddress(href)
+        const address = siteAddressOf(href)
         return address?.path === '/faqs' && address.hash === slug
       }
     case 'menu':
@@ -93,6 +93,7 @@ function isRelatedTo(body: unknown, slug: string): boolean {
 function titleOf(body: unknown): TextInLanguages | null {
   if (!isObject(body)) return null
   const title = body['title'] ?? body['question'] ?? body['name']
-  // It passed its schema before it was published.
-  return isObject(title) ? (title as unknown as TextInLanguages) : null
+  if (!isObject(title) || typeof title['ru'] !== 'string') return null
+  const { ru, uz, en } = title
+  return { ru, ...(typeof uz === 'string' && { uz }), ...(typeof en === 'string' && { en }) }
 }

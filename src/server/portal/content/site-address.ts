@@ -6,8 +6,8 @@ export interface SiteAddress {
   readonly hash: string
 }
 
-/** Splits an address of this site: `/uz/faqs/?a=b#c` has the path `/faqs` and the hash `c`. Null for any other address. */
-export function splitAddress(href: string): SiteAddress | null {
+/** Returns the parts of an address of this site: `/uz/faqs/?a=b#c` has the path `/faqs` and the hash `c`. Null for any other address. */
+export function siteAddressOf(href: string): SiteAddress | null {
   if (!href.startsWith('/') || href.startsWith('//')) return null
   const [before = '', hash = ''] = href.split('#', 2)
   const path = before.split('?', 1)[0] ?? ''
