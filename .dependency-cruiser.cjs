@@ -53,6 +53,7 @@ const doors = {
     'lint/index',
     'product/index',
     'runtime/index',
+    'sentences/index',
     'wizard/index',
     'worker/messages',
     'worker/compiler.worker',

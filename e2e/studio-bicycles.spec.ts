@@ -95,6 +95,7 @@ test('studio: bicycles from a template: a new question, a list, a condition with
 
   // A condition whose mistake is mended by its fix, the slide that it shows, and a rule with its message.
   await add('condition', 'sporty')
+  await page.getByRole('button', { name: spoken('sentence.hide') }).click()
   await box('panel.holds').fill("data.bikeKnd == 'second'")
   const findings = page.getByRole('region', { name: spoken('findings') })
   await expect(findings.getByText(/bikeKnd/)).toBeVisible()

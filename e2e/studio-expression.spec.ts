@@ -4,7 +4,9 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
+/** Signs the analyst in, who works with the text of expressions. */
 async function enter(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('qadam.studio.expressions', 'text'))
   await page.goto('/sandbox')
   await page.locator('[data-enter="998900000111"]').click()
   await page.waitForURL('**/studio')

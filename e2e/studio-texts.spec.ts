@@ -48,7 +48,8 @@ test('studio: a text gets the cases of each language by keyboard, chips keep the
   await page.keyboard.type('{a')
   await expect(ofRussian.getByText(spoken('cases.broken'))).toBeVisible()
   await expect(cell).toContainText('many {# минут ровно}')
-  for (const _ of '{a') await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
   await expect(ofRussian.getByText(spoken('cases.broken'))).toHaveCount(0)
   await expectAccessible(page)
 

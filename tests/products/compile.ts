@@ -24,7 +24,7 @@ export function compileShelf(
     // A product's file is an object.
     file: change(json(`products/${id}.json`) as JsonObject),
     blocks,
-    ratings: folder('rating/'),
+    ratings: shelfRatings(),
     operations: knownOperations(parse(readFileSync(new URL('api/openapi.yaml', schemas), 'utf8'))),
   })
 }
@@ -32,6 +32,11 @@ export function compileShelf(
 /** The blocks of the shelf by id. */
 export function shelfBlocks(): Readonly<Record<string, unknown>> {
   return folder('blocks/')
+}
+
+/** The rating tables of the shelf by id. */
+export function shelfRatings(): Readonly<Record<string, unknown>> {
+  return folder('rating/')
 }
 
 /** A product of the shelf, all of which are sold, as a customer's browser runs it: its emitted module, loaded. */
@@ -58,6 +63,7 @@ function folder(name: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(files.map((file) => [file.slice(0, -'.json'.length), json(name + file)]))
 }
 
-function json(name: string): unknown {
+/** A file of schemas/: `products/osago.json`. */
+export function json(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, schemas), 'utf8'))
 }

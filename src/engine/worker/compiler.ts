@@ -9,6 +9,7 @@ import { emitModule, type ExpandedProduct } from '../emit/index.ts'
 import { flowOf } from '../flow/product-flow.ts'
 import { createLinter, type Linter, type LintSurroundings } from '../lint/index.ts'
 import { languagesOf, type ProductLanguage } from '../product-languages.ts'
+import { readSentence, sentenceNames, type ReadSentence } from '../sentences/index.ts'
 import type { FromCompiler, ToCompiler } from './messages.ts'
 
 type GivenCatalogues = Readonly<Record<string, Readonly<Record<string, Texts>>>>
@@ -81,6 +82,8 @@ export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
       }
       case 'expression.asked':
         return aboutExpression(files.get(message.file)?.linter ?? null, message)
+      case 'sentence.asked':
+        return aboutSentence(files.get(message.file)?.linter ?? null, message)
       case 'file.closed':
         files.delete(message.file)
         return null
@@ -101,6 +104,18 @@ function aboutExpression(
       ? completionsAt(scope.environment, text, at, scope.place)
       : { from: at ?? 0, options: [] }
   return { type: 'expression.answered', question, typed, completions }
+}
+
+function aboutSentence(
+  linter: Linter | null,
+  { path, text, question }: Extract<ToCompiler, { readonly type: 'sentence.asked' }>,
+): FromCompiler {
+  const scope = linter?.scopeAt(path) ?? null
+  const read: ReadSentence = scope
+    ? readSentence(scope.environment, text, scope.place)
+    : { ok: false, why: 'wrong', part: '' }
+  const names = scope ? sentenceNames(scope.environment, scope.place) : []
+  return { type: 'sentence.answered', question, read, names }
 }
 
 function compiledOf(text: string, around: LintSurroundings): ExpandedProduct | null {

@@ -5,6 +5,7 @@ import type { SayableValues } from '../compile/sayable-values.ts'
 import type { CelCompletions, TypedExpression } from '../cel/index.ts'
 import type { ProductFlow } from '../flow/product-flow.ts'
 import type { PlacedFinding } from '../lint/index.ts'
+import type { ReadSentence, SentenceName } from '../sentences/index.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
 
 /** Messages from the page to the compiler's worker, as JSON. */
@@ -68,6 +69,15 @@ export type ToCompiler =
       /** The compiler returns it with the answer. */
       readonly question: number
     }
+  | {
+      /** Asks for an expression as a sentence, and for the names that the sentence can use. */
+      readonly type: 'sentence.asked'
+      readonly file: string
+      readonly path: string
+      readonly text: string
+      /** The compiler returns it with the answer. */
+      readonly question: number
+    }
   | { readonly type: 'file.closed'; readonly file: string }
 
 /** Answers of the compiler's worker. */
@@ -102,6 +112,12 @@ export type FromCompiler =
       readonly question: number
       readonly typed: TypedExpression
       readonly completions: CelCompletions
+    }
+  | {
+      readonly type: 'sentence.answered'
+      readonly question: number
+      readonly read: ReadSentence
+      readonly names: readonly SentenceName[]
     }
   | {
       readonly type: 'flow.made'

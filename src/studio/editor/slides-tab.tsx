@@ -210,6 +210,7 @@ export function SlidesTab({
               conditions={
                 sections.find(({ id }) => id === 'conditions')?.elements.map(({ name }) => name) ?? []
               }
+              today={today}
               around={around}
               isReadOnly={isReadOnly}
               onRemove={() => changes.remove(element)}

@@ -109,17 +109,15 @@ export function useElementChanges({
   const copyToClipboard = (one: OutlineElement) => {
     const text = copy(one)
     if (text === null) return
-    navigator.clipboard
-      .writeText(text)
-      .catch(() =>
-        say(
-          'warning',
-          t({
-            id: 'studio.clipboard.denied',
-            message: 'Браузер не дал скопировать. Нажмите Ctrl+C в структуре.',
-          }),
-        ),
-      )
+    navigator.clipboard.writeText(text).catch(() =>
+      say(
+        'warning',
+        t({
+          id: 'studio.clipboard.denied',
+          message: 'Браузер не дал скопировать. Нажмите Ctrl+C в структуре.',
+        }),
+      ),
+    )
   }
   const paste = (text: string, at: OutlineElement | null) => {
     const copied = readCopied(text)

@@ -1,4 +1,5 @@
 import type { CelCompletions, TypedExpression } from '../../engine/cel/index.ts'
+import type { ReadSentence, SentenceName } from '../../engine/sentences/index.ts'
 
 /** What the compiler says about the text of an expression. */
 export interface ExpressionAnswer {
@@ -8,3 +9,12 @@ export interface ExpressionAnswer {
 
 /** Asks the compiler about the text of the expression at a pointer of the product; `at` is the cursor, or null. */
 export type AskExpression = (path: string, text: string, at: number | null) => Promise<ExpressionAnswer>
+
+/** An expression as a sentence, and the names that the sentence can use. */
+export interface SentenceAnswer {
+  readonly read: ReadSentence
+  readonly names: readonly SentenceName[]
+}
+
+/** Asks the compiler for the expression at a pointer of the product as a sentence. */
+export type AskSentence = (path: string, text: string) => Promise<SentenceAnswer>

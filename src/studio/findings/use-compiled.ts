@@ -13,7 +13,7 @@ import { languagesOf, nearestLanguage, type ProductFlow, type ProductLanguage } 
 import type { FromCompiler } from '../../engine/worker/messages.ts'
 import type { StudioSurroundings } from '../calls.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import type { AskExpression, ExpressionAnswer } from './ask-expression.ts'
+import type { AskExpression, AskSentence, ExpressionAnswer, SentenceAnswer } from './ask-expression.ts'
 import { startCompiler, type CompilerClient } from './compiler-client.ts'
 
 type TextsMade = Extract<FromCompiler, { readonly type: 'texts.made' }>
@@ -40,6 +40,8 @@ export interface Compiled {
   readonly isBroken: boolean
   /** Stays the same; an answer that does not come, because the worker stopped, leaves its promise open. */
   readonly askExpression: AskExpression
+  /** Stays the same, as `askExpression` does. */
+  readonly askSentence: AskSentence
 }
 
 /** Number of the question that was asked last. */
@@ -48,7 +50,7 @@ let lastQuestion = 0
 /** Number of a version whose answers are not shown. */
 const beforeChanges = -1
 
-const nothing: Omit<Compiled, 'askExpression'> = {
+const nothing: Omit<Compiled, 'askExpression' | 'askSentence'> = {
   findings: [],
   revision: null,
   languages: languagesOf(undefined),
@@ -71,6 +73,7 @@ export function useCompiled(
 ): Compiled {
   const [compiled, setCompiled] = useState(nothing)
   const questions = useRef(new Map<number, (answer: ExpressionAnswer) => void>())
+  const sentences = useRef(new Map<number, (answer: SentenceAnswer) => void>())
   const client = useRef<CompilerClient | null>(null)
   const sent = useRef({ text: '', texts: '', version: 0 })
 
@@ -82,6 +85,10 @@ export function useCompiled(
         if (answer.type === 'expression.answered') {
           questions.current.get(answer.question)?.(answer)
           questions.current.delete(answer.question)
+        }
+        if (answer.type === 'sentence.answered') {
+          sentences.current.get(answer.question)?.(answer)
+          sentences.current.delete(answer.question)
         }
         if (answer.type === 'flow.made' && answer.flow !== null) {
           const { flow } = answer
@@ -155,9 +162,20 @@ export function useCompiled(
     [product],
   )
 
+  const askSentence = useCallback<AskSentence>(
+    async (path, text) => {
+      const question = (lastQuestion += 1)
+      return await new Promise((resolve) => {
+        sentences.current.set(question, resolve)
+        client.current?.tell({ type: 'sentence.asked', file: product, path, text, question })
+      })
+    },
+    [product],
+  )
+
   useEffect(() => {
     if (isFlowWanted) client.current?.tell({ type: 'flow.wanted', file: product, version: revision })
   }, [isFlowWanted, product, revision, surroundings])
 
-  return { ...compiled, askExpression }
+  return { ...compiled, askExpression, askSentence }
 }

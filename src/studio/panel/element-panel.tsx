@@ -7,12 +7,12 @@ import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { draftValueOf, liveChildren, productPath, type JsonValue } from '../../authoring/index.ts'
 import { isObject } from '../../engine/json.ts'
-import { FormField, IconButton, Note, TextInput } from '../../ui/index.ts'
+import { FormField, IconButton, Note, TextInput, useLanguage } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import { isCopied } from '../clipboard/copy-element.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { findingText } from '../findings/find-words.ts'
-import type { Compiled } from '../findings/use-compiled.ts'
+import { type Compiled, wordsNear } from '../findings/use-compiled.ts'
 import { elementKindName } from '../outline/element-words.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import type { RenamedDraft } from '../rename/draft-rename.ts'
@@ -31,6 +31,8 @@ export interface ElementPanelProps {
   readonly element: OutlineElement
   readonly label: string
   readonly conditions: readonly string[]
+  /** The day that the server takes as today. */
+  readonly today: string
   /** What a rename reads besides the draft. */
   readonly around: Pick<RenamedDraft, 'surroundings' | 'baseHash'>
   readonly isReadOnly: boolean
@@ -45,10 +47,11 @@ const CallEditor = lazy(async () => ({ default: (await import('../call/call-edit
 
 /** The properties of the selected element: key, texts in three languages, properties, findings. */
 export function ElementPanel(props: ElementPanelProps) {
-  const { store, view, compiled, element, label, conditions, around, isReadOnly } = props
+  const { store, view, compiled, element, label, conditions, today, around, isReadOnly } = props
   const { onRemove, onDuplicate, onCopy, onMove } = props
   const { t, i18n } = useLingui()
   const texts = useProductTexts()
+  const language = useLanguage()
   const id = useId()
   const node = view.draft.node(element.handle)
   const { pointer } = element
@@ -137,6 +140,10 @@ export function ElementPanel(props: ElementPanelProps) {
           pointer,
           findings: own,
           askExpression: compiled.askExpression,
+          askSentence: compiled.askSentence,
+          product: store.product,
+          texts: wordsNear(compiled, language) ?? {},
+          today,
         }}
       >
         <fieldset className={styles['fields']} disabled={isReadOnly}>

@@ -1,159 +1,196 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import type { CelOption } from '../../engine/cel/index.ts'
-import type { PlacedFinding } from '../../engine/lint/index.ts'
-import { FormField, LiveStatus, Textarea } from '../../ui/index.ts'
-import { useProductTexts } from '../../wizard/index.ts'
-import { findingText } from '../findings/find-words.ts'
-import { usePanel } from './panel-context.ts'
-import type { ExpressionEditorProps } from '../expression/expression-editor.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ReadSentence } from '../../engine/sentences/index.ts'
+import { FieldError, Skeleton, TextButton } from '../../ui/index.ts'
+import type { SentenceAnswer } from '../findings/ask-expression.ts'
+import type { SentenceEditorProps } from '../sentences/sentence-editor.tsx'
 import styles from './expression-field.module.css'
-import { functionWords } from '../expression/function-words.ts'
-import { optionKindName, typeWords } from '../expression/type-words.ts'
+import { usePanel } from './panel-context.ts'
+import { TextExpression, type ExpressionFieldProps } from './text-expression.tsx'
 
-export interface ExpressionFieldProps {
-  readonly id: string
-  readonly label: string
-  readonly hint?: string | undefined
-  readonly error: string | undefined
-  readonly value: string
-  /** Pointer of the expression in the product file. */
-  readonly path: string
-  /** Leaves out the keys of the editor: one of several expressions in a group. */
-  readonly isShort?: boolean
-  readonly onChange: (text: string) => void
-}
-
-// Without the network the expression is a plain box of text.
-const LazyEditor = lazy(async () =>
-  import('../expression/expression-editor.tsx').then(
-    ({ ExpressionEditor }) => ({ default: ExpressionEditor }),
-    () => ({ default: PlainEditor }),
+// Without the network the expression stays in the editor of its text.
+const LazySentence = lazy(async () =>
+  import('../sentences/sentence-editor.tsx').then(
+    ({ SentenceEditor }) => ({ default: SentenceEditor }),
+    () => ({ default: NoSentence }),
   ),
 )
 
-/** An expression with its label, its errors at their characters, its type, and the documentation of its functions. */
-export function ExpressionField({
-  id,
-  label,
-  hint,
-  error,
-  value,
-  path,
-  isShort = false,
-  onChange,
-}: ExpressionFieldProps) {
-  const { t, i18n } = useLingui()
-  const { isReadOnly, askExpression, findings } = usePanel()
-  const texts = useProductTexts()
-  const [help, setHelp] = useState<string | null>(null)
-  const gives = useGivenType(path, value)
-  const faults = useMemo(
-    () =>
-      findings.flatMap((finding) =>
-        finding.path === path ? [faultOf(finding, findingText(texts, finding))] : [],
-      ),
-    [findings, path, texts],
-  )
-  const isInvalid = error !== undefined
-  const attributes = useMemo(
-    () => ({
-      id,
-      'aria-labelledby': `${id}-label`,
-      'aria-describedby': [hint ? `${id}-hint` : '', isInvalid ? `${id}-error` : '', `${id}-keys`]
-        .filter(Boolean)
-        .join(' '),
-      ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
-      ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
-      spellcheck: 'false',
-      autocapitalize: 'none',
-    }),
-    [id, hint, isInvalid, isReadOnly],
-  )
-  const detailOf = ({ what, type }: CelOption) =>
-    [optionKindName(i18n, what), type === null ? '' : typeWords(i18n, type)].filter(Boolean).join(', ')
-  const words = help === null ? null : functionWords(i18n, help)
+/**
+ * An expression with its label and errors. A statement that a sentence says is shown as one, any other expression as its
+ * text with a line that says why; a button switches between both.
+ */
+export function ExpressionField(props: ExpressionFieldProps) {
+  const { id, label, hint, error, value, path, onChange } = props
+  const { t } = useLingui()
+  const { isReadOnly, product, texts, today } = usePanel()
+  const [wanted, setWanted] = useState<ExpressionView>(keptView)
+  const known = useSentenceAnswer(path, value)
+  const read = known?.answer.read ?? null
+  const choose = (view: ExpressionView) => {
+    setWanted(view)
+    keepView(view)
+  }
+  const isLate = useIsLate()
+  if (wanted === 'sentence' && known === null && !isLate)
+    return (
+      <StatementFrame {...{ id, label, hint, error }}>
+        <Skeleton kind="block" />
+      </StatementFrame>
+    )
+  // The text stands where the answer does not come, and wherever no sentence says it.
+  if (wanted === 'text' || known === null || read?.ok !== true)
+    return (
+      <TextExpression {...props}>
+        {read?.ok === true && (
+          <TextButton onClick={() => choose('sentence')}>
+            {t({ id: 'studio.sentence.show', message: 'Показать предложением' })}
+          </TextButton>
+        )}
+        {read?.ok === false && <WhyText read={read} />}
+      </TextExpression>
+    )
   return (
-    <FormField id={id} label={label} hint={hint} error={error}>
-      <Suspense fallback={<Textarea value={value} rows={3} readOnly onChange={onChange} />}>
-        <LazyEditor
-          value={value}
-          faults={faults}
+    <StatementFrame {...{ id, label, hint, error }}>
+      <Suspense fallback={<Skeleton kind="block" />}>
+        <LazySentence
+          id={id}
+          labelledBy={`${id}-label`}
+          text={value}
+          read={{ text: known.text, sentence: read.sentence }}
+          names={known.answer.names}
+          words={{ product, texts }}
+          today={today}
           isReadOnly={isReadOnly}
-          attributes={attributes}
-          world={{
-            ask: async (text, at) => await askExpression(path, text, at),
-            typeAt: async (text, position) => {
-              const { typed } = await askExpression(path, text, null)
-              const name = typed.names.find(({ start, end }) => start <= position && position <= end)
-              return name
-                ? { name: text.slice(name.start, name.end), type: typeWords(i18n, name.type) }
-                : null
-            },
-            wordsOf: (name) => functionWords(i18n, name),
-            detailOf,
-          }}
           onChange={onChange}
-          onHelp={(name) => setHelp(name ?? '')}
         />
       </Suspense>
-      <p className={styles['keys']} id={`${id}-keys`}>
-        {gives !== null && (
-          <span className={styles['gives']}>
-            {t({ id: 'studio.expression.gives', message: `Даёт: ${typeWords(i18n, gives)}` })}
-          </span>
-        )}
-        {!isShort &&
-          t({
-            id: 'studio.expression.keys',
-            message: 'Ctrl+Пробел — что можно вписать, F1 — о функции, Tab — дальше',
-          })}
-      </p>
-      <LiveStatus>{words ? `${words.example}: ${words.means}` : ''}</LiveStatus>
-      {help !== null && (
-        <p className={styles['help']}>
-          {words ? (
-            <>
-              <code>{words.example}</code> {words.means}
-            </>
-          ) : (
-            t({ id: 'studio.expression.no-function', message: 'Поставьте курсор на имя функции' })
-          )}
-        </p>
-      )}
-    </FormField>
+      <div className={styles['beneath']}>
+        <code>{value}</code>
+        <TextButton onClick={() => choose('text')}>
+          {t({ id: 'studio.sentence.hide', message: 'Показать выражением' })}
+        </TextButton>
+      </div>
+    </StatementFrame>
   )
 }
 
-function faultOf({ range, severity }: PlacedFinding, message: string) {
-  return { start: range?.start ?? 0, end: range?.end ?? Infinity, severity, message }
+type StatementFrameProps = Pick<ExpressionFieldProps, 'id' | 'label' | 'hint' | 'error'> & {
+  readonly children: ReactNode
 }
 
-/** The type of what the expression gives; null while it is wrong or not yet known. */
-function useGivenType(path: string, value: string) {
-  const { askExpression, findings } = usePanel()
-  const [gives, setGives] = useState<Parameters<typeof typeWords>[1] | null>(null)
+/** Label, hint and error of a sentence. An error is that of the whole: no box of it is marked. */
+function StatementFrame({ id, label, hint, error, children }: StatementFrameProps) {
+  return (
+    <div className={styles['statement']}>
+      <p className={styles['label']} id={`${id}-label`}>
+        {label}
+      </p>
+      {hint && <p className={styles['why']}>{hint}</p>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children}
+    </div>
+  )
+}
+
+/** How statements are shown to this person. */
+type ExpressionView = 'sentence' | 'text'
+
+const viewKey = 'qadam.studio.expressions'
+
+function keptView(): ExpressionView {
+  try {
+    return localStorage.getItem(viewKey) === 'text' ? 'text' : 'sentence'
+  } catch {
+    return 'sentence'
+  }
+}
+
+function keepView(view: ExpressionView): void {
+  try {
+    localStorage.setItem(viewKey, view)
+  } catch {
+    // Without storage the choice lasts as long as the field.
+  }
+}
+
+/** Milliseconds after which the text is shown without the compiler's answer. */
+const patienceMs = 500
+
+/** True when the compiler's answer should have come. */
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
+
+/** One line that says why an expression is shown as its text. */
+function WhyText({ read }: { readonly read: Extract<ReadSentence, { readonly ok: false }> }) {
+  const { t } = useLingui()
+  const { why, part } = read
+  const words = () => {
+    switch (why) {
+      case 'value':
+        return null
+      case 'wrong':
+        return t({
+          id: 'studio.sentence.why.wrong',
+          message: 'Предложением станет, когда в выражении не будет ошибок',
+        })
+      case 'comment':
+        return t({
+          id: 'studio.sentence.why.comment',
+          message: 'Предложение потеряло бы комментарий, поэтому показан текст',
+        })
+      case 'choice':
+        return t({ id: 'studio.sentence.why.choice', message: 'Выбор «? :» предложением не сказать' })
+      case 'depth':
+        return t({
+          id: 'studio.sentence.why.depth',
+          message: `Предложение знает группы одной глубины, а здесь глубже: ${part}`,
+        })
+      case 'part':
+        return part === ''
+          ? t({ id: 'studio.sentence.why.whole', message: 'Такое условие предложением не сказать' })
+          : t({ id: 'studio.sentence.why.part', message: `Предложением не сказать: ${part}` })
+      default:
+        return why satisfies never
+    }
+  }
+  const text = words()
+  return text === null ? null : <span className={styles['why']}>{text}</span>
+}
+
+/** An answer of the compiler, and the text that it is about. */
+interface KnownSentence {
+  readonly text: string
+  readonly answer: SentenceAnswer
+}
+
+/** The expression as a sentence; null until the compiler has answered. An older answer stands until the next one. */
+function useSentenceAnswer(path: string, value: string): KnownSentence | null {
+  const { askSentence, findings } = usePanel()
+  const [known, setKnown] = useState<KnownSentence | null>(null)
   useEffect(() => {
     let isCurrent = true
-    askExpression(path, value, null).then(
-      ({ typed }) => {
-        if (isCurrent) setGives(typed.gives)
+    askSentence(path, value).then(
+      (answer) => {
+        if (isCurrent) setKnown({ text: value, answer })
       },
-      () => setGives(null),
+      () => setKnown(null),
     )
     return () => {
       isCurrent = false
     }
-    // What is found changes with the rest of the product, on which the type depends.
-  }, [askExpression, path, value, findings])
-  return gives
+    // What is found changes with the rest of the product, on which the names depend.
+  }, [askSentence, path, value, findings])
+  return known
 }
 
-/** The box for an expression where the editor could not be loaded. */
-function PlainEditor({ value, isReadOnly, onChange }: ExpressionEditorProps) {
-  return (
-    <div className={styles['plain']}>
-      <Textarea value={value} rows={3} readOnly={isReadOnly} onChange={onChange} />
-    </div>
-  )
+/** Beneath it stands the text of the expression, and the button that opens it. */
+function NoSentence(_: SentenceEditorProps) {
+  return <></>
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
-import type { AskExpression } from '../findings/ask-expression.ts'
+import type { AskExpression, AskSentence } from '../findings/ask-expression.ts'
 
 /** Values that the fields of a panel need besides their own. */
 export interface PanelContext {
@@ -16,6 +16,12 @@ export interface PanelContext {
   /** Everything that was found in the element. */
   readonly findings: readonly PlacedFinding[]
   readonly askExpression: AskExpression
+  readonly askSentence: AskSentence
+  /** Id of the product, and its texts in the analyst's language. */
+  readonly product: string
+  readonly texts: Readonly<Record<string, string>>
+  /** The day that the server takes as today. */
+  readonly today: string
 }
 
 const Context = createContext<PanelContext>({
@@ -26,6 +32,10 @@ const Context = createContext<PanelContext>({
   pointer: '',
   findings: [],
   askExpression: async () => ({ typed: { names: [], gives: null }, completions: { from: 0, options: [] } }),
+  askSentence: async () => ({ read: { ok: false, why: 'wrong', part: '' }, names: [] }),
+  product: '',
+  texts: {},
+  today: '',
 })
 
 /** Provides the values that the fields of a panel share. */
