@@ -68,7 +68,7 @@ export function sandboxPage(
     '/sandbox',
     texts.title,
     html` <p class="lead">${texts.lead}</p>
-      <p>${texts.sampleContent}</p>
+      <p class="lead">${texts.sampleContent}</p>
       <section>
         <h2>${texts.outbox}</h2>
         ${shown.messages.length === 0 ? html`<p>${texts.outboxEmpty}</p>` : table([texts.time, texts.phone, texts.text], messageRows)}
