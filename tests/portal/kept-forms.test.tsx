@@ -111,7 +111,8 @@ let claim: ReturnType<typeof startClaimForm> | null = null
 
 /** Files with a form that keeps nothing, and why. */
 const withoutDraft: Readonly<Record<string, string>> = {
-  'auth/passkeys/passkey-row.tsx': 'the name of a passkey: one line, and the old one stands until it is saved',
+  'auth/passkeys/passkey-row.tsx':
+    'the name of a passkey: one line, and the old one stands until it is saved',
   'auth/slides/code-slide.tsx': 'a code is used once; the modal keeps where it stands',
   'auth/slides/login-slide.tsx': 'a password is kept nowhere',
   'auth/slides/password-slide.tsx': 'a password is kept nowhere',
