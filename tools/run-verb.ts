@@ -22,13 +22,26 @@ export async function runVerb(
     for (const known of verbs.toSorted()) console.log(`  ${(await load(known)).usage ?? known}`)
     return verb === '' ? 0 : 2
   }
-  const run = (await load(verb))[verb]
+  const { usage = verb, [verb]: run } = await load(verb)
+  if (args.includes('--help')) {
+    console.log(`usage: ${usage}`)
+    return 0
+  }
   if (typeof run !== 'function') throw new Error(`tools/verbs/${verb}.ts exports no function "${verb}"`)
   try {
     return await (run as Verb)(args, shelf) // what a verb's file promises
   } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error
-    console.error(error.message)
+    if (error instanceof UnusableFile) {
+      console.error(error.message)
+      return 2
+    }
+    if (!isWrongOption(error)) throw error
+    console.error(`${error.message}\nusage: ${usage}`)
     return 2
   }
+}
+
+/** Returns whether `parseArgs` of Node refused the arguments: its error codes are part of its contract. */
+function isWrongOption(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 }

@@ -120,3 +120,16 @@ test('every verb says how it is used', async () => {
 
   for (const line of output.trim().split('\n').slice(2)) expect(line).toMatch(/^ {2}[a-z]+ .{20,}$/)
 })
+
+test.each(['bench', 'lint', 'pull'])(
+  '%s says how it is used, when asked and after an unknown option',
+  async (verb) => {
+    const asked = await qadam(verb, '--help')
+    expect(asked.code).toBe(0)
+    expect(asked.output).toMatch(new RegExp(`^usage: ${verb} .{20,}\\n$`))
+
+    const mistaken = await qadam(verb, '--no-such-option')
+    expect(mistaken.code).toBe(2)
+    expect(mistaken.output.endsWith(asked.output)).toBe(true)
+  },
+)
