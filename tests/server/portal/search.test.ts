@@ -45,6 +45,16 @@ describe('[portal.screen.site-search] why something was found', () => {
     expect(first(words)?.excerpt).toContain('[кабинете]')
   })
 
+  test('a word near the typed one is not marked where the typed one stands', () => {
+    const [hit] = searchOver([
+      { kind: 'faq', title: 'Polisni olish', text: 'Polis tayyor.', otherNames: [], href: '/faqs#b' },
+    ])('polis')
+    expect(hit && [bracketed(hit.title), bracketed(hit.excerpt)]).toEqual([
+      '[Polisni] olish',
+      '[Polis] tayyor.',
+    ])
+  })
+
   test('е finds ё, and ё finds е', () => {
     expect(first('счет')?.excerpt).toContain('[Счёт]')
     expect(first('оплатитё')?.excerpt).toContain('[Оплатите]')

@@ -85,7 +85,9 @@ function isBetter(one: Reading, other: Reading): boolean {
   return one.isComplete === other.isComplete ? one.best > other.best : one.isComplete
 }
 
-function hitOf({ kind, title, text, otherNames, href }: Findable, asked: readonly string[]): ContentHit {
+function hitOf({ kind, title, text, otherNames, href }: Findable, words: readonly string[]): ContentHit {
+  const tokens = tokensOf([title, text, ...otherNames].join(' '))
+  const asked = words.map((word) => ({ word, isMistyped: !tokens.some((token) => fits(token, word)) }))
   const isSaid = (words: string) => marked(words, asked).some(({ isMarked }) => isMarked)
   const name = isSaid(title) || isSaid(text) ? undefined : otherNames.find(isSaid)
   return {
@@ -168,7 +170,7 @@ function latin(text: string): string {
 }
 
 /** The sentence with most of the words, from a little before the first of them when it is long. */
-function excerptOf(text: string, asked: readonly string[]): string {
+function excerptOf(text: string, asked: readonly AskedWord[]): string {
   const sentences = text.split(/(?<=[.!?…])\s+/).filter(Boolean)
   const counts = sentences.map((sentence) => saidIn(sentence, asked))
   const words = (sentences[counts.indexOf(Math.max(...counts))] ?? '').split(/\s+/)
@@ -183,18 +185,30 @@ function excerptOf(text: string, asked: readonly string[]): string {
 }
 
 /** Number of the words that this text says. */
-function saidIn(text: string, asked: readonly string[]): number {
+function saidIn(text: string, asked: readonly AskedWord[]): number {
   const tokens = tokensOf(text)
   return asked.filter((word) => tokens.some((token) => says(token, word))).length
 }
 
-/** Returns whether a word of a text is the one that was looked for; a short word must be the same. */
-function says(token: string, word: string): boolean {
-  return word.length < 3 ? token === word : best1(word, [token], weights.text) > 0
+/** A word that was looked for. */
+interface AskedWord {
+  readonly word: string
+  /** The entry does not say the word as it is typed: words near it are meant. */
+  readonly isMistyped: boolean
+}
+
+/** Returns whether a word of a text is the one that was looked for. */
+function says(token: string, { word, isMistyped }: AskedWord): boolean {
+  return fits(token, word) || (isMistyped && isNear(word, token))
+}
+
+/** Returns whether a word of a text holds the typed one; a short word must be the same. */
+function fits(token: string, word: string): boolean {
+  return word.length < 3 ? token === word : token.includes(word)
 }
 
 /** A text in parts, with the words that were looked for marked. */
-function marked(text: string, asked: readonly string[]): readonly TextPart[] {
+function marked(text: string, asked: readonly AskedWord[]): readonly TextPart[] {
   const parts: { text: string; isMarked: boolean }[] = []
   for (const part of text.split(/([\p{L}\p{N}]+(?:[ʻʼ'’‘`][\p{L}\p{N}]+)*)/u)) {
     if (part === '') continue
