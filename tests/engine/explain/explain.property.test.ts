@@ -29,6 +29,7 @@ describe('the answers that an explanation names', () => {
       readFileSync(new URL('../../products/sound-form.json', import.meta.url), 'utf8'),
     ) as Record<string, unknown>
     const data = form['data'] as { readonly properties: object } // a product file has one
+    const conditions = form['conditions'] as object // and conditions
     const slides = form['slides'] as readonly { readonly parts: readonly object[] }[] // and at least one
     made = await reasoned({
       ...form,
@@ -47,7 +48,7 @@ describe('the answers that an explanation names', () => {
               parts: [...fields.map((name) => ({ at: `/${name}`, optional: true })), ...slide.parts],
             },
       ),
-      conditions: Object.fromEntries(expressions.map((is, at) => [`c${at}`, is])),
+      conditions: { ...conditions, ...Object.fromEntries(expressions.map((is, at) => [`c${at}`, is])) },
     })
   })
 
