@@ -51,7 +51,7 @@ export function SentenceGroup(props: RuleGroupProps) {
                 value: 'not-and',
                 label: t({ id: 'studio.sentence.join.not-all', message: 'неверно хотя бы одно' }),
               },
-              { value: 'not-or', label: t({ id: 'studio.sentence.join.none', message: 'не верно ни одно' }) },
+              { value: 'not-or', label: t({ id: 'studio.sentence.join.none', message: 'ни одно не верно' }) },
             ]}
             onChange={(value) =>
               joinGroup(path, value.endsWith('or') ? 'or' : 'and', value.startsWith('not'))

@@ -55,7 +55,7 @@ export function ElementTexts({ store, view, compiled, element, isReadOnly }: Ele
               {t({
                 id: 'studio.texts.errors.about',
                 message:
-                  'Всё, на что это поле может пожаловаться. Серый текст — общий: свой заменит его здесь.',
+                  'Все ошибки, которые может показать это поле. Серый текст — общий: свой заменит его здесь.',
               })}
             </p>
             {[...errors, ...rules].map(fieldOf)}
