@@ -7,7 +7,7 @@ import type { BlockUse, ProductFile } from './grammar.generated.ts'
 import type { MountedBlock, SlideOfBlock } from './mount-block.ts'
 import type { Mounted, MountedCondition, MountedSlide } from './mounted-product.ts'
 import { mountedName } from './names-of-mount.ts'
-import type { SplicedParts } from './splice-parts.ts'
+import { groupNamed, type SplicedParts } from './splice-parts.ts'
 
 /** The slides of a product in order, and the conditions that two conditions of one slide became. */
 export interface MountedSlides {
@@ -66,16 +66,9 @@ function slideOfBlock(
     readonly findings: Finding[]
   },
 ): MountedSlide {
-  const parts = groups.flatMap((name, index) => {
-    const group = block.groups.get(name)
-    if (!group) {
-      const known = [...block.groups.keys()]
-      const help = { expected: `one of: ${known.join(', ')}`, suggestion: didYouMean(name, known) }
-      const at = inside(place, 'parts', index)
-      findings.push(finding('BLOCK_PART_UNKNOWN', at, { block: use.use, name }, help))
-    }
-    return group ?? []
-  })
+  const parts = groups.flatMap((name, index) =>
+    groupNamed(block, { block: use.use, name, place: inside(place, 'parts', index) }, findings),
+  )
   const when = joinedCondition(use.when, value.when)
   if (when !== null && when.holds !== null)
     joined.set(when.name, { value: { name: when.name, holds: when.holds, list: null }, place, from: null })

@@ -51,17 +51,26 @@ function groupOf(
   const block = mounted.get(part.block)
   // A mount without a block is already reported.
   if (!block) return []
-  const group = block.groups.get(part.part)
-  if (!group) {
-    const known = [...block.groups.keys()]
-    const help = { expected: `one of: ${known.join(', ')}`, suggestion: didYouMean(part.part, known) }
-    findings.push(
-      finding('BLOCK_PART_UNKNOWN', inside(place, 'part'), { block: use.use, name: part.part }, help),
-    )
-    return []
-  }
+  const named = { block: use.use, name: part.part, place: inside(place, 'part') }
   const when = whenOf(part, place)
-  return group.map((spliced) => ({ ...spliced, whenAll: [...when, ...spliced.whenAll] }))
+  return groupNamed(block, named, findings).map((spliced) => ({
+    ...spliced,
+    whenAll: [...when, ...spliced.whenAll],
+  }))
+}
+
+/** Returns the parts of a group of a block; none, with a finding, when the block has no such group. */
+export function groupNamed(
+  { groups }: Pick<MountedBlock, 'groups'>,
+  { block, name, place }: { readonly block: string; readonly name: string; readonly place: Place },
+  findings: Finding[],
+): readonly MountedPart[] {
+  const group = groups.get(name)
+  if (group) return group
+  const known = [...groups.keys()]
+  const help = { expected: `one of: ${known.join(', ')}`, suggestion: didYouMean(name, known) }
+  findings.push(finding('BLOCK_PART_UNKNOWN', place, { block, name }, help))
+  return []
 }
 
 /** Names of the product itself: only paths change, from the item to the root. */

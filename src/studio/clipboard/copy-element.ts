@@ -10,6 +10,7 @@ import { ownTexts } from '../draft/draft-texts.ts'
 import type { ElementKind, OutlineElement } from '../outline/outline-tree.ts'
 import type { CopiedElements, CopiedField } from './copied-elements.ts'
 import { namesIn } from './element-names.ts'
+import { fieldPointer } from '../outline/field-pointer.ts'
 
 /** Kinds of elements that can be copied into another product. */
 const copied: readonly ElementKind[] = [
@@ -171,11 +172,6 @@ function addField(source: Source, found: Collected, path: string): void {
 function itemsOf({ draft, path }: Source, list: string): string {
   const at = draft.at(path, `/lists/${list}/at`)?.value
   return typeof at === 'string' ? `${at}/*` : ''
-}
-
-/** Pointer of a field's schema in the product file. */
-export function fieldPointer(path: string): string {
-  return `/data${path.replaceAll(/\/([^/]+)/g, (step, name) => (name === '*' ? '/items' : `/properties${step}`))}`
 }
 
 /** A schema with the definition that it refers to written out: the other product has other definitions. */

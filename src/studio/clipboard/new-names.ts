@@ -9,7 +9,7 @@ import { isObject } from '../../engine/json.ts'
 import { ownTexts } from '../draft/draft-texts.ts'
 import { freeName } from '../outline/element-edits.ts'
 import type { CopiedElements } from './copied-elements.ts'
-import { fieldPointer } from './copy-element.ts'
+import { fieldPointer } from '../outline/field-pointer.ts'
 import type { NameOf } from './element-names.ts'
 
 /** A name that was taken, and the one that stands instead. */

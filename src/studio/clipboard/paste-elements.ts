@@ -13,7 +13,7 @@ import { isObject } from '../../engine/json.ts'
 import { insertionIn, placeOnSlide } from '../outline/new-elements.ts'
 import { textEdits } from '../texts/text-import.ts'
 import type { CopiedElements } from './copied-elements.ts'
-import { fieldPointer } from './copy-element.ts'
+import { fieldPointer } from '../outline/field-pointer.ts'
 import { namesIn, renamedIn, type NameOf } from './element-names.ts'
 import { newNames, type NewNames, type ClashingName, type Target } from './new-names.ts'
 

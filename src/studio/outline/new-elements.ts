@@ -9,6 +9,7 @@ import {
   type JsonValue,
 } from '../../authoring/index.ts'
 import { freeName } from './element-edits.ts'
+import { fieldPointer } from './field-pointer.ts'
 
 /** Questions that can be added: each is a field of the data and a part of a slide. */
 export const newQuestions = {
@@ -221,14 +222,9 @@ export function placeOnSlide(draft: Draft, path: string, selected: Handle | null
   return {
     parent: parts.handle,
     after: beside && node ? node.handle : lastOf(draft, parts.handle),
-    fields: draft.at(path, `/data${item.replaceAll(/\/([^/]+)/g, schemaStep)}/properties`),
+    fields: draft.at(path, `${fieldPointer(item)}/properties`),
     item,
   }
-}
-
-/** One step of a path of the data as a step of its schema: `/bicycles` → `/properties/bicycles`, `/*` → `/items`. */
-function schemaStep(step: string, name: string): string {
-  return name === '*' ? '/items' : `/properties${step}`
 }
 
 function lastOf(draft: Draft, holder: Handle): Handle | null {
