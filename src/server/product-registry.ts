@@ -34,7 +34,7 @@ export interface ProductRegistry {
   readonly compiled: (product: string, hash: string) => Promise<CompiledProduct | null>
 }
 
-/** Lifetime of the cached list in ms: the longest delay of a publication by another process. */
+/** Lifetime of the cached list in ms: the longest delay of a publication by another process; this one's is at once. */
 const listLifeMs = 2000
 
 /** Number of compiled versions in memory; each takes some hundred kilobytes. */
@@ -48,6 +48,8 @@ export function productRegistry(
   let listed: { readonly at: number; readonly products: Promise<readonly ListedProduct[]> } | null = null
   let last: readonly ListedProduct[] | null = null
   const compiled = keptByUse<Promise<CompiledProduct | null>>(keptCompiled)
+  // A person who publishes here, and opens the wizard, has the new version.
+  store.watchProducts(() => (listed = null))
 
   // A version never changes: only files of versions that the last list does not have are read.
   const readList = async (): Promise<readonly ListedProduct[]> => {

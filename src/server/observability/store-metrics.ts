@@ -25,7 +25,7 @@ export function storeCounters(metrics: Registry): Required<Pick<StoreWatch, 'onT
   return {
     onTrouble: (trouble) => troubles.inc({ trouble }),
     onEvent: (event) => {
-      if (event.kind === 'deskChanged') return
+      if (!('product' in event)) return
       if ('provider' in event)
         orders.inc({ product: event.product, provider: event.provider, event: event.kind })
       else contracts.inc({ product: event.product, event: event.kind })

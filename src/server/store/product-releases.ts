@@ -49,7 +49,7 @@ export interface ProductRelease {
 }
 
 /** Releases of products. A release never changes and never goes. */
-export function productReleaseStore({ db, clock }: StoreContext) {
+export function productReleaseStore({ db, clock, announce }: StoreContext) {
   const releaseOf = (row: ProductReleaseTable): ProductRelease => ({
     product: row.product,
     number: row.number,
@@ -87,6 +87,7 @@ export function productReleaseStore({ db, clock }: StoreContext) {
           impact: release.impact && JSON.stringify(release.impact),
         })
         .execute()
+      announce({ kind: 'productsChanged' })
       return number
     },
 

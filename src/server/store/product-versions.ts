@@ -59,7 +59,7 @@ const readAtOnce = 100
  * Store of product versions. A version never changes and is never removed; only its module is compiled again by later
  * engines.
  */
-export function productVersionStore({ db, clock }: StoreContext) {
+export function productVersionStore({ db, clock, announce }: StoreContext) {
   const columns = ['product', 'hash', 'file', 'module'] as const
 
   /** Notes which version left sale and which came on sale, when `publish` changed the version on sale. */
@@ -68,6 +68,7 @@ export function productVersionStore({ db, clock }: StoreContext) {
     await publish()
     const after = await soldHash(product)
     if (before === after) return
+    announce({ kind: 'productsChanged' })
     const version = (hash: string | null, leftSaleAt: number | null) =>
       db
         .updateTable('product_versions')
@@ -246,6 +247,7 @@ export function productVersionStore({ db, clock }: StoreContext) {
         .where('id', '=', product)
         .where('archived_at', isArchived ? 'is' : 'is not', null)
         .executeTakeFirst()
+      if (numUpdatedRows > 0n) announce({ kind: 'productsChanged' })
       return numUpdatedRows > 0n
     },
   }

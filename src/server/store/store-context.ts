@@ -19,3 +19,5 @@ export type StoreEvent =
   | { readonly kind: 'created' | 'issued'; readonly product: string }
   | { readonly kind: 'paid' | 'cancelled'; readonly product: string; readonly provider: string }
   | { readonly kind: 'deskChanged' }
+  /** A product came on sale, left it, or has another version or other texts. */
+  | { readonly kind: 'productsChanged' }

@@ -40,6 +40,8 @@ export interface Store extends Concepts {
   readonly pool: () => PoolUse | null
   /** Calls back after every change of the operators' desk, made by any process; returns how to stop. */
   readonly watchDesk: (listener: () => void) => () => void
+  /** Calls back after this process published a version or texts, or took a product off sale; returns how to stop. */
+  readonly watchProducts: (listener: () => void) => () => void
   readonly close: () => Promise<void>
 }
 
@@ -99,12 +101,14 @@ export async function openStore(
     throw error
   }
   const deskChanges = isPostgres ? postgresChannel(address.postgres, deskChannel) : localChannel()
+  const productChanges = localChannel()
   const context: StoreContext = {
     ...world,
     db,
     locksRows: isPostgres,
     announce: (event) => {
       if (event.kind === 'deskChanged') deskChanges.announce()
+      if (event.kind === 'productsChanged') productChanges.announce()
       onEvent?.(event)
     },
   }
@@ -145,6 +149,7 @@ export async function openStore(
     },
     pool: () => postgres?.use() ?? null,
     watchDesk: deskChanges.listen,
+    watchProducts: productChanges.listen,
     close: async () => {
       await deskChanges.close()
       await db.destroy()

@@ -1,16 +1,17 @@
 import type { ReadCatalogue } from '../registry/index.ts'
 import type { ReleasedTexts, Store } from '../store/index.ts'
 
-/** Another process may publish; this one shows its texts so much later at most. */
+/** Longest delay in ms of the texts that another process publishes; this one's are shown at once. */
 const lifeMs = 2000
 
 /** Catalogues of `locales` with the texts that the newest release of each product changed. */
 export function releasedCatalogue(
-  store: Pick<Store, 'releases'>,
+  store: Pick<Store, 'releases' | 'watchProducts'>,
   clock: () => number,
   readFile: ReadCatalogue,
 ): ReadCatalogue {
   let read: { readonly at: number; readonly texts: Promise<ReadonlyMap<string, ReleasedTexts>> } | null = null
+  store.watchProducts(() => (read = null))
   const released = (): Promise<ReadonlyMap<string, ReleasedTexts>> => {
     const now = clock()
     if (read && now - read.at < lifeMs) return read.texts

@@ -106,6 +106,22 @@ describe('the registry of products', () => {
     })
   })
 
+  test('what this process publishes or archives is listed at once', async () => {
+    const listedNow = async () => (await get('/api/v1/products')).json().data[0]
+    await seed()
+    const before = await listedNow()
+    await change(/"max": 5\b|: 5\b/, ': 4')
+    await seed()
+    const after = await listedNow()
+    expect(after.hash).not.toBe(before.hash)
+    await store.products.archive('osago', true)
+    expect((await server.deps.registry.list()).map(({ isArchived }) => isArchived)).toEqual([true])
+    await store.transaction((inside) =>
+      inside.products.publish({ product: 'osago', hash: before.hash, by: '998900000112' }),
+    )
+    expect(await server.deps.registry.list()).toMatchObject([{ hash: before.hash }])
+  })
+
   test('what a person published stays over a changed file, and the log says so at every start', async () => {
     await seed()
     const [published] = await listed()
