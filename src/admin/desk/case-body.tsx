@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { formatPhone } from '../../formats/index.ts'
 import { Button, FormField, formatDateTime, Icon, Textarea, useLanguage } from '../../ui/index.ts'
 import { noteCase, releaseCase, takeCase } from '../calls/case-calls.ts'
-import type { ClaimStatus, DeskCase } from '../calls/admin-types.ts'
+import type { CaseHead, ClaimStatus, DeskCase } from '../calls/admin-types.ts'
 import { AppealBody } from './appeal-card.tsx'
 import { caseActionWords } from './case-words.ts'
 import { ClaimBody } from './claim-card.tsx'
@@ -17,8 +17,8 @@ import { useWrongPart } from './use-wrong-part.ts'
 
 export interface CaseBodyProps {
   readonly one: DeskCase
-  /** Number of messages and documents that no operator saw, as the list has it. */
-  readonly news: number
+  /** The case as the list was last read. */
+  readonly head: CaseHead
   /** Phone of the signed-in operator. */
   readonly operator: string
   readonly onChanged: (one: DeskCase) => void
@@ -27,7 +27,7 @@ export interface CaseBodyProps {
 }
 
 /** Shows the customer's submission, the possible actions, and the history of a case. */
-export function CaseBody({ one, news, operator, onChanged, onStale }: CaseBodyProps) {
+export function CaseBody({ one, head, operator, onChanged, onStale }: CaseBodyProps) {
   const { t } = useLingui()
   const { isBusy, attempt } = useAttempt('case', onChanged)
   const { id, claim, appeal, assignee, email, phone } = one
@@ -66,7 +66,7 @@ export function CaseBody({ one, news, operator, onChanged, onStale }: CaseBodyPr
           </Button>
         )}
       </div>
-      {claim && <ClaimBody claim={claim} news={news} onChanged={onStale} />}
+      {claim && <ClaimBody claim={claim} head={head} onChanged={onStale} />}
       {appeal && <AppealBody appeal={appeal} templates={one.templates} onChanged={onStale} />}
       {one.text !== '' && one.kind !== 'call' && <p className={styles['text']}>{one.text}</p>}
       <DeskFiles files={one.files} folder={`/api/v1/admin/cases/${encodeURIComponent(id)}/files`} />

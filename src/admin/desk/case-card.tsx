@@ -62,7 +62,7 @@ function OpenedCase({ head, operator, onChanged }: Omit<CaseCardProps, 'now'>) {
       {(one) => (
         <CaseBody
           one={one}
-          news={head.news}
+          head={head}
           operator={operator}
           onChanged={(changed) => {
             state.put(changed)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, formatPhone } from '../../formats/index.ts'
 import { DescriptionList, formatMoney, Pill, Skeleton, useLanguage } from '../../ui/index.ts'
-import type { ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
+import type { CaseHead, ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
 import { claimStatusWords, toneOf } from './status-words.ts'
 import { DeskFiles } from './desk-files.tsx'
 import styles from './desk.module.css'
@@ -11,8 +11,8 @@ const ClaimWork = lazy(async () => ({ default: (await import('./claim/index.ts')
 
 export interface ClaimCardProps {
   readonly claim: StaffClaim
-  /** Number of messages and documents of the customer that no operator saw. */
-  readonly news?: number
+  /** The case of the claim as the list of cases has it. */
+  readonly head?: CaseHead
   readonly onChanged: (claim: StaffClaim) => void
 }
 
@@ -43,7 +43,7 @@ export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
 }
 
 /** Shows a claim: the event, its files, and the work on it. */
-export function ClaimBody({ claim, news = 0, onChanged }: ClaimCardProps) {
+export function ClaimBody({ claim, head, onChanged }: ClaimCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { region, district, address } = claim.place
@@ -108,7 +108,7 @@ export function ClaimBody({ claim, news = 0, onChanged }: ClaimCardProps) {
       <p className={styles['text']}>{claim.circumstances}</p>
       <DeskFiles files={claim.files} folder="/api/v1/admin/files" />
       <Suspense fallback={<Skeleton kind="block" />}>
-        <ClaimWork claim={claim} news={news} onChanged={onChanged} />
+        <ClaimWork claim={claim} head={head} onChanged={onChanged} />
       </Suspense>
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLanguage } from '../../../ui/index.ts'
 import { LoadedPart, useLoaded } from '../../../staff/index.ts'
 import { markSeen, readDossier } from '../../calls/claim-calls.ts'
-import type { ClaimDossier, StaffClaim } from '../../calls/admin-types.ts'
+import type { CaseHead, ClaimDossier, StaffClaim } from '../../calls/admin-types.ts'
 import styles from '../desk.module.css'
 import { MoveClaim } from '../move-claim.tsx'
 import { ClaimConversation } from './claim-conversation.tsx'
@@ -11,24 +11,25 @@ import { ClaimSurroundings } from './claim-surroundings.tsx'
 
 export interface ClaimWorkProps {
   readonly claim: StaffClaim
-  /** Number of messages and documents that no operator saw; the claim is read again when it grows. */
-  readonly news: number
+  /** The case as the list was last read; with news in it the claim is read again. Absent outside the list of cases. */
+  readonly head: CaseHead | undefined
   readonly onChanged: (claim: StaffClaim) => void
 }
 
 /** Work on one claim: policy and warnings, documents, messages, and the next status. */
-export function ClaimWork({ claim, news, onChanged }: ClaimWorkProps) {
+export function ClaimWork({ claim, head, onChanged }: ClaimWorkProps) {
   const language = useLanguage()
   const { number, statusCode } = claim
   const state = useLoaded(`${number} ${language}`, () => readDossier(number))
   const { again } = state
   useEffect(() => {
-    if (news === 0) return
+    if (!head || head.news === 0) return
     again()
-    // A mark that is lost is set when the case is opened again.
+    // A mark that is lost is set when the list is read again.
     markSeen(number).catch(() => {})
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when there is news
-  }, [number, news])
+    // Not the number of news: after one was seen another may arrive before the list is read, and it is 1 again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when the list was read and has news
+  }, [number, head])
   return (
     <LoadedPart state={state}>
       {(dossier) => {
