@@ -108,6 +108,10 @@ test(
     // The account takes the answers: those of the last second at once, the others after the reload.
     await page.reload()
     await expect.poll(() => savedWizards(request, token)).toEqual(['accident'])
+    await page.waitForLoadState('networkidle')
+    // The phone is put away: a later save of it would be one more device that went on.
+    const wizardOnPhone = page.url()
+    await page.goto('about:blank')
 
     const laptop = await browser.newContext({
       viewport: { width: 1280, height: 900 },
@@ -125,7 +129,7 @@ test(
     await Promise.all([saved(there), onLaptop.answer('paymentProvider', 'Click')])
 
     // Back on the phone, which knows nothing of that: it asks, and takes the laptop's answers.
-    await page.reload()
+    await page.goto(wizardOnPhone)
     const question = page.getByRole('dialog', { name: onPhone.say('wizard.newer.title') })
     await expect(question).toBeVisible()
     await expectAccessible(page)

@@ -68,7 +68,7 @@ test(
     await expect(main.getByText(say('cabinet.appeals.waiting'), { exact: true })).toBeVisible()
 
     // The operator finds it by the number of the policy.
-    const operator = await signInOperator(request, '998900000101')
+    const operator = await signInOperator(request, '998900000107')
     const found = (await operator.ask('POST', 'admin/cases/search', {
       kind: 'appeal',
       isClosed: false,
