@@ -111,7 +111,7 @@ test(
     await page.waitForLoadState('networkidle')
     // The phone is put away: a later save of it would be one more device that went on.
     const wizardOnPhone = page.url()
-    await page.goto('about:blank')
+    await page.goto('/robots.txt')
 
     const laptop = await browser.newContext({
       viewport: { width: 1280, height: 900 },

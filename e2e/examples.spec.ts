@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('a survey is answered by matrix, marks, order and signature, and sent', async ({ page }) => {
+test('a survey is answered by matrix, marks, order and signature, and sent @phone', async ({ page }) => {
   const wizard = await WizardPage.open(page, {
     product: 'library-survey',
     route: '/examples/library-survey',
@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('an example asks a service by its document; without an address its examples answer, and the page says so', async ({
+test('an example asks a service by its document; without an address its examples answer, and the page says so @phone', async ({
   page,
 }) => {
   const wizard = await WizardPage.open(page, {
@@ -207,7 +207,7 @@ test('an example asks a service by its document; without an address its examples
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wizard.text('sent.title'))
 })
 
-test('partners register as waste carriers, one of them is chosen to be asked, and two ends are no failure', async ({
+test('partners register as waste carriers, one of them is chosen to be asked, and two ends are no failure @phone', async ({
   page,
 }) => {
   const wizard = await WizardPage.open(page, {
@@ -259,7 +259,7 @@ test('partners register as waste carriers, one of them is chosen to be asked, an
   await expect(page.getByText('Vehicles in the application: 3.')).toBeVisible()
 })
 
-test('an applicant names the employer who may be asked, and a driver without a licence reads why not', async ({
+test('an applicant names the employer who may be asked, and a driver without a licence reads why not @phone', async ({
   page,
 }) => {
   const wizard = await WizardPage.open(page, {

@@ -40,7 +40,7 @@ for (const { page, source, most } of budgets)
 
 test('the first slide of a wizard grows by at most 1 kB, gzip, because wizards are recorded @desktop', async () => {
   test.setTimeout(300_000)
-  expect(await recordingBytes()).toBeLessThanOrEqual(1000)
+  expect(await recordingBytes(dist)).toBeLessThanOrEqual(1000)
 })
 
 /** Requests, the document included, with which the first field of every wizard works. */

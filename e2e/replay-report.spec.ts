@@ -51,7 +51,7 @@ async function openReport(page: Page, file: string) {
   return { requests, address }
 }
 
-test('replay report: the written file opens from disk without a request, steps, plays and speaks three languages', async ({
+test('replay report: the written file opens from disk without a request, steps, plays and speaks three languages @desktop', async ({
   page,
   request,
 }, info) => {
@@ -94,7 +94,7 @@ test('replay report: the written file opens from disk without a request, steps, 
   expect(requests).toEqual([address])
 })
 
-test('replay report: a recording that goes another way opens at that event, and a hostile one is only text', async ({
+test('replay report: a recording that goes another way opens at that event, and a hostile one is only text @desktop', async ({
   page,
   request,
 }, info) => {

@@ -13,7 +13,7 @@ interface Sent {
   readonly packed?: string
 }
 
-test('replay: a customer opens an account, and a tester finds the recording of it and steps through it', async ({
+test('replay: a customer opens an account, and a tester finds the recording of it and steps through it @phone', async ({
   page,
   request,
   phone,

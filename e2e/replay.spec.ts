@@ -7,7 +7,7 @@ import { spokenTexts } from './spoken-texts.ts'
 const recording = 'tests/traces/dsago/001.jsonl'
 
 for (const language of interfaceLanguages) {
-  test(`replay ${language}: a generated customer of a product is opened, stepped through by keyboard and played`, async ({
+  test(`replay ${language}: a generated customer of a product is opened, stepped through by keyboard and played @desktop`, async ({
     page,
     request,
     complaints,
@@ -100,7 +100,7 @@ test('replay: a file that is no recording gets a clear answer, and the page stay
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('replay: a customer reports a problem, and a tester opens the recording by its code', async ({
+test('replay: a customer reports a problem, and a tester opens the recording by its code @phone', async ({
   page,
   request,
 }) => {

@@ -79,7 +79,7 @@ test(
 )
 
 for (const language of ['ru', 'uz', 'en'] as const)
-  test(`[portal.screen.site-search] the search page has its words in the address, in ${language}`, async ({
+  test(`[portal.screen.site-search] the search page has its words in the address, in ${language} @phone`, async ({
     page,
     request,
     complaints,
