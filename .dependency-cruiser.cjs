@@ -50,6 +50,7 @@ const doors = {
     'emit/index',
     'explain/index',
     'findings/index',
+    'interpret/index',
     'lint/index',
     'product/index',
     'runtime/index',

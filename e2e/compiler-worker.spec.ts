@@ -155,7 +155,11 @@ interface Page {
 type Tab = Parameters<Parameters<typeof test>[2]>[0]['page']
 
 async function ask(tab: Tab, message: ToCompiler): Promise<FromCompiler> {
-  return await tab.evaluate(async (given) => await (window as unknown as Page).ask(given), message)
+  // As text: Playwright's types do not reach to the end of a message with values of any depth.
+  return await tab.evaluate(
+    async (given) => await (window as unknown as Page).ask(JSON.parse(given) as ToCompiler),
+    JSON.stringify(message),
+  )
 }
 
 async function violationsOf(tab: Tab): Promise<readonly string[]> {

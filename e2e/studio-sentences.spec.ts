@@ -139,6 +139,24 @@ test('studio: an analyst writes a condition as a sentence by keyboard, and turns
     .click()
   await expect(code).toHaveText('data.startDate >= today + days(30)')
 
+  // The bench beneath tries it on values, says which part decides, and keeps the values as an example.
+  await page.getByText(spoken('bench.title')).last().click()
+  await page.getByRole('textbox', { name: `${start} · data.startDate` }).fill('01.02.2030')
+  await expect(page.getByRole('status').filter({ hasText: spoken('bench.holds') })).toBeVisible()
+  await expect(page.getByText(spoken('bench.decides'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: spoken('bench.keep') }).focus()
+  await page.keyboard.press('Enter')
+  const kept = page.getByRole('region', { name: spoken('bench.examples') })
+  await expect(kept.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  // Another statement no longer agrees with it: a finding says so, and one press mends it.
+  await amount.fill('9000')
+  await expect(kept.getByText(spoken('bench.now-fails'))).toBeVisible()
+  await expect(page.getByText(/youngDriver.*ждёт обратного/).first()).toBeVisible()
+  await kept.getByRole('button', { name: spoken('bench.accept-number', { number: 1 }) }).click()
+  await expect(kept.getByText(spoken('bench.must-fail'))).toBeVisible()
+  await expect(page.getByText(/youngDriver.*ждёт обратного/)).toHaveCount(0)
+
   // It is a draft: nothing is published.
   await expect(page.getByText(/^Сохранено в/)).toBeVisible()
 })

@@ -152,6 +152,37 @@ test('the field of an inner list is another one than those of the same name arou
   })
 })
 
+test('examples follow the fields and the conditions that they are about', () => {
+  const examples = {
+    conditions: { roomy: [{ given: [{ of: 'data.rooms', is: 4 }], holds: true }] },
+    rules: {
+      older: [
+        {
+          given: [
+            { of: 'item.name', is: 'Ann' },
+            { of: 'outer.name', is: 'Home' },
+          ],
+          holds: false,
+        },
+      ],
+    },
+  }
+  const fileOf = (renaming: Renaming) => {
+    const result = renamed(renaming, { ...household, examples })
+    if (!result.ok) throw new Error(JSON.stringify(result.refusals))
+    return result.file['examples']
+  }
+  expect(fileOf({ kind: 'field', from: '/rooms', to: 'roomCount' })).toMatchObject({
+    conditions: { roomy: [{ given: [{ of: 'data.roomCount', is: 4 }] }] },
+  })
+  expect(fileOf({ kind: 'field', from: '/homes/*/name', to: 'called' })).toMatchObject({
+    rules: { older: [{ given: [{ of: 'item.name' }, { of: 'outer.called' }] }] },
+  })
+  expect(fileOf({ kind: 'condition', from: 'roomy', to: 'spacious' })).toMatchObject({
+    conditions: { spacious: examples.conditions.roomy },
+  })
+})
+
 test('a field is renamed where `outer`, `item` and variables of comprehensions mean it', () => {
   expect(changesOf({ kind: 'field', from: '/homes/*/name', to: 'called' })).toEqual({
     '/lists/homes/parts/0/at': '/called',

@@ -106,6 +106,15 @@ describe('a draft that is edited', () => {
     expect(server.all).toHaveLength(3)
   })
 
+  test('what is typed after the box was left is undone by itself', async () => {
+    const store = open()
+    setTitle(store, 'Two')
+    store.endTyping()
+    setTitle(store, 'Three')
+    store.undo()
+    expect(textOf(store)).toContain('"Two"')
+  })
+
   test('undo and redo survive a reload', async () => {
     const first = open()
     setTitle(first, 'Two')

@@ -51,6 +51,8 @@ export const namedBy: Readonly<Record<string, NameKind | null>> = {
   'StopFile.id': null,
   'StopFile.back': 'slide',
   'StopFile.rule': null,
+  'ExamplesFile.conditions': 'condition',
+  'ExamplesFile.rules': null,
   'SubmitFile.slide': 'slide',
   'EndFile.id': null,
   'EndFile.at': 'slide',

@@ -2,6 +2,7 @@ import { inside, placeAt } from '../findings/place.ts'
 import { checkCallLoops } from './check-call-loops.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkData } from './check-data.ts'
+import { checkExamples } from './check-examples.ts'
 import { checkFileFields } from './check-file-fields.ts'
 import { checkFlow } from './check-flow.ts'
 import { checkGiven } from './check-given.ts'
@@ -70,6 +71,7 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
     migrations: (file.migrations ?? []).map((migration) => migration),
   }
   checkCircles(compilation, product)
+  checkExamples(compilation, product)
   checkOrders(compilation, product)
   checkCallLoops(compilation, product)
   checkMigrations(compilation)

@@ -172,6 +172,11 @@ export function helperText(name: HelperName): string {
   return String(helpers[name])
 }
 
+/** A function of the library, for expressions that are computed without code of their own. */
+export function libraryFunction(name: HelperName): Helper {
+  return helpers[name]
+}
+
 /** Returns whether the library has a function of this name. */
 export function isHelper(name: string): name is HelperName {
   return Object.hasOwn(helpers, name)

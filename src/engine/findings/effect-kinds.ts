@@ -1,4 +1,4 @@
-import { info, warning, type FindingKind } from './finding-kind.ts'
+import { error, info, warning, type FindingKind } from './finding-kind.ts'
 
 /** Elements without effect. */
 export const effectKinds = {
@@ -36,6 +36,21 @@ export const effectKinds = {
     'rule "{name}" shows nowhere',
     'None of its fields is asked or shown, so that its message would not be seen.',
     'add a field to at that a slide asks or shows',
+  ),
+  EXAMPLE_FAILS: warning(
+    'example {number} of "{name}" expects the opposite: the statement {found} for its values',
+    'The statement gives another result for the values of the example than the example says.',
+    'mend the statement, or let the example expect the new result',
+  ),
+  EXAMPLE_LEFT: warning(
+    'there are examples of "{name}", which does not exist',
+    'The condition or rule was taken away or has another name.',
+    'take the examples away, or give them the new name',
+  ),
+  EXAMPLE_GIVEN: error(
+    'an example gives a value to a name, and "{name}" is computed',
+    'Values are given to answers, calls, dates and conditions, by the name that the statement reads.',
+    'write the name alone: data.owner.birthDate',
   ),
   SLIDE_EMPTY: warning('slide "{name}" is empty', 'A slide has parts.', 'give it parts, or take it away'),
 } as const satisfies Readonly<Record<string, FindingKind>>

@@ -68,6 +68,11 @@ export type ProductFile = {
   readonly stops?: readonly StopFile[]
   /** Statements about answers that must hold. */
   readonly rules?: readonly RuleFile[]
+  /**
+   * Values on which conditions and rules are tried, each with the result that they must give. A
+   * customer gets none of them.
+   */
+  readonly examples?: ExamplesFile
   /** Whom and what the insurer takes: ages of people and bounds of values. */
   readonly underwriting?: UnderwritingFile
   /** Declared resources by id. */
@@ -251,6 +256,34 @@ export type StopFile = {
   readonly back: Key
   /** Rule whose failure leads here, when it is not the outcome of a call. */
   readonly rule?: Key
+}
+
+/** Examples of conditions and of rules. */
+export type ExamplesFile = {
+  /** Examples by the name of the condition. */
+  readonly conditions?: {
+    readonly [key: string]: readonly ExampleFile[]
+  }
+  /** Examples by the id of the rule; they try its statement, whatever its condition says. */
+  readonly rules?: {
+    readonly [key: string]: readonly ExampleFile[]
+  }
+}
+
+/** Values of names, and whether the statement holds for them. */
+export type ExampleFile = {
+  /** Values by name; a name without a value is unanswered. */
+  readonly given: readonly {
+    /**
+     * A name as the statement reads it: data.owner.birthDate, item.age, today, calls.find.ok,
+     * valid('/phone').
+     */
+    readonly of: Cel
+    /** Its value, as answers hold it. */
+    readonly is: Json
+  }[]
+  /** True when the statement must hold for these values, false when it must not. */
+  readonly holds: boolean
 }
 
 /**

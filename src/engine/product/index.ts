@@ -8,6 +8,7 @@ export { type FileKind, metaSchemas } from './meta-schemas.ts'
 export { kindKeyOf, partKinds } from './part-kinds.ts'
 export type {
   BlockFile,
+  ExampleFile,
   FieldSchema,
   ObjectSchema,
   Party,

@@ -54,6 +54,12 @@ function elementsOf(key: string, value: Json): readonly ProductElement[] {
       entriesOf(texts).map(([name, inner]) => element('', `text (${language})`, name, inner)),
     )
   }
+  if (key === 'examples') {
+    return [...entriesOf(objectAt(value, 'conditions')), ...entriesOf(objectAt(value, 'rules'))].flatMap(
+      ([name, examples]) =>
+        elements(examples).map((one, index) => element('', 'example', `${name} ${index + 1}`, one)),
+    )
+  }
   return key === '$schema' ? [] : [element('', 'product', key, value)]
 }
 

@@ -7,6 +7,7 @@ import { resolveMessages, type Texts } from '../compile/resolve-messages.ts'
 import { sayableValues, type SayableValues } from '../compile/sayable-values.ts'
 import { emitModule, type ExpandedProduct } from '../emit/index.ts'
 import { flowOf } from '../flow/product-flow.ts'
+import { tryExpression } from '../interpret/index.ts'
 import { createLinter, type Linter, type LintSurroundings } from '../lint/index.ts'
 import { languagesOf, type ProductLanguage } from '../product-languages.ts'
 import { readSentence, sentenceNames, type ReadSentence } from '../sentences/index.ts'
@@ -21,6 +22,8 @@ interface OpenFile {
   messages: readonly MessageKey[]
   /** Values that its texts may contain. */
   sayable: SayableValues | null
+  /** Its named conditions. */
+  conditions: ExpandedProduct['conditions']
   /** Languages of that text. */
   languages: readonly ProductLanguage[]
 }
@@ -60,7 +63,8 @@ export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
           ? languagesOf(sound.file?.languages)
           : (known?.languages ?? languagesOf(undefined))
         const sayable = sound?.product ? sayableValues(sound.product) : (known?.sayable ?? null)
-        files.set(file, { linter, text, messages, sayable, languages })
+        const conditions = sound?.product?.conditions ?? known?.conditions ?? {}
+        files.set(file, { linter, text, messages, sayable, conditions, languages })
         return { type: 'file.linted', file, version, findings }
       }
       case 'texts.wanted': {
@@ -84,6 +88,8 @@ export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
         return aboutExpression(files.get(message.file)?.linter ?? null, message)
       case 'sentence.asked':
         return aboutSentence(files.get(message.file)?.linter ?? null, message)
+      case 'trial.asked':
+        return aboutTrial(files.get(message.file), message)
       case 'file.closed':
         files.delete(message.file)
         return null
@@ -116,6 +122,15 @@ function aboutSentence(
     : { ok: false, why: 'wrong', part: '' }
   const names = scope ? sentenceNames(scope.environment, scope.place) : []
   return { type: 'sentence.answered', question, read, names }
+}
+
+function aboutTrial(
+  file: OpenFile | undefined,
+  { path, text, given, question }: Extract<ToCompiler, { readonly type: 'trial.asked' }>,
+): FromCompiler {
+  const scope = file?.linter.scopeAt(path) ?? null
+  const trial = scope && tryExpression(scope, text, given, file?.conditions ?? {})
+  return { type: 'trial.answered', question, trial }
 }
 
 function compiledOf(text: string, around: LintSurroundings): ExpandedProduct | null {

@@ -4,6 +4,7 @@ import type { Texts } from '../compile/resolve-messages.ts'
 import type { SayableValues } from '../compile/sayable-values.ts'
 import type { CelCompletions, TypedExpression } from '../cel/index.ts'
 import type { ProductFlow } from '../flow/product-flow.ts'
+import type { Trial, TrialValue } from '../interpret/index.ts'
 import type { PlacedFinding } from '../lint/index.ts'
 import type { ReadSentence, SentenceName } from '../sentences/index.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
@@ -78,6 +79,16 @@ export type ToCompiler =
       /** The compiler returns it with the answer. */
       readonly question: number
     }
+  | {
+      /** Asks what an expression at a pointer of the file gives for values of its names. */
+      readonly type: 'trial.asked'
+      readonly file: string
+      readonly path: string
+      readonly text: string
+      readonly given: readonly TrialValue[]
+      /** The compiler returns it with the answer. */
+      readonly question: number
+    }
   | { readonly type: 'file.closed'; readonly file: string }
 
 /** Answers of the compiler's worker. */
@@ -118,6 +129,12 @@ export type FromCompiler =
       readonly question: number
       readonly read: ReadSentence
       readonly names: readonly SentenceName[]
+    }
+  | {
+      readonly type: 'trial.answered'
+      readonly question: number
+      /** Null while the expression is wrong. */
+      readonly trial: Trial | null
     }
   | {
       readonly type: 'flow.made'

@@ -16,7 +16,7 @@ export function draftEdits(
   { draft, unsent, facts, update, view }: DraftState,
   world: Pick<DraftWorld, 'author' | 'now' | 'newId'>,
   sendSoon: () => void,
-): Pick<EditedDraft, 'edit' | 'put' | 'putTogether' | 'undo' | 'redo'> {
+): Pick<EditedDraft, 'edit' | 'put' | 'putTogether' | 'endTyping' | 'undo' | 'redo'> {
   const typing = typingGroups(world)
 
   const add = (planned: readonly PlannedEdit[], group: ChangeId) => {
@@ -82,6 +82,7 @@ export function draftEdits(
       })
       add(planned, group)
     },
+    endTyping: () => typing.end(),
     undo: () => undoGroup(view().undo),
     redo: () => undoGroup(view().redo),
   }

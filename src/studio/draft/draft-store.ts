@@ -63,6 +63,8 @@ export interface EditedDraft {
   readonly put: (node: Handle, value: JsonValue) => void
   /** Makes an edit, then replaces the values below several nodes; all is undone together. */
   readonly putTogether: (edit: Edit, values: readonly (readonly [Handle, JsonValue])[]) => void
+  /** What is typed next is undone by itself: the box of before was left. */
+  readonly endTyping: () => void
   readonly undo: () => void
   readonly redo: () => void
   /** Sends waiting changes; resolves when none is left, or when sending fails. */

@@ -1,4 +1,5 @@
 import type { CelCompletions, TypedExpression } from '../../engine/cel/index.ts'
+import type { Trial, TrialValue } from '../../engine/interpret/index.ts'
 import type { ReadSentence, SentenceName } from '../../engine/sentences/index.ts'
 
 /** What the compiler says about the text of an expression. */
@@ -18,3 +19,6 @@ export interface SentenceAnswer {
 
 /** Asks the compiler for the expression at a pointer of the product as a sentence. */
 export type AskSentence = (path: string, text: string) => Promise<SentenceAnswer>
+
+/** Asks the compiler what the expression at a pointer of the product gives for values; null while it is wrong. */
+export type AskTrial = (path: string, text: string, given: readonly TrialValue[]) => Promise<Trial | null>

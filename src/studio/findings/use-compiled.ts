@@ -10,10 +10,10 @@ import {
 } from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { languagesOf, nearestLanguage, type ProductFlow, type ProductLanguage } from '../../engine/index.ts'
-import type { FromCompiler } from '../../engine/worker/messages.ts'
+import type { FromCompiler, ToCompiler } from '../../engine/worker/messages.ts'
 import type { StudioSurroundings } from '../calls.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import type { AskExpression, AskSentence, ExpressionAnswer, SentenceAnswer } from './ask-expression.ts'
+import type { AskExpression, AskSentence, AskTrial } from './ask-expression.ts'
 import { startCompiler, type CompilerClient } from './compiler-client.ts'
 
 type TextsMade = Extract<FromCompiler, { readonly type: 'texts.made' }>
@@ -42,6 +42,8 @@ export interface Compiled {
   readonly askExpression: AskExpression
   /** Stays the same, as `askExpression` does. */
   readonly askSentence: AskSentence
+  /** Stays the same, as `askExpression` does. */
+  readonly askTrial: AskTrial
 }
 
 /** Number of the question that was asked last. */
@@ -50,7 +52,7 @@ let lastQuestion = 0
 /** Number of a version whose answers are not shown. */
 const beforeChanges = -1
 
-const nothing: Omit<Compiled, 'askExpression' | 'askSentence'> = {
+const nothing: Omit<Compiled, 'askExpression' | 'askSentence' | 'askTrial'> = {
   findings: [],
   revision: null,
   languages: languagesOf(undefined),
@@ -72,8 +74,7 @@ export function useCompiled(
   isFlowWanted = false,
 ): Compiled {
   const [compiled, setCompiled] = useState(nothing)
-  const questions = useRef(new Map<number, (answer: ExpressionAnswer) => void>())
-  const sentences = useRef(new Map<number, (answer: SentenceAnswer) => void>())
+  const questions = useRef(new Map<number, (answer: FromCompiler) => void>())
   const client = useRef<CompilerClient | null>(null)
   const sent = useRef({ text: '', texts: '', version: 0 })
 
@@ -82,13 +83,9 @@ export function useCompiled(
       (answer) => {
         if (answer.type === 'file.linted' && answer.version === sent.current.version)
           setCompiled((known) => ({ ...known, findings: answer.findings, revision: answer.version }))
-        if (answer.type === 'expression.answered') {
+        if ('question' in answer) {
           questions.current.get(answer.question)?.(answer)
           questions.current.delete(answer.question)
-        }
-        if (answer.type === 'sentence.answered') {
-          sentences.current.get(answer.question)?.(answer)
-          sentences.current.delete(answer.question)
         }
         if (answer.type === 'flow.made' && answer.flow !== null) {
           const { flow } = answer
@@ -151,31 +148,65 @@ export function useCompiled(
       worker.tell({ type: 'texts.wanted', file: product, language, version: revision })
   }, [draft, product, revision, surroundings])
 
+  /** Sends a question under a number of its own; resolves with the answer. */
+  const ask = useCallback(async (questionOf: (question: number) => ToCompiler) => {
+    const question = (lastQuestion += 1)
+    return await new Promise<FromCompiler>((resolve) => {
+      questions.current.set(question, resolve)
+      client.current?.tell(questionOf(question))
+    })
+  }, [])
+
   const askExpression = useCallback<AskExpression>(
     async (path, text, at) => {
-      const question = (lastQuestion += 1)
-      return await new Promise((resolve) => {
-        questions.current.set(question, resolve)
-        client.current?.tell({ type: 'expression.asked', file: product, path, text, at, question })
-      })
+      const answer = await ask((question) => ({
+        type: 'expression.asked',
+        file: product,
+        path,
+        text,
+        at,
+        question,
+      }))
+      if (answer.type !== 'expression.answered') throw new TypeError(answer.type)
+      return answer
     },
-    [product],
+    [ask, product],
   )
 
   const askSentence = useCallback<AskSentence>(
     async (path, text) => {
-      const question = (lastQuestion += 1)
-      return await new Promise((resolve) => {
-        sentences.current.set(question, resolve)
-        client.current?.tell({ type: 'sentence.asked', file: product, path, text, question })
-      })
+      const answer = await ask((question) => ({
+        type: 'sentence.asked',
+        file: product,
+        path,
+        text,
+        question,
+      }))
+      if (answer.type !== 'sentence.answered') throw new TypeError(answer.type)
+      return answer
     },
-    [product],
+    [ask, product],
+  )
+
+  const askTrial = useCallback<AskTrial>(
+    async (path, text, given) => {
+      const answer = await ask((question) => ({
+        type: 'trial.asked',
+        file: product,
+        path,
+        text,
+        given,
+        question,
+      }))
+      if (answer.type !== 'trial.answered') throw new TypeError(answer.type)
+      return answer.trial
+    },
+    [ask, product],
   )
 
   useEffect(() => {
     if (isFlowWanted) client.current?.tell({ type: 'flow.wanted', file: product, version: revision })
   }, [isFlowWanted, product, revision, surroundings])
 
-  return { ...compiled, askExpression, askSentence }
+  return { ...compiled, askExpression, askSentence, askTrial }
 }

@@ -20,6 +20,7 @@ import { RenameButton } from '../rename/rename-button.tsx'
 import { isRenamed } from '../rename/renamed-kind.ts'
 import { ElementTexts } from '../texts/element-texts.tsx'
 import styles from './element-panel.module.css'
+import { editsOfKey, useKeptExamples } from '../bench/use-kept-examples.ts'
 import { PanelProvider } from './panel-context.ts'
 import { PropertiesForm } from './properties-form.tsx'
 import { ValueEditor } from './value-editor.tsx'
@@ -68,6 +69,7 @@ export function ElementPanel(props: ElementPanelProps) {
   const problems = new Map(
     own.map((finding) => [finding.path.slice(pointer.length), findingText(texts, finding)] as const),
   )
+  const kept = useKeptExamples(store, view)
   if (!node) return null
   const value = draftValueOf(node)
   const isNamed = node.key !== null && element.kind !== 'settings' && element.kind !== 'product'
@@ -76,7 +78,7 @@ export function ElementPanel(props: ElementPanelProps) {
   const above = own.filter(({ path }) => !isScalar && path === pointer)
 
   return (
-    <div className={styles['panel']}>
+    <div className={styles['panel']} onBlur={store.endTyping}>
       <div className={styles['head']}>
         <div className={styles['words']}>
           <h2 className={styles['title']}>{label}</h2>
@@ -141,6 +143,8 @@ export function ElementPanel(props: ElementPanelProps) {
           findings: own,
           askExpression: compiled.askExpression,
           askSentence: compiled.askSentence,
+          askTrial: compiled.askTrial,
+          ...kept,
           product: store.product,
           texts: wordsNear(compiled, language) ?? {},
           today,
@@ -190,7 +194,7 @@ export function ElementPanel(props: ElementPanelProps) {
                 <PropertiesForm
                   definition={element.definition}
                   value={value}
-                  onChange={(next) => store.put(node.handle, next)}
+                  onChange={(next) => kept.putElement(node, element, next)}
                 />
               )}
             </>
@@ -231,7 +235,7 @@ function KeyField({ store, element, name, siblings }: KeyFieldProps) {
   const isWrong = !/^[A-Za-z][A-Za-z0-9_]*$/.test(text)
   const commit = () => {
     if (typed === null || isTaken || isWrong) return
-    if (typed !== name) store.edit([{ do: 'rename', node: element.handle, key: typed, seen: null }])
+    if (typed !== name) store.edit(editsOfKey(store, element, typed))
     setTyped(null)
   }
   const errorText = () => {

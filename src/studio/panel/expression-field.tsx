@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ReadSentence } from '../../engine/sentences/index.ts'
-import { FieldError, Skeleton, TextButton } from '../../ui/index.ts'
+import { FieldError, Skeleton, TextButton, VisuallyHidden } from '../../ui/index.ts'
+import { BenchProvider } from '../bench/bench-context.ts'
 import type { SentenceAnswer } from '../findings/ask-expression.ts'
 import type { SentenceEditorProps } from '../sentences/sentence-editor.tsx'
 import styles from './expression-field.module.css'
@@ -16,11 +17,62 @@ const LazySentence = lazy(async () =>
   ),
 )
 
+const LazyBench = lazy(async () => ({
+  default: (await import('../bench/expression-bench.tsx')).ExpressionBench,
+}))
+
+/** An expression with its label and errors, and beneath it the bench that tries it on values. */
+export function ExpressionField(props: ExpressionFieldProps) {
+  return (
+    <div className={styles['field']}>
+      <ExpressionBox {...props} />
+      {props.isShort !== true && props.value.trim() !== '' && <BenchSection {...props} />}
+    </div>
+  )
+}
+
+function BenchSection({ path, value, label }: ExpressionFieldProps) {
+  const { t } = useLingui()
+  const { examplesAt, putExamplesAt, askTrial, findings, product, texts, today, isReadOnly } = usePanel()
+  const [isOpen, setOpen] = useState(false)
+  const examples = examplesAt(path)
+  const count = examples?.length ?? 0
+  return (
+    <details
+      className={styles['bench']}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {t({ id: 'studio.bench.title', message: 'Попробовать на значениях' })}
+        <VisuallyHidden>{` — ${label}`}</VisuallyHidden>
+        {count > 0 && (
+          <span className={styles['count']}>
+            {t({ id: 'studio.bench.count', message: `Примеров: ${count}` })}
+          </span>
+        )}
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Skeleton kind="block" />}>
+          <BenchProvider value={{ askTrial, findings, product, texts, today, isReadOnly }}>
+            <LazyBench
+              path={path}
+              text={value}
+              examples={examples}
+              onExamples={(next) => putExamplesAt(path, next)}
+            />
+          </BenchProvider>
+        </Suspense>
+      )}
+    </details>
+  )
+}
+
 /**
  * An expression with its label and errors. A statement that a sentence says is shown as one, any other expression as its
  * text with a line that says why; a button switches between both.
  */
-export function ExpressionField(props: ExpressionFieldProps) {
+function ExpressionBox(props: ExpressionFieldProps) {
   const { id, label, hint, error, value, path, onChange } = props
   const { t } = useLingui()
   const { isReadOnly, product, texts, today } = usePanel()

@@ -1,9 +1,10 @@
 import { createContext, use } from 'react'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
-import type { AskExpression, AskSentence } from '../findings/ask-expression.ts'
+import type { KeptExamplesOfDraft } from '../bench/use-kept-examples.ts'
+import type { AskExpression, AskSentence, AskTrial } from '../findings/ask-expression.ts'
 
 /** Values that the fields of a panel need besides their own. */
-export interface PanelContext {
+export interface PanelContext extends Pick<KeptExamplesOfDraft, 'examplesAt' | 'putExamplesAt'> {
   /** Id prefix of the panel's controls. */
   readonly id: string
   /** Names of the product's conditions. */
@@ -17,6 +18,7 @@ export interface PanelContext {
   readonly findings: readonly PlacedFinding[]
   readonly askExpression: AskExpression
   readonly askSentence: AskSentence
+  readonly askTrial: AskTrial
   /** Id of the product, and its texts in the analyst's language. */
   readonly product: string
   readonly texts: Readonly<Record<string, string>>
@@ -33,6 +35,9 @@ const Context = createContext<PanelContext>({
   findings: [],
   askExpression: async () => ({ typed: { names: [], gives: null }, completions: { from: 0, options: [] } }),
   askSentence: async () => ({ read: { ok: false, why: 'wrong', part: '' }, names: [] }),
+  askTrial: async () => null,
+  examplesAt: () => null,
+  putExamplesAt: () => {},
   product: '',
   texts: {},
   today: '',

@@ -57,6 +57,8 @@ const inOutline: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'stops',
     'rules',
+    // Kept on the bench beneath each expression.
+    'examples',
     'underwriting',
     'calls',
     'price',

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   stop: msg({ id: 'studio.difference.stop', message: 'остановка' }),
   outcome: msg({ id: 'studio.difference.outcome', message: 'исход' }),
   order: msg({ id: 'studio.difference.order', message: 'порядок слайдов' }),
+  example: msg({ id: 'studio.difference.example', message: 'пример' }),
   rule: msg({ id: 'studio.difference.rule', message: 'правило' }),
   found: msg({ id: 'studio.difference.found', message: 'найденное' }),
   verify: msg({ id: 'studio.difference.verify', message: 'код по СМС' }),

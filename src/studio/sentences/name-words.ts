@@ -7,7 +7,10 @@ export interface WordsOfProduct {
 }
 
 /** The label of a name in the analyst's language; null when it has none. */
-export function labelOfName({ product, texts }: WordsOfProduct, { of, name, pattern }: SentenceName) {
+export function labelOfName(
+  { product, texts }: WordsOfProduct,
+  { of, name, pattern }: Pick<SentenceName, 'of' | 'name' | 'pattern'>,
+) {
   if (pattern !== null) {
     const stem = `${product}.${dotted(pattern)}`
     return texts[`${stem}.label`] ?? texts[`${product}.list.${lastOf(pattern)}.title`] ?? null
