@@ -28,6 +28,7 @@ test(
     await signIn(context, token)
     await page.goto('/profile')
     await expectPage(page, 'Anvar Karimov')
+    await expect(page.getByRole('banner').locator('[data-account]')).toHaveText('Anvar K.')
     await page.getByRole('main').getByRole('link', { name: 'полис скоро закончится' }).click()
     await expectPage(page, 'Полис QAR 9000002')
     await page.getByRole('main').getByRole('link', { name: 'Все полисы' }).click()
