@@ -40,7 +40,7 @@ const openHeader = async () => {
   )
 }
 const signOut = async (user: Awaited<ReturnType<typeof openHeader>>['user']) => {
-  await user.click(screen.getByLabelText('Кабинет'))
+  await user.click(await screen.findByLabelText('Кабинет'))
   await user.click(screen.getByRole('button', { name: 'Выйти' }))
 }
 const keptHere = () => JSON.stringify(sealedStorage.keys().map((key) => sealedStorage.read(key)))
