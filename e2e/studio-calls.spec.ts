@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { spokenTexts } from './spoken-texts.ts'
@@ -5,6 +6,16 @@ import { spokenTexts } from './spoken-texts.ts'
 const analyst = '998900000111'
 // A product of which no other browser test begins a draft: all share one server.
 const product = 'osgor'
+
+/** Finds an option of a list by typing, and takes it by Enter. */
+async function pick(box: Locator, typed: string): Promise<void> {
+  await box.focus()
+  await box.page().keyboard.press('ControlOrMeta+a')
+  await box.page().keyboard.type(typed)
+  await expect(box.page().getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+}
 
 test('studio: the outcomes of a call are changed by keyboard, and its operation is found by what it does @desktop', async ({
   page,
@@ -38,6 +49,52 @@ test('studio: the outcomes of a call are changed by keyboard, and its operation 
   await page.keyboard.press('Enter')
   await expect(outcomes.getByRole('checkbox', { name: `refused: ${spoken('call.retry')}` })).toBeChecked()
   await expect(add).toHaveCount(0)
+  await expectAccessible(page)
+
+  // What is sent and what the answer fills is picked on both sides; another type is named.
+  const sent = page.getByRole('region', { name: spoken('call.request') })
+  const fot = sent.getByRole('combobox', { name: spoken('call.source', { name: 'fot' }) })
+  const usual = await fot.inputValue()
+  expect(usual).not.toBe('')
+  await pick(fot, 'data.details.startDate')
+  await expect(sent.getByText(/startDate|дата|Дата/).first()).toBeVisible()
+  await expect(fot).toHaveAttribute('aria-invalid', 'true')
+  await pick(fot, 'data.details.fot')
+  await expect(fot).toHaveValue(usual)
+  await expect(fot).not.toHaveAttribute('aria-invalid', 'true')
+  const filled = page.getByRole('region', { name: spoken('call.response') })
+  await expect(filled.getByRole('listitem')).toHaveCount(3)
+  await filled.getByRole('button', { name: spoken('call.answer-add') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(filled.getByRole('listitem')).toHaveCount(4)
+  await filled
+    .getByRole('button', { name: spoken('call.answer-remove', { to: '' }) })
+    .last()
+    .click()
+  await expect(filled.getByRole('listitem')).toHaveCount(3)
+
+  // An outcome has its statuses, its code and its place beside its message.
+  const statuses = outcomes.getByRole('textbox', { name: `refused: ${spoken('call.status')}` })
+  await statuses.fill('400, 42')
+  await expect(statuses).toHaveAttribute('aria-invalid', 'true')
+  await statuses.fill('400, 422')
+  await outcomes.getByRole('textbox', { name: `refused: ${spoken('call.code')}` }).fill('QDM_NOT_RATED')
+
+  // The call is sent from here: the request, the answer, its outcome and what it fills.
+  await page.getByText(spoken('call.try'), { exact: true }).click()
+  await page.getByRole('textbox', { name: /data\.details\.fot/ }).fill('100000000')
+  await page.getByRole('textbox', { name: /data\.organization\.oked/ }).fill('86230')
+  await page.getByRole('textbox', { name: /data\.details\.startDate/ }).fill('01.12.2026')
+  await page.getByRole('textbox', { name: /data\.details\.endDate/ }).fill('30.11.2027')
+  await page.getByRole('textbox', { name: /data\.details\.okonx/ }).fill('91511')
+  await page.getByRole('button', { name: spoken('call.try.send'), exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: /\d{3}\. / })).toBeVisible()
+  await expect(page.getByRole('group', { name: spoken('call.try.request'), exact: true })).toContainText(
+    '"fot": 100000000',
+  )
+  await expect(page.getByRole('group', { name: spoken('call.try.answer'), exact: true })).toContainText(
+    '"premium"',
+  )
   await expectAccessible(page)
 
   // The operation by words of its description; one undo gives back the one before.

@@ -82,9 +82,10 @@ describe.each(products)('the outline of %s', (product) => {
       const node = draft.node(element.handle)
       const value = node ? draftValueOf(node) : null
       const known = new Set(Object.keys(panelSchemaOf(element.definition).properties ?? {}))
-      // Elements of the outline; the editor of calls has the operation.
+      // Elements of the outline; the editor of calls has its operation, both mappings and the outcomes.
       const elsewhere = new Set(['parts', 'gates', 'properties', '$ref'])
-      if (element.definition === 'CallFile') elsewhere.add('operation')
+      if (element.definition === 'CallFile')
+        for (const key of ['operation', 'request', 'response', 'outcomes']) elsewhere.add(key)
       const unknown = isObject(value)
         ? Object.keys(value).filter((key) => !known.has(key) && !elsewhere.has(key))
         : []

@@ -40,7 +40,7 @@ export function tryExpression(
   if (!parsed.ok) return null
   const { expression } = parsed
   const values = given.flatMap(({ of, is }): readonly GivenValue[] => {
-    const name = parseCel(environment, of, { at: place.at, list: place.list ?? null })
+    const name = parseCel(environment, of, { ...place, expects: 'any' })
     return name.ok ? [{ node: name.expression.ast, value: is }] : []
   })
   const scope = scopeOfGiven(expression.ast, values, conditions)

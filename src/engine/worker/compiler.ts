@@ -11,6 +11,7 @@ import { tryExpression } from '../interpret/index.ts'
 import { createLinter, type Linter, type LintSurroundings } from '../lint/index.ts'
 import { languagesOf, type ProductLanguage } from '../product-languages.ts'
 import { readSentence, sentenceNames, type ReadSentence } from '../sentences/index.ts'
+import { callShape } from './call-shape.ts'
 import type { FromCompiler, ToCompiler } from './messages.ts'
 
 type GivenCatalogues = Readonly<Record<string, Readonly<Record<string, Texts>>>>
@@ -90,6 +91,12 @@ export function createCompiler(): (message: ToCompiler) => FromCompiler | null {
         return aboutSentence(files.get(message.file)?.linter ?? null, message)
       case 'trial.asked':
         return aboutTrial(files.get(message.file), message)
+      case 'call.asked': {
+        const { file, operation, list, question } = message
+        const environment = files.get(file)?.linter.scopeAt('')?.environment ?? null
+        const known = around.operations?.get(operation) ?? null
+        return { type: 'call.answered', question, shape: environment && callShape(environment, known, list) }
+      }
       case 'file.closed':
         files.delete(message.file)
         return null

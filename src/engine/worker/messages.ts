@@ -7,7 +7,10 @@ import type { ProductFlow } from '../flow/product-flow.ts'
 import type { Trial, TrialValue } from '../interpret/index.ts'
 import type { PlacedFinding } from '../lint/index.ts'
 import type { ReadSentence, SentenceName } from '../sentences/index.ts'
+import type { CallShape } from './call-shape.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
+
+export type { AnsweredValue, CallShape, FilledPlace, WantedByCall } from './call-shape.ts'
 
 /** Messages from the page to the compiler's worker, as JSON. */
 export type ToCompiler =
@@ -89,6 +92,16 @@ export type ToCompiler =
       /** The compiler returns it with the answer. */
       readonly question: number
     }
+  | {
+      /** Asks for both sides of a call: what its operation wants and answers, and what the product has for it. */
+      readonly type: 'call.asked'
+      readonly file: string
+      readonly operation: string
+      /** List for each item of which the call is made; null when it is made once. */
+      readonly list: string | null
+      /** The compiler returns it with the answer. */
+      readonly question: number
+    }
   | { readonly type: 'file.closed'; readonly file: string }
 
 /** Answers of the compiler's worker. */
@@ -135,6 +148,12 @@ export type FromCompiler =
       readonly question: number
       /** Null while the expression is wrong. */
       readonly trial: Trial | null
+    }
+  | {
+      readonly type: 'call.answered'
+      readonly question: number
+      /** Null before the names of the product could be read. */
+      readonly shape: CallShape | null
     }
   | {
       readonly type: 'flow.made'

@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { draftLanguages, type JsonValue } from '../../authoring/index.ts'
-import { Combobox, FormField } from '../../ui/index.ts'
+import type { CallShape } from '../../engine/worker/messages.ts'
+import { Combobox, Disclosure, FormField } from '../../ui/index.ts'
 import { textAt, textEdit } from '../draft/draft-texts.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
-import { outcomesOf, unnamedStatuses, withOutcome, withStatus } from './call-outcomes.ts'
+import { AnswerMapping } from './answer-mapping.tsx'
+import { answerNames, fillNames, sourceNames } from './call-names.ts'
+import { outcomesOf, unnamedStatuses, withNewOutcome, withOutcome, withStatus } from './call-outcomes.ts'
 import { operationsFor } from './known-calls.ts'
 import { OutcomeTable } from './outcome-table.tsx'
+import { RequestMapping, type RenderExpression } from './request-mapping.tsx'
+
+// It is loaded when a call is first tried.
+const LazyTrial = lazy(async () => ({ default: (await import('./call-trial.tsx')).CallTrial }))
 
 /** Properties of the editor of a call. */
 export interface CallEditorProps {
@@ -22,8 +29,15 @@ export interface CallEditorProps {
   /** Ids of the stops that an outcome can enter. */
   readonly stops: readonly string[]
   readonly isReadOnly: boolean
-  /** What is wrong with the operation. */
-  readonly error: string | undefined
+  /** Pointer of the call in the product file. */
+  readonly pointer: string
+  /** Messages of problems, by pointer below the call. */
+  readonly problems: ReadonlyMap<string, string>
+  /** Texts of the product in the analyst's language. */
+  readonly texts: Readonly<Record<string, string>>
+  /** The day that the server takes as today. */
+  readonly today: string
+  readonly renderExpression: RenderExpression
   readonly onChange: (value: Readonly<Record<string, JsonValue>>) => void
 }
 
@@ -37,7 +51,11 @@ export function CallEditor({
   value,
   stops,
   isReadOnly,
-  error,
+  pointer,
+  problems,
+  texts,
+  today,
+  renderExpression,
   onChange,
 }: CallEditorProps) {
   const { t } = useLingui()
@@ -53,6 +71,14 @@ export function CallEditor({
   const put = (next: ReturnType<typeof outcomesOf>) =>
     // Outcomes are values of JSON.
     onChange({ ...value, outcomes: next as Readonly<Record<string, JsonValue>> })
+  const list = typeof value['per'] === 'string' ? value['per'] : null
+  const shape = useCallShape(compiled, operation, list)
+  const words = { product, texts }
+  const fills = useMemo(() => (shape ? fillNames(shape, { product, texts }) : []), [shape, product, texts])
+  // Mappings change values of JSON.
+  const putCall = (next: Readonly<Record<string, unknown>>) =>
+    onChange(next as Readonly<Record<string, JsonValue>>)
+  const shared = { call: value, problems, isReadOnly, renderExpression, onChange: putCall }
   return (
     <>
       <FormField
@@ -61,7 +87,7 @@ export function CallEditor({
         hint={
           known?.address ?? t({ id: 'studio.call.search', message: 'Ищите по словам описания или по имени' })
         }
-        error={error}
+        error={problems.get('/operation')}
       >
         <Combobox
           value={operation}
@@ -78,7 +104,20 @@ export function CallEditor({
           onChange={(chosen) => onChange({ ...value, operation: chosen })}
         />
       </FormField>
+      {shape?.wants && (
+        <>
+          <RequestMapping
+            {...shared}
+            wants={shape.wants}
+            names={sourceNames(shape, words, t({ id: 'studio.bench.today', message: 'Сегодня' }))}
+          />
+          <AnswerMapping {...shared} answers={answerNames(shape)} fills={fills} />
+        </>
+      )}
       <OutcomeTable
+        places={fills}
+        problems={problems}
+        onNew={(outcome, status) => put(withNewOutcome(outcomes, outcome, status))}
         outcomes={outcomes}
         stops={stops}
         isReadOnly={isReadOnly}
@@ -98,6 +137,36 @@ export function CallEditor({
           put(others)
         }}
       />
+      {known && (
+        <Disclosure title={t({ id: 'studio.call.try', message: 'Попробовать вызов' })}>
+          <Suspense fallback={null}>
+            <LazyTrial call={value} {...{ pointer, words, today }} askTrial={compiled.askTrial} />
+          </Suspense>
+        </Disclosure>
+      )}
     </>
   )
+}
+
+/** Both sides of the call; null until the compiler has answered. An older answer stays until the next one. */
+function useCallShape(
+  { askCall, findings }: Compiled,
+  operation: string,
+  list: string | null,
+): CallShape | null {
+  const [shape, setShape] = useState<CallShape | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    askCall(operation, list).then(
+      (answer) => {
+        if (isCurrent) setShape(answer)
+      },
+      () => setShape(null),
+    )
+    return () => {
+      isCurrent = false
+    }
+    // What is found changes with the rest of the product, on which the names depend.
+  }, [askCall, operation, list, findings])
+  return shape
 }

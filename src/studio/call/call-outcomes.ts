@@ -25,6 +25,14 @@ export function withOutcome(outcomes: Outcomes, name: string, key: string, value
   return { ...outcomes, [name]: next }
 }
 
+/** Reads statuses that are separated by commas or blanks; null where something else stands. */
+export function statusesOfText(text: string): readonly number[] | null {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '')
+  const statuses = [...new Set(parts.map(Number))]
+  const areRight = statuses.every((one) => Number.isInteger(one) && one >= 100 && one <= 599)
+  return areRight ? statuses : null
+}
+
 /** Names of outcomes by the status that they answer to, where a product has no name of its own. */
 const usualNames: Readonly<Record<number, string>> = {
   400: 'refused',
@@ -41,9 +49,15 @@ const usualNames: Readonly<Record<number, string>> = {
 /** Returns the outcomes with one for a status: it offers to try again. It comes before the failures of the network. */
 export function withStatus(outcomes: Outcomes, status: number): Outcomes {
   const name = freeName(usualNames[status] ?? `status${status}`, Object.keys(outcomes))
+  return withNewOutcome(outcomes, name, [status])
+}
+
+/** Returns the outcomes with a new one that offers to try again. It comes before the failures of the network. */
+export function withNewOutcome(outcomes: Outcomes, name: string, status: readonly number[]): Outcomes {
   const entries = Object.entries(outcomes)
   const at = entries.findIndex(([one]) => ['offline', 'timeout', 'malformed', 'error'].includes(one))
-  const added: readonly [string, OutcomeValue] = [name, { status: [status], retry: true }]
+  const value = { ...(status.length > 0 ? { status } : {}), retry: true }
+  const added: readonly [string, OutcomeValue] = [name, value]
   return Object.fromEntries(entries.toSpliced(at < 0 ? entries.length : at, 0, [...added]))
 }
 

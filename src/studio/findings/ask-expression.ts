@@ -1,4 +1,5 @@
 import type { CelCompletions, TypedExpression } from '../../engine/cel/index.ts'
+import type { CallShape } from '../../engine/worker/messages.ts'
 import type { Trial, TrialValue } from '../../engine/interpret/index.ts'
 import type { ReadSentence, SentenceName } from '../../engine/sentences/index.ts'
 
@@ -22,3 +23,6 @@ export type AskSentence = (path: string, text: string) => Promise<SentenceAnswer
 
 /** Asks the compiler what the expression at a pointer of the product gives for values; null while it is wrong. */
 export type AskTrial = (path: string, text: string, given: readonly TrialValue[]) => Promise<Trial | null>
+
+/** Asks the compiler for both sides of a call; null before the names of the product could be read. */
+export type AskCall = (operation: string, list: string | null) => Promise<CallShape | null>

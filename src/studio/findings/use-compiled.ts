@@ -13,7 +13,7 @@ import { languagesOf, nearestLanguage, type ProductFlow, type ProductLanguage } 
 import type { FromCompiler, ToCompiler } from '../../engine/worker/messages.ts'
 import type { StudioSurroundings } from '../calls.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import type { AskExpression, AskSentence, AskTrial } from './ask-expression.ts'
+import type { AskCall, AskExpression, AskSentence, AskTrial } from './ask-expression.ts'
 import { startCompiler, type CompilerClient } from './compiler-client.ts'
 
 type TextsMade = Extract<FromCompiler, { readonly type: 'texts.made' }>
@@ -44,6 +44,8 @@ export interface Compiled {
   readonly askSentence: AskSentence
   /** Stays the same, as `askExpression` does. */
   readonly askTrial: AskTrial
+  /** Stays the same, as `askExpression` does. */
+  readonly askCall: AskCall
 }
 
 /** Number of the question that was asked last. */
@@ -52,7 +54,7 @@ let lastQuestion = 0
 /** Number of a version whose answers are not shown. */
 const beforeChanges = -1
 
-const nothing: Omit<Compiled, 'askExpression' | 'askSentence' | 'askTrial'> = {
+const nothing: Omit<Compiled, 'askExpression' | 'askSentence' | 'askTrial' | 'askCall'> = {
   findings: [],
   revision: null,
   languages: languagesOf(undefined),
@@ -204,9 +206,24 @@ export function useCompiled(
     [ask, product],
   )
 
+  const askCall = useCallback<AskCall>(
+    async (operation, list) => {
+      const answer = await ask((question) => ({
+        type: 'call.asked',
+        file: product,
+        operation,
+        list,
+        question,
+      }))
+      if (answer.type !== 'call.answered') throw new TypeError(answer.type)
+      return answer.shape
+    },
+    [ask, product],
+  )
+
   useEffect(() => {
     if (isFlowWanted) client.current?.tell({ type: 'flow.wanted', file: product, version: revision })
   }, [isFlowWanted, product, revision, surroundings])
 
-  return { ...compiled, askExpression, askSentence, askTrial }
+  return { ...compiled, askExpression, askSentence, askTrial, askCall }
 }

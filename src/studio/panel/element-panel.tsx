@@ -21,6 +21,7 @@ import { isRenamed } from '../rename/renamed-kind.ts'
 import { ElementTexts } from '../texts/element-texts.tsx'
 import styles from './element-panel.module.css'
 import { editsOfKey, useKeptExamples } from '../bench/use-kept-examples.ts'
+import { ExpressionField } from './expression-field.tsx'
 import { PanelProvider } from './panel-context.ts'
 import { PropertiesForm } from './properties-form.tsx'
 import { ValueEditor } from './value-editor.tsx'
@@ -74,6 +75,7 @@ export function ElementPanel(props: ElementPanelProps) {
   const value = draftValueOf(node)
   const isNamed = node.key !== null && element.kind !== 'settings' && element.kind !== 'product'
   const isScalar = node.kind === 'scalar'
+  const isCall = element.kind === 'call'
   // A finding about a property is shown at its box.
   const above = own.filter(({ path }) => !isScalar && path === pointer)
 
@@ -177,12 +179,22 @@ export function ElementPanel(props: ElementPanelProps) {
             />
           ) : (
             <>
-              <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />
-              {isObject(value) && element.kind === 'call' && (
+              {!isCall && <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />}
+              {isObject(value) && isCall && (
                 <Suspense fallback={null}>
                   <CallEditor
                     {...{ store, view, compiled, value, isReadOnly }}
-                    error={problems.get('/operation')}
+                    {...{ pointer, problems, today }}
+                    texts={wordsNear(compiled, language) ?? {}}
+                    renderExpression={({ at, ...field }) => (
+                      <ExpressionField
+                        {...field}
+                        id={`${id}${at.replaceAll('/', '-')}`}
+                        path={pointer + at}
+                        error={problems.get(at)}
+                        isShort
+                      />
+                    )}
                     api={around.surroundings.api}
                     name={element.name}
                     stops={stopsOf(view, store.product)}
@@ -199,7 +211,8 @@ export function ElementPanel(props: ElementPanelProps) {
               )}
             </>
           )}
-          {isScalar && <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />}
+          {/* The editor of a call has its messages beside the outcomes: all languages come last. */}
+          {(isScalar || isCall) && <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />}
         </fieldset>
       </PanelProvider>
     </div>

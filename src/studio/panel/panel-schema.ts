@@ -43,8 +43,8 @@ const inOutline: Readonly<Record<string, readonly string[]>> = {
   SlideFile: ['parts', 'gates'],
   ListFile: ['parts'],
   FieldSchema: ['properties', '$ref'],
-  // Its own editor finds it by the summary of the API description.
-  CallFile: ['operation'],
+  // Its own editor has the operation, both sides of the mapping and the outcomes.
+  CallFile: ['operation', 'request', 'response', 'outcomes'],
   Product: [
     '$schema',
     'format',

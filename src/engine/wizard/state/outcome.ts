@@ -6,7 +6,7 @@ import { isObject } from '../../json.ts'
  * Returns the product's name for a call's result. A matcher with status and code has priority over one with a status
  * alone. Without a match, a success is `ok` and a failure is `error`.
  */
-export function outcomeOf(call: Call, answer: CallAnswer): Outcome {
+export function outcomeOf(call: Pick<Call, 'outcomes'>, answer: CallAnswer): Outcome {
   if (answer.kind === 'failure') return named(call, failures[answer.failure])
   const { status, body } = answer
   const code = isObject(body) && typeof body['code'] === 'string' ? body['code'] : null
@@ -33,7 +33,7 @@ function matchesAnswer(outcome: Outcome, status: number, code: string | null): b
   )
 }
 
-function named({ outcomes }: Call, name: string): Outcome {
+function named({ outcomes }: Pick<Call, 'outcomes'>, name: string): Outcome {
   return (
     outcomes.find((outcome) => outcome.name === name) ?? {
       name,
