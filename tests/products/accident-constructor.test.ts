@@ -4,7 +4,7 @@ import { wholeServer, type WholeServer } from '../server/composed-server.ts'
 import { HttpCustomer } from '../server/http-customer.ts'
 import { accepting, anOffer, asApplicant, asChild, bought, today } from './accident-customer.ts'
 import { buyOverHttp, post } from './buy-over-http.ts'
-import { compileShelf, loadShelf } from './compile.ts'
+import { loadShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 import { providers } from './osago-answers.ts'
 import { answerAt } from './osago-customer.ts'
@@ -39,10 +39,6 @@ function choosing(subproductId: number): AWizard {
 }
 
 describe('the file', () => {
-  test('compiles without a finding', () => {
-    expect(compileShelf('accident-constructor').findings).toEqual([])
-  })
-
   test('[constructor.call.tariffs] the tariffs of the chosen sub-product are asked for', () => {
     const wizard = begun()
     expect(wizard.sent).toEqual([])

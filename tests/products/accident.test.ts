@@ -12,7 +12,7 @@ import {
   today,
   withTariffs,
 } from './accident-customer.ts'
-import { compileShelf, loadShelf } from './compile.ts'
+import { loadShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 import { providers } from './osago-answers.ts'
 import { answerAt } from './osago-customer.ts'
@@ -30,10 +30,6 @@ beforeAll(async () => {
 })
 
 describe('the file', () => {
-  test('compiles without a finding', () => {
-    expect(compileShelf('accident').findings).toEqual([])
-  })
-
   test('[accident.call.tariffs] the tariffs are asked for at once', () => {
     const [send] = new AWizard(accident, { today }).effects
     if (send?.type !== 'send') throw new Error('nothing is asked for')

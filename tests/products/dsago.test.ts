@@ -2,18 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { priceView, type JsonObject } from '../../src/engine/index.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 import type { HttpCustomer } from '../server/http-customer.ts'
-import {
-  answerAt,
-  below,
-  expectThreeLanguages,
-  fieldNames,
-  openShop,
-  textsOf,
-  today,
-  type Shop,
-} from './a-shop.ts'
+import { answerAt, below, fieldNames, openShop, textsOf, today, type Shop } from './a-shop.ts'
 import { buyOverHttp } from './buy-over-http.ts'
-import { compileShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 
 const anvar = { passportSery: 'AA', passportNum: '1234567', birthDate: '1990-06-15' }
@@ -49,16 +39,6 @@ async function onArea(phone = `99893555042${(phones += 1)}`): Promise<HttpCustom
 }
 
 describe('the file', () => {
-  test('compiles without a finding, and speaks three languages', () => {
-    expect(compileShelf('dsago').findings).toEqual([])
-    expectThreeLanguages('dsago')
-  })
-
-  test('[portal.route.dsago] /products/auto/dsago opens it', async () => {
-    const opened = await shop.server.deps.registry.ofRoute('/products/auto/dsago')
-    expect(opened?.id).toBe('dsago')
-  })
-
   test('[dsago.call.contract] it is made by POST /api/v1/dsago/contract', () => {
     expect(documentedCall(shop.product.purchase.create)).toBe('POST /api/v1/dsago/contract')
   })

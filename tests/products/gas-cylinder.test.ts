@@ -5,7 +5,7 @@ import { wholeServer, type WholeServer } from '../server/composed-server.ts'
 import { HttpCustomer } from '../server/http-customer.ts'
 import { accepting, bought, today } from './accident-customer.ts'
 import { buyOverHttp, post } from './buy-over-http.ts'
-import { compileShelf, loadShelf } from './compile.ts'
+import { loadShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 import { aCar, aPerson, providers } from './osago-answers.ts'
 import { answerAt, typeCar, typePerson } from './osago-customer.ts'
@@ -63,10 +63,6 @@ const asCompany = (wizard: AWizard): AWizard =>
     .answer('companyFind', company, 200, 'fact-company')
 
 describe('the file', () => {
-  test('compiles without a finding', () => {
-    expect(compileShelf('gas-cylinder').findings).toEqual([])
-  })
-
   test('[gas.call.contract-create] [gas.call.payment-policy] [gas.call.policy-link] it is bought by its own calls', () => {
     const [purchase] = accepting(onPayment(asPerson(onBeneficiary()))).next().effects
     if (purchase?.type !== 'purchase') throw new Error('the wizard did not buy')

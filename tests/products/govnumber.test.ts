@@ -2,18 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../src/engine/index.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 import type { HttpCustomer } from '../server/http-customer.ts'
-import {
-  answerAt,
-  below,
-  expectThreeLanguages,
-  fieldNames,
-  openShop,
-  textsOf,
-  today,
-  type Shop,
-} from './a-shop.ts'
+import { answerAt, below, fieldNames, openShop, textsOf, today, type Shop } from './a-shop.ts'
 import { buyOverHttp } from './buy-over-http.ts'
-import { compileShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 
 const cobalt = { regNumber: '01A123BC', techSeries: 'AAF', techNumber: '1234567' }
@@ -58,16 +48,6 @@ async function submittedBy(insurant: JsonObject, phone: string): Promise<JsonObj
 }
 
 describe('the file', () => {
-  test('compiles without a finding, and speaks three languages', () => {
-    expect(compileShelf('govnumber').findings).toEqual([])
-    expectThreeLanguages('govnumber')
-  })
-
-  test('[portal.route.govnumber] /products/auto/govnumber opens it', async () => {
-    const opened = await shop.server.deps.registry.ofRoute('/products/auto/govnumber')
-    expect(opened?.id).toBe('govnumber')
-  })
-
   test('[govnumber.call.contract-create] it is made by POST /api/gov-number/v2/contract/create', () => {
     expect(documentedCall(shop.product.purchase.create)).toBe('POST /api/gov-number/v2/contract/create')
   })

@@ -2,18 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../src/engine/index.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 import type { HttpCustomer } from '../server/http-customer.ts'
-import {
-  answerAt,
-  below,
-  expectThreeLanguages,
-  fieldNames,
-  openShop,
-  textsOf,
-  today,
-  type Shop,
-} from './a-shop.ts'
+import { answerAt, below, fieldNames, openShop, textsOf, today, type Shop } from './a-shop.ts'
 import { buyOverHttp } from './buy-over-http.ts'
-import { compileShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 
 const passport = 1
@@ -45,11 +35,6 @@ async function beforePayment(): Promise<HttpCustomer> {
   return await customer.type({ '/paymentProvider': 'payme', '/offerAccepted': true })
 }
 describe('the file', () => {
-  test('compiles without a finding, and speaks three languages', () => {
-    expect(compileShelf('insdoc').findings).toEqual([])
-    expectThreeLanguages('insdoc')
-  })
-
   test('[insdoc.call.contract-create] [insdoc.call.policy-link] it is bought by its own calls', () => {
     const { create, link = '' } = shop.product.purchase
     expect(documentedCall(create)).toBe('POST /api/document/v2/contract/create')

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { referralsOf, reviewView, slideView, type JsonObject } from '../../src/engine/index.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
-import { answerAt, expectThreeLanguages, openShop, textsOf, today, type Shop } from './a-shop.ts'
-import { compileShelf } from './compile.ts'
+import { answerAt, openShop, textsOf, today, type Shop } from './a-shop.ts'
 import { documentedCall } from './documented-call.ts'
 import { cobalt, kaskoCustomers, type KaskoCustomers } from './kasko-customer.ts'
 
@@ -19,16 +18,6 @@ const asked = (wizard: AWizard, at: string): readonly string[] =>
   Object.keys((wizard.state.data[at] ?? {}) as JsonObject)
 
 describe('the file', () => {
-  test('compiles without a finding, and speaks three languages', () => {
-    expect(compileShelf('kasko').findings).toEqual([])
-    expectThreeLanguages('kasko')
-  })
-
-  test('[portal.route.kasko] /products/auto/kasko opens it', async () => {
-    const opened = await shop.server.deps.registry.ofRoute('/products/auto/kasko')
-    expect(opened?.id).toBe('kasko')
-  })
-
   test.each([
     {
       id: 'kasko.call.create',

@@ -2,18 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../src/engine/index.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 import type { HttpCustomer } from '../server/http-customer.ts'
-import {
-  answerAt,
-  below,
-  expectThreeLanguages,
-  fieldNames,
-  openShop,
-  textsOf,
-  today,
-  type Shop,
-} from './a-shop.ts'
+import { answerAt, below, fieldNames, openShop, textsOf, today, type Shop } from './a-shop.ts'
 import { buyOverHttp } from './buy-over-http.ts'
-import { compileShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 
 const flat = '10:10:10:01:01:0123:0001:034'
@@ -49,11 +39,6 @@ async function beforePayment(): Promise<HttpCustomer> {
 }
 
 describe('the file', () => {
-  test('compiles without a finding, and speaks three languages', () => {
-    expect(compileShelf('my-home').findings).toEqual([])
-    expectThreeLanguages('my-home')
-  })
-
   test.each([
     { id: 'home.call.contract-create', used: 'create', call: 'POST /api/property/contract/create' },
     { id: 'home.call.payment-policy', used: 'pay', call: 'POST /api/property/payment/policy' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 import { answerAt, today, withOwner, withPolicy } from './osago-customer.ts'
-import { compileShelf, loadShelf } from './compile.ts'
+import { loadShelf } from './compile.ts'
 import { slideView, stepsView, type SaleProduct, type Json, type JsonObject } from '../../src/engine/index.ts'
 
 let osago: SaleProduct
@@ -11,10 +11,6 @@ beforeAll(async () => {
 })
 
 describe('the file', () => {
-  test('compiles without a finding', () => {
-    expect(compileShelf('osago').findings).toEqual([])
-  })
-
   test.each<{ id: string; operation: string; call: string }>([
     { id: 'osago.call.calculator', operation: 'priceOsago', call: 'post /api/v2/osago/calculator' },
     { id: 'osago.call.contract', operation: 'createOsagoContract', call: 'post /api/v2/osago/contract' },

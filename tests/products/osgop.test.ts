@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AWizard } from '../engine/builders/a-wizard.ts'
-import {
-  answerAt,
-  below,
-  expectThreeLanguages,
-  fieldNames,
-  openShop,
-  textsOf,
-  today,
-  type Shop,
-} from './a-shop.ts'
-import { compileShelf } from './compile.ts'
+import { answerAt, below, fieldNames, openShop, textsOf, today, type Shop } from './a-shop.ts'
 import { documentedCall } from './documented-call.ts'
 import { bus, car, carrier, licence, phone, withBus, withCompany, withLicence } from './osgop-customer.ts'
 
@@ -21,11 +11,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the file', () => {
-  test('compiles without a finding, and speaks three languages', () => {
-    expect(compileShelf('osgop').findings).toEqual([])
-    expectThreeLanguages('osgop')
-  })
-
   test.each([
     { id: 'osgop.call.contract-create', operation: 'create', call: 'POST /api/v1/osgop/contract/create' },
     { id: 'osgop.call.contract-payment', operation: 'pay', call: 'POST /api/v1/osgop/contract/payment' },

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reviewView, slideView, type JsonObject } from '../../src/engine/index.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 import type { HttpCustomer } from '../server/http-customer.ts'
-import { answerAt, expectThreeLanguages, fieldNames, openShop, textsOf, today, type Shop } from './a-shop.ts'
+import { answerAt, fieldNames, openShop, textsOf, today, type Shop } from './a-shop.ts'
 import { ask, post, told } from './buy-over-http.ts'
-import { compileShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 
 const clinic = '301234567'
@@ -37,11 +36,6 @@ async function beforeConfirmation(period = 12): Promise<HttpCustomer> {
 }
 
 describe('the file', () => {
-  test('compiles without a finding, and speaks three languages', () => {
-    expect(compileShelf('osgor').findings).toEqual([])
-    expectThreeLanguages('osgor')
-  })
-
   test.each([
     { id: 'osgor.call.contract-create', operation: 'create', call: 'POST /api/v1/osgor/contract/create' },
     { id: 'osgor.call.contract-payment', operation: 'pay', call: 'PUT /api/v1/osgor/contract/payment' },

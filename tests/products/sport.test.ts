@@ -15,7 +15,7 @@ import {
   withTariffs,
 } from './accident-customer.ts'
 import { buyOverHttp } from './buy-over-http.ts'
-import { compileShelf, loadShelf } from './compile.ts'
+import { loadShelf } from './compile.ts'
 import { documentedCall } from './documented-call.ts'
 import { providers } from './osago-answers.ts'
 import { answerAt } from './osago-customer.ts'
@@ -27,10 +27,6 @@ beforeAll(async () => {
 })
 
 describe('the file', () => {
-  test('compiles without a finding', () => {
-    expect(compileShelf('sport').findings).toEqual([])
-  })
-
   test('[sport.call.tariffs] the tariffs of the one fixed sub-product are asked for', () => {
     const [send] = new AWizard(sport, { today }).effects
     if (send?.type !== 'send') throw new Error('nothing is asked for')

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { slideView, stepsView, type JsonObject } from '../../src/engine/index.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
-import { answerAt, expectThreeLanguages, fieldNames, openShop, textsOf, today, type Shop } from './a-shop.ts'
-import { compileShelf } from './compile.ts'
+import { answerAt, fieldNames, openShop, textsOf, today, type Shop } from './a-shop.ts'
 import { documentedCall } from './documented-call.ts'
 import { countries, withPhone, withTravelers, withTrip } from './travel-customer.ts'
 
@@ -13,11 +12,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the file', () => {
-  test('compiles without a finding, and speaks three languages', () => {
-    expect(compileShelf('travel').findings).toEqual([])
-    expectThreeLanguages('travel')
-  })
-
   test.each([
     { id: 'travel.call.contract-v2', used: 'create', call: 'POST /api/v2/travel/contract' },
     { id: 'travel.call.policy-link', used: 'link', call: 'GET /api/travel/get-policy-link' },
