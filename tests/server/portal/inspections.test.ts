@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop, type Shop } from '../../products/a-shop.ts'
 import { ask, buyOverHttp, told, type ToldContract } from '../../products/buy-over-http.ts'
 import { kaskoCustomers, type KaskoCustomers } from '../../products/kasko-customer.ts'
-import { freshDatabase } from '../../store/postgres.ts'
 import { acceptingCover } from '../accepting-cover.ts'
+import { serverDatabases } from '../server-databases.ts'
 import {
   formOf,
   portalCustomer,
@@ -45,12 +45,7 @@ interface Staff extends Told {
   readonly isRefundOwed: boolean
 }
 
-const databases = [
-  { kind: 'SQLite', open: async () => ({ url: '', drop: async () => {} }) },
-  { kind: 'PostgreSQL', open: freshDatabase },
-]
-
-describe.each(databases)('an inspection by photos, on $kind', { timeout: 240_000 }, ({ open }) => {
+describe.each(serverDatabases)('an inspection by photos, on $kind', { timeout: 240_000 }, ({ make }) => {
   let shop: Shop
   let customers: KaskoCustomers
   let visitor: PortalCustomer
@@ -60,10 +55,10 @@ describe.each(databases)('an inspection by photos, on $kind', { timeout: 240_000
   let drop: () => Promise<void>
 
   beforeAll(async () => {
-    const { url, drop: away } = await open()
-    drop = away
+    const database = await make()
+    drop = database.drop
     shop = await openShop('kasko', {
-      ...(url && { DATABASE_URL: url }),
+      ...database.environment,
       QADAM_OPERATORS: operatorPhone,
       QADAM_INSPECTION_HOURS: '24',
     })

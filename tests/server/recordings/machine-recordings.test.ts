@@ -5,27 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { writeTrace, type MachineRecorder } from '../../../src/trace/index.ts'
-import { migratedDatabase } from '../../store/postgres.ts'
 import * as auth from '../../trace/recorded-auth.ts'
 import * as claimForm from '../../trace/recorded-claim-form.ts'
 import * as payment from '../../trace/recorded-payment.ts'
 import * as verification from '../../trace/recorded-verification.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { serverDatabases } from '../server-databases.ts'
+import { everyRecording } from './every-recording.ts'
 
 const tester = '998900000113'
 const operator = '998900000101'
 const dayMs = 24 * 60 * 60 * 1000
-
-const databases = [
-  { kind: 'SQLite', make: async () => ({ environment: {}, drop: async () => {} }) },
-  {
-    kind: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await migratedDatabase()
-      return { environment: { DATABASE_URL: url }, drop }
-    },
-  },
-]
 
 interface Journeys {
   readonly journeys: Readonly<Record<string, () => Promise<{ readonly recorder: MachineRecorder }>>>
@@ -53,18 +43,6 @@ interface Head {
   readonly events: number
 }
 
-const everything = {
-  product: null,
-  outcome: null,
-  device: null,
-  language: null,
-  hash: null,
-  isReported: null,
-  text: '',
-  order: 'newest',
-  after: null,
-}
-
 const newId = () => randomBytes(16).toString('hex')
 
 /** The recording of a journey. */
@@ -74,7 +52,7 @@ async function recorded(machine: string, name: string): Promise<string> {
   return writeTrace((await walk()).recorder.trace())
 }
 
-describe.each(databases)('recordings of machines on $kind', ({ make }) => {
+describe.each(serverDatabases)('recordings of machines on $kind', ({ make }) => {
   let server: WholeServer
   let drop: () => Promise<void>
   const tokens = new Map<string, string>()
@@ -123,7 +101,7 @@ describe.each(databases)('recordings of machines on $kind', ({ make }) => {
         tester,
         'POST',
         '/api/v1/replay/recordings/search',
-        { ...everything, ...wanted },
+        { ...everyRecording, ...wanted },
       )
     ).data
 
@@ -254,7 +232,7 @@ describe.each(databases)('recordings of machines on $kind', ({ make }) => {
     expect((await ask(tester, 'PUT', `/api/v1/replay/recordings/${id}/scenario`, scenario)).status).toBe(404)
     for (const who of [operator, null])
       expect(
-        (await ask(who, 'POST', '/api/v1/replay/recordings/search', { ...everything, machine: 'auth' }))
+        (await ask(who, 'POST', '/api/v1/replay/recordings/search', { ...everyRecording, machine: 'auth' }))
           .status,
       ).toBe(who === null ? 401 : 403)
     server.clock.now += 31 * dayMs

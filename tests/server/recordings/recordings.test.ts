@@ -7,24 +7,14 @@ import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { drawnFrom } from '../../trace/drawn-from.ts'
 import { recordedAgain, tracesOf } from '../../trace/customers-of.ts'
-import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { serverDatabases } from '../server-databases.ts'
+import { everyRecording } from './every-recording.ts'
 
 const tester = '998900000113'
 const operator = '998900000101'
 const analyst = '998900000111'
 const dayMs = 24 * 60 * 60 * 1000
-
-const databases = [
-  { kind: 'SQLite', make: async () => ({ environment: {}, drop: async () => {} }) },
-  {
-    kind: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await migratedDatabase()
-      return { environment: { DATABASE_URL: url }, drop }
-    },
-  },
-]
 
 interface Answer<Data> {
   readonly status: number
@@ -45,21 +35,9 @@ interface Head {
   readonly isKept: boolean
 }
 
-const everything = {
-  product: null,
-  outcome: null,
-  device: null,
-  language: null,
-  hash: null,
-  isReported: null,
-  text: '',
-  order: 'newest',
-  after: null,
-}
-
 const newId = () => randomBytes(16).toString('hex')
 
-describe.each(databases)('recordings on $kind', ({ make }) => {
+describe.each(serverDatabases)('recordings on $kind', ({ make }) => {
   let server: WholeServer
   let drop: () => Promise<void>
   const tokens = new Map<string, string>()
@@ -117,7 +95,7 @@ describe.each(databases)('recordings on $kind', ({ make }) => {
       tester,
       'POST',
       '/api/v1/replay/recordings/search',
-      { ...everything, ...wanted },
+      { ...everyRecording, ...wanted },
     )
   const soldProduct = async (id: string) => {
     const listed = (await server.deps.registry.list()).find((one) => one.id === id)
@@ -274,8 +252,8 @@ describe.each(databases)('recordings on $kind', ({ make }) => {
     expect((await ask(operator, 'GET', `/api/v1/replay/codes/${head?.code}`)).status).toBe(404)
     expect((await ask(analyst, 'GET', `/api/v1/replay/codes/${head?.code}`)).status).toBe(403)
     for (const who of [operator, analyst])
-      expect((await ask(who, 'POST', '/api/v1/replay/recordings/search', everything)).status).toBe(403)
-    expect((await ask(null, 'POST', '/api/v1/replay/recordings/search', everything)).status).toBe(401)
+      expect((await ask(who, 'POST', '/api/v1/replay/recordings/search', everyRecording)).status).toBe(403)
+    expect((await ask(null, 'POST', '/api/v1/replay/recordings/search', everyRecording)).status).toBe(401)
   })
 
   test('a tester reads the funnel of a product, a number of it opens its recordings; others do not', async () => {

@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
-import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { serverDatabases } from '../server-databases.ts'
+import { everyRecording } from './every-recording.ts'
 import { recordedAgain, tracesOf } from '../../trace/customers-of.ts'
 import { drawnFrom } from '../../trace/drawn-from.ts'
 import { setAt, studioPerson, type StudioPerson, type ToldProductDraft } from '../studio/studio-people.ts'
 
 const tester = '998900000113'
-const databases = [
-  { kind: 'SQLite', make: async () => ({ environment: {}, drop: async () => {} }) },
-  {
-    kind: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await migratedDatabase()
-      return { environment: { DATABASE_URL: url }, drop }
-    },
-  },
-]
-
 interface Head {
   readonly id: string
   readonly isScenario: boolean
@@ -45,19 +35,7 @@ interface Verdict {
 }
 
 const text = readFileSync(new URL('../../traces/dsago/001.jsonl', import.meta.url), 'utf8')
-const everything = {
-  product: null,
-  outcome: null,
-  device: null,
-  language: null,
-  hash: null,
-  isReported: null,
-  text: '',
-  order: 'newest',
-  after: null,
-}
-
-describe.each(databases)('scenarios on $kind', ({ make }) => {
+describe.each(serverDatabases)('scenarios on $kind', ({ make }) => {
   let server: WholeServer
   let drop: () => Promise<void>
   let analyst: StudioPerson
@@ -105,7 +83,7 @@ describe.each(databases)('scenarios on $kind', ({ make }) => {
   const found = async (isScenario: boolean) =>
     (
       await ask<{ readonly items: readonly Head[] }>('POST', 'recordings/search', {
-        ...everything,
+        ...everyRecording,
         isScenario,
       })
     ).data.items.map(({ id }) => id)

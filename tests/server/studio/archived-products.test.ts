@@ -1,35 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSale } from '../../../src/engine/index.ts'
 import { leavingStep } from '../../../src/server/studio/product-figures.ts'
 import type { FunnelGroup } from '../../../src/trace/index.ts'
 import { buyOverHttp } from '../../products/buy-over-http.ts'
-import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { lastingDatabases } from '../server-databases.ts'
 import { HttpCustomer } from '../http-customer.ts'
 import { studioPerson, type StudioPerson } from './studio-people.ts'
-
-const databases = [
-  {
-    kind: 'SQLite',
-    make: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'qadam-archive-'))
-      return {
-        environment: { QADAM_DATA: folder },
-        drop: async () => await rm(folder, { recursive: true, force: true }),
-      }
-    },
-  },
-  {
-    kind: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await migratedDatabase()
-      return { environment: { DATABASE_URL: url }, drop }
-    },
-  },
-]
 
 interface CataloguedProduct {
   readonly id: string
@@ -37,7 +14,7 @@ interface CataloguedProduct {
   readonly sold: number
 }
 
-describe.each(databases)('archived products on $kind', ({ make }) => {
+describe.each(lastingDatabases)('archived products on $kind', ({ make }) => {
   let server: WholeServer
   let restart: () => Promise<WholeServer>
   let drop: () => Promise<void>

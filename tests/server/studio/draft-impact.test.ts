@@ -4,20 +4,9 @@ import { begin, save } from '../../../src/engine/index.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { loadCompiled } from '../../../src/server/registry/index.ts'
 import { wizardsOn } from '../../../src/server/studio/wizard-impact.ts'
-import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { serverDatabases } from '../server-databases.ts'
 import { setAt, studioPerson, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
-
-const databases = [
-  { kind: 'SQLite', make: async () => ({ environment: {}, drop: async () => {} }) },
-  {
-    kind: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await migratedDatabase()
-      return { environment: { DATABASE_URL: url }, drop }
-    },
-  },
-]
 
 interface Impact {
   readonly isBegun: boolean
@@ -46,7 +35,7 @@ const customersOf = (product: string, most: number) => {
     .map((name) => ({ name, tags: [], text: readFileSync(new URL(name, folder), 'utf8') }))
 }
 
-describe.each(databases)('the impact of a draft on $kind', ({ make }) => {
+describe.each(serverDatabases)('the impact of a draft on $kind', ({ make }) => {
   let server: WholeServer
   let drop: () => Promise<void>
   let analyst: StudioPerson

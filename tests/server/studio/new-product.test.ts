@@ -4,13 +4,10 @@ import { editionOn, type RatingFile } from '../../../src/engine/product/index.ts
 import { isSale } from '../../../src/engine/index.ts'
 import type { JsonObject } from '../../../src/engine/json.ts'
 import { buyOverHttp, post } from '../../products/buy-over-http.ts'
-import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { lastingDatabases } from '../server-databases.ts'
 import { readPdf } from '../documents/read-pdf.ts'
 import { HttpCustomer } from '../http-customer.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { valueOf, wholeProduct } from '../../../src/authoring/index.ts'
 import { draftOf, setAt, studioPerson, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
 
@@ -18,33 +15,13 @@ const analystPhone = '998900000111'
 const approverPhone = '998900000112'
 const buyer = '998901234567'
 
-const databases = [
-  {
-    kind: 'SQLite',
-    make: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'qadam-two-'))
-      return {
-        environment: { QADAM_DATA: folder },
-        drop: async () => await rm(folder, { recursive: true, force: true }),
-      }
-    },
-  },
-  {
-    kind: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await migratedDatabase()
-      return { environment: { DATABASE_URL: url }, drop }
-    },
-  },
-]
-
 interface Tried {
   readonly rated: { readonly premium: number; readonly lines: readonly { readonly amount: number }[] } | null
   readonly refusal: { readonly code: string } | null
   readonly examples: readonly { readonly name: string; readonly premium: number | null }[]
 }
 
-describe.each(databases)('products and tariffs of the Studio on $kind', ({ make }) => {
+describe.each(lastingDatabases)('products and tariffs of the Studio on $kind', ({ make }) => {
   let one: WholeServer
   let another: WholeServer
   let drop: () => Promise<void>

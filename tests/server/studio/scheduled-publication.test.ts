@@ -1,11 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Draft, parseJson, type Edit } from '../../../src/authoring/index.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
-import { migratedDatabase } from '../../store/postgres.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { lastingDatabases } from '../server-databases.ts'
 
 const analyst = '998900000111'
 const approver = '998900000112'
@@ -26,27 +24,7 @@ interface ServerDraft {
   } | null
 }
 
-const databases = [
-  {
-    kind: 'SQLite',
-    make: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'qadam-schedule-'))
-      return {
-        environment: { QADAM_DATA: folder },
-        drop: async () => await rm(folder, { recursive: true, force: true }),
-      }
-    },
-  },
-  {
-    kind: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await migratedDatabase()
-      return { environment: { DATABASE_URL: url }, drop }
-    },
-  },
-]
-
-describe.each(databases)('publications at an hour on $kind', ({ make }) => {
+describe.each(lastingDatabases)('publications at an hour on $kind', ({ make }) => {
   let server: WholeServer
   let environment: Readonly<Record<string, string>>
   let drop: () => Promise<void>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Draft, parseJson, printJson, type Change, type Edit } from '../../../src/authoring/index.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
-import { migratedDatabase } from '../../store/postgres.ts'
+import { serverDatabases } from '../server-databases.ts'
 
 const analyst = '998900000111'
 const approver = '998900000112'
@@ -24,18 +24,7 @@ interface Answer<Data> {
   readonly data: Data
 }
 
-const databases = [
-  { kind: 'SQLite', make: async () => ({ environment: {}, drop: async () => {} }) },
-  {
-    kind: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await migratedDatabase()
-      return { environment: { DATABASE_URL: url }, drop }
-    },
-  },
-]
-
-describe.each(databases)('product drafts on $kind', ({ make }) => {
+describe.each(serverDatabases)('product drafts on $kind', ({ make }) => {
   let server: WholeServer
   let drop: () => Promise<void>
   const tokens = new Map<string, string>()
