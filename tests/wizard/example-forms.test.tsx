@@ -76,6 +76,7 @@ test.each([
     isLent: false,
     own: null,
     choose: async () => {},
+    marked: (text: string) => text,
   }
   renderInWizard(<SpokenContext value={speech}>{page()}</SpokenContext>, run, inheritance)
   expect(screen.getByRole('heading', { level: 1 }).lang).toBe('tg')

@@ -8,7 +8,7 @@ export interface InputFrameProps {
   readonly frame: WidgetKind['frame']
   readonly label: string
   readonly hint?: string | undefined
-  readonly error: string | null
+  readonly error: ReactNode
   readonly optional: boolean
   /** After the label: «исправлено вами». */
   readonly note?: string | null
@@ -19,7 +19,7 @@ export interface InputFrameProps {
 export function InputFrame({ id, frame, label, hint, error, optional, note, children }: InputFrameProps) {
   if (frame === 'own') {
     return (
-      <div className={styles['own']} data-invalid={error !== null || undefined}>
+      <div className={styles['own']} data-invalid={Boolean(error) || undefined}>
         {error && <FieldError id={errorId(id)}>{error}</FieldError>}
         {children}
       </div>

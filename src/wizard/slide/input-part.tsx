@@ -119,7 +119,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
           placeholder={labelOf('placeholder') ?? ''}
           schema={first.schema}
           options={help === undefined ? options : { ...options, help }}
-          {...(error === null ? {} : { rawErrors: [error] })}
+          {...(error && code ? { rawErrors: [code] } : {})}
           onChange={handleChange}
           onBlur={handleBlur}
           onFocus={() => setTyping(isComplete !== undefined)}

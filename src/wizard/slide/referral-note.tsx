@@ -4,16 +4,18 @@ import { useEffect, useState } from 'react'
 import { referralsOf } from '../../engine/index.ts'
 import { Note } from '../../ui/index.ts'
 import { readPromises } from '../calls/promises.ts'
-import { useWizard } from '../run/run-context.tsx'
-import { useProblemText } from './use-problem-text.ts'
+import { useRun, useWizard } from '../run/run-context.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { problemText } from './use-problem-text.ts'
 
 /** Shown above the Continue button: a specialist reviews the case before payment, the reasons, and the time limit. */
 export function ReferralNote() {
   const { t } = useLingui()
-  const problemText = useProblemText()
+  const { product } = useRun()
+  const texts = useProductTexts()
   const referrals = useWizard(referralsOf)
   const hours = useReferralHours()
-  const reasons = [...new Set(referrals.map(problemText))]
+  const reasons = [...new Set(referrals.map((problem) => problemText(product, texts, problem)))]
   return (
     <Note live="status" title={t({ id: 'wizard.referral.title', message: 'Заявку посмотрит специалист' })}>
       {reasons.map((reason) => (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { ErrorSummary } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
-import { useSlideErrors } from './use-slide-errors.ts'
+import { useSlideErrors } from './use-slide-errors.tsx'
 
 /** Displays the errors that prevent the next slide, after an attempt to continue. */
 export function SlideSummary({ slide }: { readonly slide: string }) {

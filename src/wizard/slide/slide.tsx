@@ -38,8 +38,6 @@ export function WizardSlide({ id, takesFocus }: SlideProps) {
   const texts = useProductTexts()
   const spoken = use(SpokenContext)
   const language = useLanguage()
-  // Within the product's language the portal's own words are marked, only where the two may differ.
-  const shell = spoken === null ? undefined : language
   const heading = useRef<HTMLHeadingElement>(null)
   const handleContinue = useContinue(id)
 
@@ -67,9 +65,11 @@ export function WizardSlide({ id, takesFocus }: SlideProps) {
         <SummaryWhenAsked slide={id} />
       </Suspense>
       <div className={styles['head']}>
-        <p className={styles['number']} lang={shell}>
+        <p className={styles['number']}>
           {chapter && <>{chapter} · </>}
-          {t({ id: 'wizard.slide.number', message: `Шаг ${number} из ${total}` })}
+          <span lang={language}>
+            {t({ id: 'wizard.slide.number', message: `Шаг ${number} из ${total}` })}
+          </span>
         </p>
         <h1 ref={heading} tabIndex={-1}>
           {text('title') ?? text('short') ?? id}

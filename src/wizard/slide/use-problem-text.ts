@@ -1,14 +1,21 @@
-import { useCallback } from 'react'
+import { type ReactNode, use, useCallback } from 'react'
 import { type CompiledProduct, itemAround, patternOf, type Problem, textKeysOf } from '../../engine/index.ts'
 import { useRun } from '../run/run-context.tsx'
-import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
+import { type ProductTexts, SpokenContext, useProductTexts } from '../texts/product-texts.ts'
 import { paramTexts } from '../texts/value-text.ts'
 
-/** Returns a function that gives the text of a problem in the customer's words. */
-export function useProblemText(): (problem: Problem) => string {
+/** Returns a function that gives the text of a problem in the customer's words, in the language that it is marked with. */
+export function useProblemText(): (problem: Problem) => ReactNode {
   const { product } = useRun()
   const texts = useProductTexts()
-  return useCallback((problem: Problem) => problemText(product, texts, problem), [product, texts])
+  const spoken = use(SpokenContext)
+  return useCallback(
+    (problem: Problem) => {
+      const text = problemText(product, texts, problem)
+      return spoken ? spoken.marked(text, textKeysOf(product, problem)) : text
+    },
+    [product, texts, spoken],
+  )
 }
 
 /** Returns the most specific text for a problem. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { createContext, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { refusalParams } from '../../api/index.ts'
 import type { ProductLanguage } from '../../engine/index.ts'
 import { type Language, languageOf } from '../../ui/index.ts'
@@ -38,6 +38,8 @@ export interface ProductSpeech {
   readonly own: { readonly i18n: I18n; readonly language: Language } | null
   /** Chooses a language of the product that the portal does not speak; null for that of the portal. Rejects when its texts cannot be loaded. */
   readonly choose: (tag: string | null) => Promise<void>
+  /** The text of the first of these keys that has one, marked with the language of the portal where the portal says it. */
+  readonly marked: (text: string, keys: readonly string[]) => ReactNode
 }
 
 /** Null around a product that speaks the languages of the portal. */

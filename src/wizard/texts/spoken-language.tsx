@@ -1,4 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { chosenProductLanguage, keepProductLanguage, onProductLanguage } from '../../api/index.ts'
 import {
@@ -23,6 +24,7 @@ export interface SpokenLanguageProps {
  */
 export function SpokenLanguage({ product: { id, languages: declared }, children }: SpokenLanguageProps) {
   const shell = useLanguage()
+  const { i18n: ofShell } = useLingui()
   const chosen = useSyncExternalStore(onProductLanguage, chosenProductLanguage, () => null)
   const languages = useMemo(() => languagesOf(declared), [declared])
   const language = nearestLanguage(languages, { shell, chosen })
@@ -58,9 +60,19 @@ export function SpokenLanguage({ product: { id, languages: declared }, children 
         if (wanted) setLoaded({ tag: wanted.tag, i18n: await loadSpoken(wanted, id) })
         keepProductLanguage(next)
       },
+      marked: (text, keys) => {
+        const isOfPortal = keys
+          .filter((key) => key.startsWith(`${id}.`))
+          .every((key) => ![i18n, ofShell].some((one) => one !== null && Object.hasOwn(one.messages, key)))
+        return isOfPortal ? inLanguage(shell, text) : text
+      },
     }
-  }, [id, languages, language, tag, shell, chosen, i18n])
+  }, [id, languages, language, tag, shell, chosen, i18n, ofShell])
   return <SpokenContext value={spoken}>{children}</SpokenContext>
+}
+
+function inLanguage(language: string, text: string): ReactNode {
+  return <span lang={language}>{text}</span>
 }
 
 /** Loads the texts of a product in one of its languages. Rejects when the file cannot be loaded. */

@@ -11,6 +11,7 @@ import {
   Icon,
   RetryButton,
   TextButton,
+  useLanguage,
 } from '../../ui/index.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './phone-proof.module.css'
@@ -25,7 +26,7 @@ export interface PhoneProofProps {
   /** False where nothing is sent, as in a preview. */
   readonly isRecorded?: boolean
   /** Reason why the phone is not proven yet, displayed after an attempt to continue without it. */
-  readonly missing: string | null
+  readonly missing: ReactNode
   readonly onVerified: (proof: string) => void
   /** Another number is wanted: the focus belongs to its input. */
   readonly onChangeNumber: () => void
@@ -46,13 +47,15 @@ export function PhoneProof({
   const { t } = useLingui()
   const texts = useProductTexts()
   const verification = useVerification({ phone: isVerified ? null : phone, isRecorded, onVerified })
+  const language = useLanguage()
   const failed =
     verification.error === null
       ? null
       : // A code outside the catalogue comes from the network or a timeout.
         (texts.find(verification.error) ??
         t({ id: 'wizard.verify.failed', message: 'Сервис не ответил. Повторите.' }))
-  const error = failed ?? missing
+  // The portal says it, also within a form in another language.
+  const error = failed === null ? missing : <span lang={language}>{failed}</span>
   const changeNumber = (
     <TextButton onClick={onChangeNumber}>
       {t({ id: 'wizard.verify.change', message: 'Изменить номер' })}
@@ -104,7 +107,7 @@ interface CodeStepProps {
   readonly id: string
   readonly phone: string
   readonly verification: PhoneVerification
-  readonly error: string | null
+  readonly error: ReactNode
   /** True when the error concerns the service and not the form, whose errors the summary displays. */
   readonly isErrorSpoken: boolean
   readonly changeNumber: ReactNode

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { useLanguage } from '../../language.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './error-summary.module.css'
 
@@ -32,6 +33,7 @@ export function ErrorSummary({ attempt = 0, ...rest }: ErrorSummaryProps) {
 
 function SummaryBox({ errors, title, onGoTo, ref }: Omit<ErrorSummaryProps, 'attempt'>) {
   const { t } = useLingui()
+  const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const count = errors.length
 
@@ -57,7 +59,7 @@ function SummaryBox({ errors, title, onGoTo, ref }: Omit<ErrorSummaryProps, 'att
       role="alert"
       tabIndex={-1}
     >
-      <h2 className={styles['title']}>
+      <h2 className={styles['title']} lang={language}>
         <Icon of={CircleAlert} size={22} strokeWidth={2} />
         {title ??
           t({

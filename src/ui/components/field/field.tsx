@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { type ReactNode, useId, useMemo } from 'react'
+import { useLanguage } from '../../language.ts'
 import { Icon } from '../icon/icon.tsx'
 import { FieldContext, type FieldTies } from './field-context.ts'
 import styles from './field.module.css'
@@ -43,6 +44,7 @@ export function FormField({
   children,
 }: FieldProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = hint ? `${controlId}-hint` : undefined
@@ -67,7 +69,12 @@ export function FormField({
   const title = (
     <>
       {label}
-      {note && <span className={styles['note']}> — {note}</span>}
+      {note && (
+        <span className={styles['note']} lang={language}>
+          {' '}
+          — {note}
+        </span>
+      )}
     </>
   )
   const Frame = group ? 'fieldset' : 'div'

@@ -1,13 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { type Problem, slideView } from '../../engine/index.ts'
+import { use, useMemo, useSyncExternalStore } from 'react'
+import { type Problem, slideView, textKeysOf } from '../../engine/index.ts'
 import type { SummaryError } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
-import { useProductTexts } from '../texts/product-texts.ts'
+import { SpokenContext, useProductTexts } from '../texts/product-texts.ts'
 import { controlId } from '../errors/ids.ts'
 import type { SlideError } from '../errors/part-errors.ts'
 import { slideErrors, slideWarnings } from '../errors/summary-errors.ts'
 import { itemTitle } from './use-item-title.ts'
-import { summaryText } from './summary-text.ts'
+import { summaryWords } from './summary-text.ts'
 import { headingsOfTwins } from './whose-errors.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -20,28 +20,47 @@ export interface SlideErrors {
   readonly slides: ReadonlyMap<string, string>
 }
 
+/** The words of an error, and the same without marks of their languages. */
+interface Message extends Pick<SummaryError, 'message'> {
+  readonly plain: string
+}
+
 /** The summary of a slide; empty while it is not wanted. */
 export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
   const { product, actor, lists } = useRun()
   const texts = useProductTexts()
+  const spoken = use(SpokenContext)
   const view = useWizard((of, state) => (isWanted ? slideView(of, state, slide) : null))
   const refusal = useRefusal()
   const opened = useSyncExternalStore(lists.subscribe, lists.revision, lists.revision)
 
   return useMemo(() => {
     if (!view) return nothing
-    const problemText = (problem: Problem) => summaryText(product, texts, problem)
+    const messageOf = (problem: Problem, owner: string | null): Message => {
+      const { name, text } = summaryWords(product, texts, problem)
+      const before = [owner, name].flatMap((one) => (one === null ? [] : [`${one}: `])).join('')
+      return {
+        plain: before + text,
+        message: spoken ? (
+          <>
+            {before}
+            {spoken.marked(text, textKeysOf(product, problem))}
+          </>
+        ) : (
+          before + text
+        ),
+      }
+    }
     const twins = headingsOfTwins(view, ({ text }) => texts.find(`${text}.label`))
     const whose = ({ target, item }: SlideError): string | null => {
       if (item) return itemTitle(product, texts, item.view, item.list)
       const heading = twins.get(target)
       return heading === undefined ? null : texts.find(`${product.id}.heading.${heading}`)
     }
-    const summaryError = (error: SlideError): SummaryError => {
-      const owner = whose(error)
-      const message = problemText(error.problem)
-      return { target: error.target, message: owner === null ? message : `${owner}: ${message}` }
-    }
+    const summaryError = (error: SlideError) => ({
+      target: error.target,
+      ...messageOf(error.problem, whose(error)),
+    })
     const errors = slideErrors(view, (list, item) => lists.openItem(list) === item)
     if (errors.length > 0) return { ...nothing, errors: eachOnce(errors.map(summaryError)) }
     const warnings = slideWarnings(view)
@@ -55,7 +74,7 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
       areWarnings: false,
       errors: elsewhere.map((problem) => ({
         target: controlId(problem.path),
-        message: problemText(problem),
+        message: messageOf(problem, null).message,
       })),
       slides: new Map(
         elsewhere.flatMap((problem) => {
@@ -69,12 +88,12 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
     }
     // Which items are open is read from `lists`; `opened` tells when that changed.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [view, refusal, lists, opened, product, actor, texts])
+  }, [view, refusal, lists, opened, product, actor, texts, spoken])
 }
 
 /** Keeps one error for each text; its first place is the link's target. */
-function eachOnce(errors: readonly SummaryError[]): readonly SummaryError[] {
-  return errors.filter(({ message }, at) => errors.findIndex((other) => other.message === message) === at)
+function eachOnce(errors: readonly (SummaryError & Message)[]): readonly SummaryError[] {
+  return errors.filter(({ plain }, at) => errors.findIndex((other) => other.plain === plain) === at)
 }
 
 const nothing: SlideErrors = { errors: [], areWarnings: false, slides: new Map() }
