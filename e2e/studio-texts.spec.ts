@@ -77,6 +77,17 @@ test('studio: a text gets the cases of each language by keyboard, chips keep the
   await wrongChoice.getByRole('textbox').first().fill('Выберите один из двух')
   await expect(wrongChoice).toContainText(spoken('texts.owner.product'))
 
+  // In the properties of an element a value is a chip, too.
+  await page.getByRole('searchbox').fill('property')
+  await page.getByRole('tree').getByRole('treeitem', { name: 'property' }).last().click()
+  const inPanel = page.getByRole('group', { name: 'tooMany' }).getByRole('textbox').first()
+  await expect(inPanel.locator('.cm-value').first()).toBeVisible()
+  await inPanel.press('Control+End')
+  await inPanel.pressSequentially(' Спасибо')
+  await expect(inPanel).toHaveText(/Спасибо$/)
+  // The look of the box is its own beside the editor of an expression.
+  await expect(page.locator('.cm-editor.cm-focused')).toHaveCSS('outline-style', 'none')
+
   // The preview in the made-up language, which is never published.
   const preview = page.frameLocator('iframe')
   const title = preview.getByRole('heading', { level: 1 })

@@ -249,3 +249,66 @@ test('names in texts of an expression stay', () => {
   ).toBe("grown2 && data.kind2 == 'grown' && calls.find2.ok && const.max2 > 1 // grown")
   expect([...namesIn({ holds: 'a && data.b.c' }).condition]).toEqual(['a'])
 })
+
+describe('a slide that shows a block', () => {
+  const withBlock = {
+    ...source,
+    constants: { ...source.constants, adult: 18 },
+    conditions: { ...source.conditions, alone: 'data.rider.city == null' },
+    blocks: { rider: { use: 'person', at: '/rider', when: 'alone' } },
+    slides: [{ id: 'rider', parts: [{ block: 'rider', part: 'identity' }, { at: '/club' }] }],
+    underwriting: {
+      ages: [
+        { who: 'holder', of: '/rider/birthDate', min: 'const.adult' },
+        { who: 'payer', of: '/payer/birthDate', min: 18 },
+      ],
+    },
+  }
+  const draft = draftOf('bike', withBlock)
+  const copy = copyOf(draft, 'bike', elementOf(draft, 'bike', 'slide', 'rider'))
+  const read = copy && readCopied(JSON.stringify(copy))
+  const paste = (file: object) => {
+    const into = draftOf('boat', file)
+    if (!read) throw new Error('nothing was copied')
+    const plan = pasted(read, into, null)
+    applied(into, plan.edits)
+    return { plan, file: valueAt(into, productPath('boat')) as Readonly<Record<string, JsonValue>> }
+  }
+
+  test('takes the mount, its condition, its bounds of ages and their constants along', () => {
+    const { file, plan } = paste(target)
+    expect(file['blocks']).toEqual(withBlock.blocks)
+    expect(file['underwriting']).toEqual({ ages: withBlock.underwriting.ages.slice(0, 1) })
+    expect(file['constants']).toEqual({ adult: 18 })
+    expect(file['conditions']).toMatchObject({ alone: 'data.rider.city == null' })
+    expect(plan.missing).toEqual([])
+  })
+
+  test('uses the same block where the product has it, with its fields at another place', () => {
+    const { file } = paste({ ...target, blocks: { rider: { use: 'person', at: '/captain' } } })
+    expect(file['blocks']).toEqual({ rider: { use: 'person', at: '/captain' } })
+    expect(file['underwriting']).toMatchObject({ ages: [{ of: '/captain/birthDate' }] })
+    expect(file['conditions']).toMatchObject({ alone: 'data.captain.city == null' })
+  })
+
+  test('mounts the block under another name where another block has its name', () => {
+    const { file, plan } = paste({ ...target, blocks: { rider: { use: 'vehicle', at: '/rider' } } })
+    expect(file['blocks']).toEqual({
+      rider: { use: 'vehicle', at: '/rider' },
+      rider2: { use: 'person', at: '/rider2', when: 'alone' },
+    })
+    expect(JSON.stringify(file['slides'])).toContain('{"block":"rider2","part":"identity"}')
+    expect(file['conditions']).toMatchObject({ alone: 'data.rider2.city == null' })
+    expect(plan.renamed).toContainEqual({ from: 'rider', to: 'rider2' })
+  })
+
+  test('adds no second bound of ages for the same person', () => {
+    const known = { who: 'holder', of: '/rider/birthDate', min: 21 }
+    const { file } = paste({
+      ...target,
+      blocks: { rider: { use: 'person', at: '/rider' } },
+      underwriting: { ages: [known] },
+    })
+    expect(file['underwriting']).toEqual({ ages: [known] })
+  })
+})

@@ -41,10 +41,8 @@ function ChoiceBox({ reading, pattern, words, value, onChange }: ReadingInputPro
   return (
     <Select
       value={value === null ? '' : JSON.stringify(value)}
-      options={[
-        { value: '', label: t({ id: 'studio.bench.none', message: 'Нет ответа' }) },
-        ...offered.map((one) => ({ value: JSON.stringify(one), label: labelOf(one) })),
-      ]}
+      placeholder={t({ id: 'studio.bench.none', message: 'Нет ответа' })}
+      options={offered.map((one) => ({ value: JSON.stringify(one), label: labelOf(one) }))}
       onChange={(chosen) => onChange(offered.find((one) => JSON.stringify(one) === chosen) ?? null)}
     />
   )

@@ -74,13 +74,8 @@ export function AnswerMapping(props: AnswerMappingProps) {
                 aria-label={t({ id: 'studio.call.overwrite', message: `${number}: введённое клиентом` })}
                 readOnly={isReadOnly}
                 value={row.overwrite ?? ''}
-                options={[
-                  {
-                    value: '',
-                    label: t({ id: 'studio.call.overwrite.own', message: 'введённое: как у вызова' }),
-                  },
-                  ...overwrites.map((one) => ({ value: one, label: policies[one] })),
-                ]}
+                placeholder={t({ id: 'studio.call.overwrite.own', message: 'введённое: как у вызова' })}
+                options={overwrites.map((one) => ({ value: one, label: policies[one] }))}
                 onChange={(chosen) =>
                   put(index, { ...row, overwrite: overwrites.find((one) => one === chosen) ?? null })
                 }

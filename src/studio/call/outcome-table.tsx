@@ -127,13 +127,11 @@ export function OutcomeTable(props: OutcomeTableProps) {
                       aria-label={`${name}: ${stop}`}
                       value={typeof outcome['stop'] === 'string' ? outcome['stop'] : ''}
                       disabled={isReadOnly}
-                      options={[
-                        { value: '', label: t({ id: 'studio.call.no-stop', message: 'Без остановки' }) },
-                        ...[...new Set([...stops, outcome['stop'] ?? []].flat())].map((id) => ({
-                          value: String(id),
-                          label: `${stop}: ${String(id)}`,
-                        })),
-                      ]}
+                      placeholder={t({ id: 'studio.call.no-stop', message: 'Без остановки' })}
+                      options={[...new Set([...stops, outcome['stop'] ?? []].flat())].map((id) => ({
+                        value: String(id),
+                        label: `${stop}: ${String(id)}`,
+                      }))}
                       onChange={(id) => onSet(name, 'stop', id === '' ? undefined : id)}
                     />
                   )}

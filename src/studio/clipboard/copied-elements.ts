@@ -24,6 +24,10 @@ export interface CopiedElements {
   readonly conditions: Named
   readonly constants: Named
   readonly calls: Named
+  /** Mounts of the blocks whose parts are shown, by name; absent in what an earlier version copied. */
+  readonly blocks?: Named
+  /** Bounds of ages of the copied fields; absent in what an earlier version copied. */
+  readonly ages?: readonly JsonValue[]
   readonly rules: readonly JsonValue[]
   readonly stops: readonly JsonValue[]
   /** Own texts of these elements by language, and by key without the product. */
@@ -49,6 +53,9 @@ function isCopied(value: unknown): value is CopiedElements {
   if (!isObject(value) || value['qadam'] !== 'elements' || value['version'] !== 1) return false
   const { slides, parts, rules, stops, fields, texts } = value
   const areLists = [slides, parts, rules, stops].every((one) => Array.isArray(one) && one.every(isObject))
+  const { blocks = {}, ages = [] } = value
+  if (!isObject(blocks) || !Object.values(blocks).every(isObject)) return false
+  if (!Array.isArray(ages) || !ages.every(isObject)) return false
   const areNamed = ['lists', 'conditions', 'constants', 'calls'].every((key) => isObject(value[key]))
   const areFields =
     Array.isArray(fields) &&

@@ -41,6 +41,8 @@ interface Collected {
   readonly conditions: Named
   readonly constants: Named
   readonly calls: Named
+  readonly blocks: Named
+  readonly ages: JsonValue[]
   readonly rules: JsonValue[]
   readonly stops: JsonValue[]
   /** Beginnings of the keys of their texts. */
@@ -48,8 +50,8 @@ interface Collected {
 }
 
 /**
- * Returns an element with its fields, its lists, the conditions and constants that its expressions name, and their texts
- * in every language. Null for an element that is not copied.
+ * Returns an element with its fields, its lists, the mounts of its blocks, the bounds of ages, the conditions and
+ * constants that its expressions name, and their texts in every language. Null for an element that is not copied.
  */
 export function copyOf(draft: Draft, product: string, element: OutlineElement): CopiedElements | null {
   const node = draft.node(element.handle)
@@ -64,11 +66,14 @@ export function copyOf(draft: Draft, product: string, element: OutlineElement): 
     conditions: {},
     constants: {},
     calls: {},
+    blocks: {},
+    ages: [],
     rules: [],
     stops: [],
     stems: new Set(),
   }
   add(source, found, element, value)
+  addAges(source, found)
   addMentioned(source, found)
   const { stems, ...elements } = found
   const isTheirs = (key: string) => [...stems].some((stem) => key === stem || key.startsWith(`${stem}.`))
@@ -143,6 +148,37 @@ function addPart(source: Source, found: Collected, part: JsonValue, around: stri
     for (const at of listOf(part[key]))
       if (typeof at === 'string' && at.startsWith('/')) addField(source, found, `${around}${at}`)
   if (typeof part['list'] === 'string') addList(source, found, part['list'])
+  if (typeof part['block'] === 'string') addBlock(source, found, part['block'])
+}
+
+/** Adds the mount of a block; its fields, calls and texts come with the block. */
+function addBlock({ draft, path }: Source, found: Collected, mount: string): void {
+  const node = draft.at(path, `/blocks/${mount}`)
+  const value = node && draftValueOf(node)
+  if (!isObject(value) || mount in found.blocks) return
+  found.blocks[mount] = value as JsonValue
+  if (typeof value['at'] === 'string' && value['at'] !== '') found.stems.add(stemOf(value['at']))
+}
+
+/** Adds the bounds of ages whose birth date is among the fields, or in a mounted block. */
+function addAges({ draft, path }: Source, found: Collected): void {
+  const node = draft.at(path, '/underwriting/ages')
+  const roots = [
+    ...found.fields.map((field) => field.path),
+    ...Object.values(found.blocks).flatMap((mount) =>
+      isObject(mount) && typeof mount['at'] === 'string' && mount['at'] !== '' ? [mount['at']] : [],
+    ),
+  ]
+  for (const age of listOf(node && draftValueOf(node))) {
+    const of = isObject(age) ? age['of'] : null
+    if (typeof of !== 'string' || !roots.some((root) => of === root || of.startsWith(`${root}/`))) continue
+    found.ages.push(age)
+    if (isObject(age) && typeof age['id'] === 'string') found.stems.add(`rule.${age['id']}`)
+  }
+}
+
+function stemOf(path: string): string {
+  return path.replaceAll('/*', '').slice(1).replaceAll('/', '.')
 }
 
 function addList(source: Source, found: Collected, name: string): void {
@@ -165,7 +201,7 @@ function addField(source: Source, found: Collected, path: string): void {
   const within = found.fields.findIndex((one) => one.path.startsWith(`${path}/`))
   if (within >= 0) found.fields.splice(within, 1)
   found.fields.push({ path, schema })
-  found.stems.add(path.replaceAll('/*', '').slice(1).replaceAll('/', '.'))
+  found.stems.add(stemOf(path))
 }
 
 /** Path of the items of a list: `/drivers/*`. */
@@ -194,6 +230,8 @@ function addMentioned({ draft, path }: Source, found: Collected): void {
     ...found.fields.map(({ schema }) => schema),
     found.lists,
     found.calls,
+    ...found.ages,
+    ...Object.values(found.blocks),
     // A condition is an expression by itself.
     ...Object.values(found.conditions).map((holds): JsonValue => ({ holds })),
   ]

@@ -21,6 +21,9 @@ const expressions = new Set([
   'query',
   'body',
   'response',
+  'min',
+  'max',
+  'on',
 ])
 /** Keys whose texts name a call, beside those of parts, `found` and `from`. */
 const calls = new Set(['found', 'from', 'calls'])
@@ -68,7 +71,9 @@ function walked(value: JsonValue, key: string | null, rename: Rename): JsonValue
 function text(value: string, key: string | null, rename: Rename): string {
   if (value.startsWith('/')) return rename('path', value)
   if (key !== null && calls.has(key)) return rename('call', value)
-  return key !== null && expressions.has(key) ? renamedExpression(value, rename) : value
+  // Bounds of fields and ages are numbers or constants.
+  const isExpression = (key !== null && expressions.has(key)) || /^const\.\w+$/.test(value)
+  return isExpression ? renamedExpression(value, rename) : value
 }
 
 /** Returns an expression with other names; texts in it, spaces and comments stay, paths of `valid('/x')` follow. */

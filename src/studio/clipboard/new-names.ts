@@ -33,6 +33,8 @@ export interface NewNames {
   /** The value with new ids of slides, rules, stops, gates, notes, headings and lists. */
   readonly inValue: (value: JsonValue) => JsonValue
   readonly fields: readonly { readonly path: string; readonly schema: JsonValue }[]
+  /** Mounts of blocks that the product does not have, by their new name, at their new place. */
+  readonly blocks: readonly (readonly [string, JsonValue])[]
   /** Beginnings of text keys with their new ones, the longest first. */
   readonly stems: readonly (readonly [string, string])[]
   readonly changed: readonly ClashingName[]
@@ -89,6 +91,28 @@ export function newNames({ draft, path, product }: Target, copied: CopiedElement
     }
 
   const paths: (readonly [string, string])[] = []
+  const blocks = Object.entries(copied.blocks ?? {}).flatMap(([name, mount]) => {
+    const there = draft.at(path, `/blocks/${name}`)
+    const known = there && draftValueOf(there)
+    const [from, placed] = [textOf(mount, 'at'), textOf(known, 'at')]
+    // The same block under the same name is that of the product, wherever it has its fields.
+    if (there && textOf(known, 'use') === textOf(mount, 'use')) {
+      if (from !== placed) paths.push([from, placed])
+      return []
+    }
+    const others = taken('blocks').map((one) => textOf(valueAt(draft, path, `/blocks/${one}`), 'at'))
+    const isFree = from === '' || (!others.includes(from) && !draft.at(path, fieldPointer(from)))
+    const around = from.slice(0, from.lastIndexOf('/') + 1)
+    const leaves = [...others, ...fieldNamesIn(draft, path, around)].map((one) =>
+      one.slice(one.lastIndexOf('/') + 1),
+    )
+    const to = isFree ? from : around + free(from.slice(around.length), leaves)
+    if (to !== from) paths.push([from, to])
+    if (from !== '') stems.push([stemOf(from), stemOf(to)])
+    const own = free(name, taken('blocks'))
+    ids['block'] = { ...ids['block'], [name]: own }
+    return [[own, isObject(mount) ? { ...mount, at: to } : mount] as const]
+  })
   const fields = copied.fields.map(({ path: from, schema }) => {
     // A question of a list that is pasted on a slide gets its field there, and the other way round.
     const isLoose = copied.parts.length > 0 && !Object.values(copied.lists).some((one) => within(from, one))
@@ -119,9 +143,26 @@ export function newNames({ draft, path, product }: Target, copied: CopiedElement
     ofSection: (section, name) => sections[section]?.[name] ?? null,
     inValue: (value) => withIds(value, { ...ids, list: withoutNulls(sections['lists'] ?? {}) }),
     fields,
+    blocks,
     stems: stems.toSorted(([a], [b]) => b.length - a.length),
     changed,
   }
+}
+
+function textOf(value: JsonValue | null, key: string): string {
+  const text = isObject(value) ? value[key] : ''
+  return typeof text === 'string' ? text : ''
+}
+
+function valueAt(draft: Draft, path: string, pointer: string): JsonValue {
+  const node = draft.at(path, pointer)
+  return node ? draftValueOf(node) : null
+}
+
+/** Names of the product's own fields in the object at a path that ends with `/`. */
+function fieldNamesIn(draft: Draft, path: string, around: string): readonly string[] {
+  const node = draft.at(path, `${fieldPointer(around.slice(0, -1))}/properties`)
+  return node ? liveChildren(node).map(({ key }) => key ?? '') : []
 }
 
 function within(path: string, list: JsonValue): boolean {
@@ -160,7 +201,8 @@ function withIds(
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (typeof inner !== 'string') return [key, withIds(inner, ids)]
-      if (key === 'note' || key === 'heading' || key === 'list') return [key, ids[key]?.[inner] ?? inner]
+      if (key === 'note' || key === 'heading' || key === 'list' || key === 'block')
+        return [key, ids[key]?.[inner] ?? inner]
       if (key !== 'id') return [key, inner]
       const kinds = kindOfId === null ? ['rule', 'stop'] : [kindOfId, 'rule', 'stop']
       return [key, kinds.map((kind) => ids[kind]?.[inner]).find((to) => to !== undefined) ?? inner]

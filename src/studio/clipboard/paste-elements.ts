@@ -1,5 +1,6 @@
 import {
   draftLanguages,
+  draftValueOf,
   liveChildren,
   productPath,
   type ChangeId,
@@ -76,11 +77,42 @@ export function pasteOf(
     })
     pushSection(draft, root, { section, added, push })
   }
+  pushSection(draft, root, {
+    section: 'blocks',
+    added: names.blocks.map(([name, mount]) => [name, renamed(mount)] as const),
+    push,
+  })
+  for (const edit of ageEdits(root, (copied.ages ?? []).map(renamed))) edits.push(edit)
   for (const edit of fieldEdits(draft, path, names.fields, renamed)) push(edit)
   edits.push(...textEdits(draft, product, textsOf({ draft, product }, copied, names)))
   if (edits.length === 0) return 'nothingNew'
   return { edits, shown, renamed: names.changed, missing: missingIn(draft, path, copied, names) }
 }
+/** The edits that add bounds of ages, those left out that the product has for the same birth date. */
+function ageEdits(root: DraftNode, ages: readonly JsonValue[]): readonly Edit[] {
+  const underwriting = liveChildren(root).find(({ key }) => key === 'underwriting')
+  const known = underwriting && liveChildren(underwriting).find(({ key }) => key === 'ages')
+  const ofAge = (age: JsonValue) => (isObject(age) ? `${String(age['who'])} ${String(age['of'])}` : '')
+  const taken = (known ? liveChildren(known) : []).map((node) => ofAge(draftValueOf(node)))
+  const added = ages.filter((age) => !taken.includes(ofAge(age)))
+  if (added.length === 0) return []
+  const lastOf = (node: DraftNode) => liveChildren(node).at(-1)?.handle ?? null
+  if (known)
+    return added
+      .toReversed()
+      .map((value): Edit => ({ do: 'insert', parent: known.handle, key: null, after: lastOf(known), value }))
+  const holder = underwriting ?? root
+  return [
+    {
+      do: 'insert',
+      parent: holder.handle,
+      key: underwriting ? 'ages' : 'underwriting',
+      after: lastOf(holder),
+      value: underwriting ? added : { ages: added },
+    },
+  ]
+}
+
 function expressionOf(value: JsonValue): JsonValue {
   return isObject(value) ? (value['holds'] as JsonValue) : value
 }
@@ -197,11 +229,19 @@ function missingIn(draft: Draft, path: string, copied: CopiedElements, names: Ne
   const mentioned = namesIn(all)
   const hasSection = (section: string, name: string) => draft.at(path, `/${section}/${name}`) !== null
   const blocks = draft.at(path, '/blocks')
-  const calls = [...mentioned.call].filter((name) => !(name in copied.calls) && !hasSection('calls', name))
+  // A block brings its calls, named after its mount: `vehicleFind`.
+  const isOfBlock = (name: string) =>
+    Object.keys(copied.blocks ?? {}).some(
+      (mount) => name.startsWith(mount) && /^[A-Z]/.test(name.slice(mount.length)),
+    )
+  const calls = [...mentioned.call].filter(
+    (name) => !(name in copied.calls) && !hasSection('calls', name) && !isOfBlock(name),
+  )
   const paths = [...mentioned.path].filter((name) => {
     const isCarried =
       names.of('path', name) !== name ||
-      copied.fields.some((one) => one.path.endsWith(name) || name.startsWith(`${one.path}/`))
+      copied.fields.some((one) => one.path.endsWith(name) || name.startsWith(`${one.path}/`)) ||
+      names.blocks.some(([, mount]) => isObject(mount) && `${name}/`.startsWith(`${String(mount['at'])}/`))
     return !isCarried && !draft.at(path, fieldPointer(name)) && !blocks
   })
   return [...calls, ...paths]

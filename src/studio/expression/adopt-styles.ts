@@ -10,9 +10,9 @@ export function adoptStyles(): void {
   StyleModule.mount = (root, modules) => {
     const wanted = [modules].flat().map(sheetOf)
     const known = root.adoptedStyleSheets
-    const missing = wanted.filter((sheet) => !known.includes(sheet))
-    // The first modules win less: they come before those that are there.
-    if (missing.length > 0) root.adoptedStyleSheets = [...missing, ...known]
+    if (wanted.every((sheet) => known.includes(sheet))) return
+    // The first modules win less, also those that another editor brought: they come before all others.
+    root.adoptedStyleSheets = [...wanted, ...known.filter((sheet) => !wanted.includes(sheet))]
   }
 }
 

@@ -54,10 +54,8 @@ export function ValueEditor(props: ValueEditorProps) {
         <FormField {...frame}>
           <Select
             value={value === undefined ? '' : String(value)}
-            options={[
-              { value: '', label: t({ id: 'studio.panel.none', message: 'Не задано' }) },
-              ...choices.map((one) => ({ value: String(one), label: String(one) })),
-            ]}
+            placeholder={t({ id: 'studio.panel.none', message: 'Не задано' })}
+            options={choices.map((one) => ({ value: String(one), label: String(one) }))}
             onChange={(chosen) => onChange(choices.find((one) => String(one) === chosen))}
           />
         </FormField>
@@ -67,10 +65,8 @@ export function ValueEditor(props: ValueEditorProps) {
         <FormField {...frame}>
           <Select
             value={typeof value === 'string' ? value : ''}
-            options={[
-              { value: '', label: t({ id: 'studio.panel.always', message: 'Всегда' }) },
-              ...withOwn(conditions, value).map((name) => ({ value: name, label: name })),
-            ]}
+            placeholder={t({ id: 'studio.panel.always', message: 'Всегда' })}
+            options={withOwn(conditions, value).map((name) => ({ value: name, label: name }))}
             onChange={(name) => onChange(name === '' ? undefined : name)}
           />
         </FormField>

@@ -1,17 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { draftLanguages, type Draft } from '../../authoring/index.ts'
-import type { MessageKey } from '../../engine/compile/index.ts'
+import { sayableIn, type MessageKey } from '../../engine/compile/index.ts'
 import { Disclosure, FormField, Textarea, TextInput } from '../../ui/index.ts'
 import { textAt, textEdit } from '../draft/draft-texts.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
+import type { MessageInputProps } from '../message/message-input.tsx'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import { textOwnerWords } from './owner-words.ts'
 import { elementTextKeys, isShownError, rulesAt } from './text-keys.ts'
 import { textOwner, type TextInLanguage } from './text-rows.ts'
 import { textEndName } from './text-words.ts'
 import styles from './element-texts.module.css'
+
+// Without the network a text with values is a plain box.
+const LazyMessageInput = lazy(async () =>
+  import('../message/message-input.tsx').then(
+    ({ MessageInput }) => ({ default: MessageInput }),
+    () => ({ default: TextWithoutChips }),
+  ),
+)
 
 export interface ElementTextsProps {
   readonly store: EditedDraft
@@ -134,6 +143,8 @@ function TextBox({ id, label, language, store, view, compiled, textKey, isReadOn
   const shown = [textKey, ...general].map((key) => words?.texts[key]).find((text) => text !== undefined)
   // A box that became another one while a person types would lose the focus.
   const [isLong] = useState((own ?? '').length > 36)
+  const [hasValues] = useState((own ?? '').includes('{'))
+  const sayable = words?.sayable && (sayableIn(store.product, textKey, words.sayable) ?? null)
   const shared = {
     id,
     value: own ?? '',
@@ -154,7 +165,41 @@ function TextBox({ id, label, language, store, view, compiled, textKey, isReadOn
       <span className={styles['mark']} aria-hidden="true">
         {markOf(language)}
       </span>
-      {isLong ? <Textarea {...shared} rows={2} /> : <TextInput {...shared} />}
+      {hasValues ? (
+        <Suspense fallback={<Textarea {...shared} rows={2} />}>
+          <div className={styles['chips']}>
+            <LazyMessageInput
+              value={shared.value}
+              values={sayable ? Object.keys(sayable) : null}
+              isReadOnly={isReadOnly}
+              label={label}
+              lang={language}
+              placeholder={shared.placeholder}
+              onChange={shared.onChange}
+            />
+          </div>
+        </Suspense>
+      ) : (
+        <PlainBox isLong={isLong} {...shared} />
+      )}
     </div>
   )
+}
+
+interface PlainBoxProps {
+  readonly id?: string
+  readonly value: string
+  readonly readOnly: boolean
+  readonly 'aria-label': string
+  readonly placeholder?: string
+  readonly isLong: boolean
+  readonly onChange: (text: string) => void
+}
+
+function PlainBox({ isLong, ...props }: PlainBoxProps) {
+  return isLong ? <Textarea {...props} rows={2} /> : <TextInput {...props} />
+}
+
+function TextWithoutChips({ value, label, isReadOnly = false, onChange }: MessageInputProps) {
+  return <PlainBox isLong value={value} aria-label={label} readOnly={isReadOnly} onChange={onChange} />
 }
