@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { type Language } from '../../api/index.ts'
+import { useLanguage } from '../../ui/index.ts'
+import type { Lengthening } from './lengthened-texts.ts'
+
+/** Widths of the preview in CSS pixels: phone, tablet, desktop. */
+export const previewWidths = ['390', '768', '1280'] as const
+
+/** How the preview shows the draft. */
+export interface PreviewLook {
+  readonly width: (typeof previewWidths)[number]
+  readonly language: Language
+  readonly theme: 'light' | 'dark'
+  readonly lengthening: Lengthening
+}
+
+/** State of the preview's look; it begins as a phone in the language and the theme of the analyst. */
+export function usePreviewLook(): {
+  readonly look: PreviewLook
+  readonly change: (change: Partial<PreviewLook>) => void
+} {
+  const language = useLanguage()
+  const [look, setLook] = useState<PreviewLook>(() => ({
+    width: '390',
+    language,
+    theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+    lengthening: 'plain',
+  }))
+  return { look, change: (change) => setLook((before) => ({ ...before, ...change })) }
+}
