@@ -1,4 +1,5 @@
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
 import { ResultPage } from './pages/result-page.ts'
 import { WizardPage } from './pages/wizard-page.ts'
@@ -43,9 +44,7 @@ test(
     const { say } = await spokenTexts(request, 'ru', 'replay')
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     const staff = await context.newPage()
-    await staff.goto('/sandbox')
-    await staff.locator('[data-enter="998900000113"]').click()
-    await staff.waitForURL('**/replay')
+    await enterAs(staff, 'tester')
     await staff.getByLabel(say('replay.find.machine'), { exact: true }).selectOption('payment')
     const rows = staff
       .getByRole('region', { name: say('replay.recordings.title') })

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { Draft, parseJson } from '../src/authoring/index.ts'
 import { expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 const recording = 'tests/traces/dsago/001.jsonl'
-const analyst = '998900000111'
-const tester = '998900000113'
 
 interface ServerDraft {
   readonly id: string
@@ -26,14 +25,8 @@ test('replay: a tester changes the past, goes on by hand, keeps a scenario and p
   // A price that the sandbox refuses for a changed answer is part of the test.
   complaints.expect(/status of 4\d\d .*api/)
   const { say } = await spokenTexts(request, 'ru', 'dsago', 'replay')
-  const enter = async (phone: string, address: string) => {
-    await page.goto('/sandbox')
-    await page.locator(`[data-enter="${phone}"]`).click()
-    await page.waitForURL(address)
-  }
-
   // An analyst has a draft in which the policy begins forty days later.
-  await enter(analyst, '**/studio')
+  await enterAs(page, 'analyst')
   const token = await page.evaluate(() => localStorage.getItem('qadam.token'))
   const studio = async (path: string, data: object) => {
     const answer = await request.post(`/api/v1/studio/${path}`, {
@@ -53,7 +46,7 @@ test('replay: a tester changes the past, goes on by hand, keeps a scenario and p
   const change = { id: 'scenario-000001', group: 'scenario-000001', at: Date.now() - 1000, edit }
   await studio(`drafts/${draft.id}/changes`, { after: draft.seq, changes: [change] })
 
-  await enter(tester, '**/replay')
+  await enterAs(page, 'tester')
   await page.getByLabel(say('replay.corpus.open')).setInputFiles({
     name: 'customer.jsonl',
     mimeType: 'application/x-ndjson',

@@ -1,5 +1,6 @@
 import { expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { AuthModal } from './pages/auth-modal.ts'
 import { sentCode } from './sent-sms.ts'
 import { spokenTexts } from './spoken-texts.ts'
@@ -51,9 +52,7 @@ test('replay: a customer opens an account, and a tester finds the recording of i
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const staff = await context.newPage()
   await staff.addInitScript(() => localStorage.setItem('qadam.language', 'ru'))
-  await staff.goto('/sandbox')
-  await staff.locator('[data-enter="998900000113"]').click()
-  await staff.waitForURL('**/replay')
+  await enterAs(staff, 'tester')
   const kind = staff.getByLabel(say('replay.find.machine'), { exact: true })
   await expect(kind).toBeVisible()
   const searching = staff.waitForResponse(

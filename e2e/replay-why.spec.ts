@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { interfaceLanguages } from '../src/api/index.ts'
 import { expectWholeOnBoth } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 const recording = 'tests/traces/osago/001.jsonl'
@@ -12,7 +13,6 @@ const typedAt =
     .split('\n')
     .filter((line) => line.includes('"kind":"event"'))
     .findIndex((line) => line.includes('"flags":{"vehicle":"1')) + 1
-const tester = '998900000113'
 
 for (const language of interfaceLanguages) {
   test(`replay ${language}: each changed flag is explained down to the answer, and a pressed one, too @phone`, async ({
@@ -40,9 +40,7 @@ for (const language of interfaceLanguages) {
     await open()
     await expect(because.getByText(say('replay.flags.sign-in'))).toBeVisible()
 
-    await page.goto('/sandbox')
-    await page.locator(`[data-enter="${tester}"]`).click()
-    await page.waitForURL('**/replay')
+    await enterAs(page, 'tester')
     await open()
     await expect(because.getByText(say('replay.flags.same'))).toBeVisible()
 

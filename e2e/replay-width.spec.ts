@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { interfaceLanguages } from '../src/api/index.ts'
 import { expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 const recording = 'tests/traces/osago/001.jsonl'
-const tester = '998900000113'
 
 /** 1280 pixels at a zoom of 200 % and of 400 %, a phone, and the smallest screen. */
 const widths = [640, 390, 320]
@@ -21,9 +21,7 @@ for (const language of interfaceLanguages)
     complaints.expect(/status of 404 .*products\/osago/)
     const { say } = await spokenTexts(request, language, 'osago', 'replay')
     await page.addInitScript((spoken) => localStorage.setItem('qadam.language', spoken), language)
-    await page.goto('/sandbox')
-    await page.locator(`[data-enter="${tester}"]`).click()
-    await page.waitForURL('**/replay')
+    await enterAs(page, 'tester')
     await page.getByLabel(say('replay.corpus.open'), { exact: true }).setInputFiles(recording)
     const line = page.getByRole('slider', { name: say('replay.time-line') })
     await expect(line).toBeVisible()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { interfaceLanguages } from '../src/api/index.ts'
 import { expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 const recording = 'tests/traces/dsago/001.jsonl'
@@ -112,9 +113,7 @@ test('replay: a customer reports a problem, and a tester opens the recording by 
   const received = page.getByRole('status').filter({ hasText: /[2-9A-Z]{4}-[2-9A-Z]{4}/ })
   const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await received.innerText())?.[0] ?? ''
 
-  await page.goto('/sandbox')
-  await page.locator('[data-enter="998900000113"]').click()
-  await page.waitForURL('**/replay')
+  await enterAs(page, 'tester')
   await expect(page.getByText(say('replay.recordings.reported')).first()).toBeVisible()
 
   // The funnel counts the customer, and its number opens the recording.

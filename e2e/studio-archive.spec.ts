@@ -1,10 +1,8 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs, sandboxPhones } from './enter-as.ts'
 import { signIn, type SignedIn } from './operator.ts'
 import { spokenTexts } from './spoken-texts.ts'
-
-const analyst = '998900000111'
-const approver = '998900000112'
 
 /** Publishes a new product from a template, so that no other test's product leaves the shelf. */
 async function publishProduct(people: Readonly<Record<'analyst' | 'approver', SignedIn>>, product: string) {
@@ -25,7 +23,10 @@ test('studio: a product is taken off sale and brought back; a begun wizard stays
 }, { repeatEachIndex, retry }) => {
   test.slow()
   const product = `umbrella-${repeatEachIndex}-${retry}`
-  const people = { analyst: await signIn(request, analyst), approver: await signIn(request, approver) }
+  const people = {
+    analyst: await signIn(request, sandboxPhones.analyst),
+    approver: await signIn(request, sandboxPhones.approver),
+  }
   await publishProduct(people, product)
   const address = `/products/${product}`
   // Every process lists a published product some seconds later.
@@ -39,9 +40,7 @@ test('studio: a product is taken off sale and brought back; a begun wizard stays
   await begun.goto(address)
   await begun.getByRole('radio', { name: /25\s000\s000/ }).check()
 
-  await page.goto('/sandbox')
-  await page.locator(`[data-enter="${approver}"]`).click()
-  await page.waitForURL('**/studio')
+  await enterAs(page, 'approver')
   await page.getByRole('searchbox', { name: say('studio.catalogue.find') }).fill(product)
   const card = page.getByRole('listitem').filter({ hasText: product })
   await expect(card).toHaveCount(1)

@@ -1,17 +1,16 @@
-import type { Page } from '@playwright/test'
 import { readPdf } from '../tests/server/documents/read-pdf.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { dayFromNow } from './osago-answers.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
 import { ResultPage } from './pages/result-page.ts'
+import { pickOption } from './pick-option.ts'
 import { WizardPage } from './pages/wizard-page.ts'
 import { doAll } from './products/walk.ts'
 import { payingWith } from './products/purchase.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
-const analyst = '998900000111'
-const approver = '998900000112'
 const languages = ['РУ', 'OʻZ', 'EN'] as const
 
 test('studio: bicycles from a template: a new question, a list, a condition with its slide, a rule, a fix, a lookup, a tariff pasted as a table, texts; published by two, bought on a phone @desktop', async ({
@@ -26,12 +25,7 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   complaints.expect(/status of 4\d\d .*studio\/preview/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { say } = await spokenTexts(request, 'ru', 'osago', 'studio', 'findings')
-  const spoken = (key: string) => say(`studio.${key}`)
-  const enter = async (one: Page, who: string) => {
-    await one.goto('/sandbox')
-    await one.locator(`[data-enter="${who}"]`).click()
-    await one.waitForURL('**/studio')
-  }
+  const spoken = (key: string, values?: Readonly<Record<string, unknown>>) => say(`studio.${key}`, values)
   const select = async (search: string, name: string | RegExp) => {
     await page.getByRole('searchbox').fill(search)
     await page.getByRole('tree').getByRole('treeitem', { name }).last().click()
@@ -58,7 +52,7 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   const box = (label: string) => page.getByRole('textbox', { name: spoken(label), exact: true })
 
   // Three questions begin a product.
-  await enter(page, analyst)
+  await enterAs(page, 'analyst')
   await page.getByRole('button', { name: spoken('new'), exact: true }).click()
   await dialog.getByRole('button', { name: spoken('catalogue.begin') }).click()
   await expect(dialog.getByText(spoken('new.name.error'))).toBeVisible()
@@ -129,11 +123,30 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await box('key.when').fill("valid('/shopInn')")
-  await box('key.body').fill('{"inn":"data.shopInn"}')
-  await box('key.response').fill('{"/shop":"response.data.nameShort"}')
-  const failure = { at: '/shopInn', retry: true }
-  const outcomes = { ok: {}, offline: failure, timeout: failure, malformed: failure, error: failure }
-  await box('key.outcomes').fill(JSON.stringify(outcomes))
+  const requestPart = page.getByRole('region', { name: spoken('call.request') })
+  const sourceOf = (name: string) =>
+    requestPart.getByRole('combobox', { name: spoken('call.source', { name }), exact: true })
+  await pickOption(sourceOf('inn'), 'data.shopInn')
+  const filled = page.getByRole('region', { name: spoken('call.response') })
+  await filled.getByRole('button', { name: spoken('call.answer-add') }).click()
+  await pickOption(
+    filled.getByRole('combobox', { name: spoken('call.answer-field', { number: 1 }) }),
+    '/shop',
+  )
+  await pickOption(
+    filled.getByRole('combobox', { name: spoken('call.answer-value', { number: 1 }) }),
+    'response.data.nameShort',
+  )
+  const outcomes = page.getByRole('region', { name: spoken('call.outcomes') })
+  for (const outcome of ['offline', 'timeout', 'malformed', 'error']) {
+    await pickOption(
+      outcomes.getByRole('combobox', { name: `${outcome}: ${spoken('call.place')}` }),
+      '/shopInn',
+    )
+    await expect(
+      outcomes.getByRole('checkbox', { name: `${outcome}: ${spoken('call.retry')}` }),
+    ).toBeChecked()
+  }
 
   await select('bicycle', /Новый продукт|bicycle$/)
   await write(spoken('text.title'), ['Велосипеды', 'Velosipedlar', 'Bicycles'])
@@ -141,9 +154,11 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   await page
     .getByRole('textbox', { name: spoken('key.when') })
     .fill('data.sum != null && data.bikeKind != null')
-  await page
-    .getByRole('textbox', { name: spoken('key.body') })
-    .fill('{"sum":"data.sum","kind":"data.bikeKind"}')
+  await pickOption(sourceOf('sum'), 'data.sum')
+  // The calculator takes values by any name.
+  await requestPart.getByRole('textbox', { name: spoken('call.value.name') }).fill('kind')
+  await requestPart.getByRole('button', { name: spoken('call.value.add') }).click()
+  await pickOption(sourceOf('kind'), 'data.bikeKind')
   await expect(page.getByText(/^Сохранено в/)).toBeVisible()
 
   // The tariff: a paste that is too large or not numbers is refused, a table from a spreadsheet is taken.
@@ -216,7 +231,7 @@ test('studio: bicycles from a template: a new question, a list, a condition with
 
   const other = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const approving = await other.newPage()
-  await enter(approving, approver)
+  await enterAs(approving, 'approver')
   await approving.goto('/studio/bicycle/publish')
   await expect(approving.getByText(spoken('review.new'))).toBeVisible()
   await approving.getByRole('button', { name: spoken('review.publish') }).click()

@@ -1,21 +1,11 @@
-import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
+import { pickOption } from './pick-option.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
-const analyst = '998900000111'
 // A product of which no other browser test begins a draft: all share one server.
 const product = 'osgor'
-
-/** Finds an option of a list by typing, and takes it by Enter. */
-async function pick(box: Locator, typed: string): Promise<void> {
-  await box.focus()
-  await box.page().keyboard.press('ControlOrMeta+a')
-  await box.page().keyboard.type(typed)
-  await expect(box.page().getByRole('listbox').getByRole('option').first()).toBeVisible()
-  await box.press('ArrowDown')
-  await box.press('Enter')
-}
 
 test('studio: the outcomes of a call are changed by keyboard, and its operation is found by what it does @desktop', async ({
   page,
@@ -24,9 +14,7 @@ test('studio: the outcomes of a call are changed by keyboard, and its operation 
   test.slow()
   const { say } = await spokenTexts(request, 'ru', 'studio', product)
   const spoken = (key: string, values?: Readonly<Record<string, unknown>>) => say(`studio.${key}`, values)
-  await page.goto('/sandbox')
-  await page.locator(`[data-enter="${analyst}"]`).click()
-  await page.waitForURL('**/studio')
+  await enterAs(page, 'analyst')
   await page.goto(`/studio/${product}?call=quote`)
   await expect(page.getByRole('treeitem', { selected: true })).toContainText('quote')
   const operation = page.getByRole('combobox', { name: spoken('call.operation') })
@@ -56,10 +44,10 @@ test('studio: the outcomes of a call are changed by keyboard, and its operation 
   const fot = sent.getByRole('combobox', { name: spoken('call.source', { name: 'fot' }) })
   const usual = await fot.inputValue()
   expect(usual).not.toBe('')
-  await pick(fot, 'data.details.startDate')
+  await pickOption(fot, 'data.details.startDate')
   await expect(sent.getByText(/startDate|дата|Дата/).first()).toBeVisible()
   await expect(fot).toHaveAttribute('aria-invalid', 'true')
-  await pick(fot, 'data.details.fot')
+  await pickOption(fot, 'data.details.fot')
   await expect(fot).toHaveValue(usual)
   await expect(fot).not.toHaveAttribute('aria-invalid', 'true')
   const filled = page.getByRole('region', { name: spoken('call.response') })

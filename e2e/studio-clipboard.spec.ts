@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
-const analyst = '998900000111'
 // Products of which no other browser test begins a draft: all share one server.
 const [source, target] = ['my-home', 'kasko'] as const
 
@@ -15,9 +15,7 @@ test('studio: a question is copied to another product by keyboard, a taken name 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { say } = await spokenTexts(request, 'ru', 'studio', source, target)
   const spoken = (key: string) => say(`studio.${key}`)
-  await page.goto('/sandbox')
-  await page.locator(`[data-enter="${analyst}"]`).click()
-  await page.waitForURL('**/studio')
+  await enterAs(page, 'analyst')
   await page.goto(`/studio/${source}`)
   const tree = page.getByRole('tree')
   const title = say(`${source}.isComplex.label`)

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { interfaceLanguages } from '../src/api/index.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 /** Signs the analyst in, who works with the text of expressions. */
 async function enter(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('qadam.studio.expressions', 'text'))
-  await page.goto('/sandbox')
-  await page.locator('[data-enter="998900000111"]').click()
-  await page.waitForURL('**/studio')
+  await enterAs(page, 'analyst')
 }
 
 async function select(page: Page, search: string, key: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
-const analyst = '998900000111'
 // A product of which no other browser test begins a draft: all share one server.
 const product = 'accident-constructor'
 
@@ -13,9 +13,7 @@ test('studio: the flow of a draft shows who sees what, follows the draft, and op
   test.slow()
   const { say } = await spokenTexts(request, 'ru', 'studio', product)
   const spoken = (key: string) => say(`studio.${key}`)
-  await page.goto('/sandbox')
-  await page.locator(`[data-enter="${analyst}"]`).click()
-  await page.waitForURL('**/studio')
+  await enterAs(page, 'analyst')
   await page.goto(`/studio/${product}`)
   await page.getByRole('link', { name: spoken('flow'), exact: true }).click()
 

@@ -3,11 +3,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { Draft, parseJson } from '../src/authoring/index.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
-const analyst = '998900000111'
-const approver = '998900000112'
-const tester = '998900000113'
 const folder = 'tests/traces/insdoc'
 
 interface SoldProducts {
@@ -19,12 +17,6 @@ interface ServerDraft {
   readonly baseHash: string
   readonly seq: number
   readonly files: Readonly<Record<string, string>>
-}
-
-async function enter(page: Page, phone: string): Promise<void> {
-  await page.goto('/sandbox')
-  await page.locator(`[data-enter="${phone}"]`).click()
-  await page.waitForURL(/\/(studio|replay)$/)
 }
 
 async function asked<Data>(
@@ -52,7 +44,7 @@ test('studio: an approver sees what recorded customers notice, and accepts it wi
   const { say } = await spokenTexts(request, 'ru', 'insdoc', 'studio')
   const spoken = (key: string) => say(`studio.${key}`)
 
-  await enter(page, tester)
+  await enterAs(page, 'tester')
   const files = readdirSync(folder)
     .toSorted()
     .slice(0, 45)
@@ -61,7 +53,7 @@ test('studio: an approver sees what recorded customers notice, and accepts it wi
     await asked(page, request, 'replay/recordings/upload', { files: files.slice(at, at + 10) })
 
   // An analyst changes a limit.
-  await enter(page, analyst)
+  await enterAs(page, 'analyst')
   const draft = await asked<ServerDraft>(page, request, 'studio/drafts', { product: 'insdoc' })
   const base = Object.entries(draft.files).map(([path, text]) => [path, parseJson(text)] as const)
   const limit = new Draft(Object.fromEntries(base), []).at('products/insdoc.json', '/constants/startFirstDay')
@@ -73,7 +65,7 @@ test('studio: an approver sees what recorded customers notice, and accepts it wi
   await asked(page, request, `studio/drafts/${draft.id}/changes`, { after: draft.seq, changes: [change] })
 
   // The approver sees groups and counts, and opens no recording.
-  await enter(page, approver)
+  await enterAs(page, 'approver')
   await page.goto('/studio/insdoc/publish')
   const impact = page.getByRole('region', { name: spoken('impact'), exact: true })
   await expect(impact.getByText(/Проиграно записей: (\d+) из \1\b/)).toBeVisible({ timeout: 60_000 })
@@ -90,7 +82,7 @@ test('studio: an approver sees what recorded customers notice, and accepts it wi
   await expect(note).toHaveValue('Новая граница')
 
   // A tester opens one of the recordings beside the draft.
-  await enter(page, tester)
+  await enterAs(page, 'tester')
   await page.goto('/studio/insdoc/publish')
   const first = impact.getByRole('link', { name: 'Запись 1' }).first()
   await expect(first).toBeVisible({ timeout: 60_000 })
@@ -98,7 +90,7 @@ test('studio: an approver sees what recorded customers notice, and accepts it wi
   await expect(page).toHaveURL(/\/replay\?recording=.*&draft$/)
   await expect(page.getByRole('slider').first()).toBeVisible({ timeout: 60_000 })
 
-  await enter(page, approver)
+  await enterAs(page, 'approver')
   await page.goto('/studio/insdoc/publish')
   await note.fill('Новая граница')
   await page.getByRole('checkbox', { name: spoken('impact.accept') }).check()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { osago, passCar, passOwner, passTerms } from './osago-answers.ts'
 import { test } from './own-server.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
@@ -9,16 +9,7 @@ import { ResultPage } from './pages/result-page.ts'
 import { WizardPage } from './pages/wizard-page.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
-const analyst = '998900000111'
-const approver = '998900000112'
-const tester = '998900000113'
 const folder = 'tests/traces/osago'
-
-async function enter(page: Page, phone: string): Promise<void> {
-  await page.goto('/sandbox')
-  await page.locator(`[data-enter="${phone}"]`).click()
-  await page.waitForURL(/\/(studio|replay)$/)
-}
 
 test('studio: the law of 2026: an edition gets its day, two people publish it, a begun wizard ends on the earlier terms, a new one on the new, then one step back @desktop', async ({
   browser,
@@ -49,7 +40,7 @@ test('studio: the law of 2026: an edition gets its day, two people publish it, a
   await expect(customer.getByText(begun.say('wizard.kept-terms.title'))).toHaveCount(0)
 
   // Recordings of customers who saw the earlier law.
-  await enter(page, tester)
+  await enterAs(page, 'tester')
   const token = await page.evaluate(() => localStorage.getItem('qadam.token'))
   const files = readdirSync(folder)
     .toSorted()
@@ -62,7 +53,7 @@ test('studio: the law of 2026: an edition gets its day, two people publish it, a
   expect(uploaded.ok(), await uploaded.text()).toBe(true)
 
   // An analyst gives the edition its day.
-  await enter(page, analyst)
+  await enterAs(page, 'analyst')
   const card = page.getByRole('listitem').filter({ hasText: /^ОСАГО/ })
   await card.getByRole('button', { name: spoken('catalogue.begin') }).click()
   await expect(page.getByRole('tree')).toBeVisible({ timeout: 60_000 })
@@ -79,7 +70,7 @@ test('studio: the law of 2026: an edition gets its day, two people publish it, a
   await expect(page.getByText(spoken('review.asked'))).toBeVisible()
 
   // An approver sees what recorded customers notice, accepts it and publishes.
-  await enter(page, approver)
+  await enterAs(page, 'approver')
   await page.goto('/studio/osago/publish')
   const impact = page.getByRole('region', { name: spoken('impact'), exact: true })
   await expect(impact.getByText(/Проиграно записей: (\d+) из \1\b/)).toBeVisible({ timeout: 60_000 })

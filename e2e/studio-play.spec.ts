@@ -1,8 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
-
-const analyst = '998900000111'
 
 test('studio: the preview plays by itself, with an outcome chosen for a call, on another day; what was played becomes a scenario @desktop', async ({
   page,
@@ -11,9 +10,7 @@ test('studio: the preview plays by itself, with an outcome chosen for a call, on
   test.slow()
   const { say } = await spokenTexts(request, 'ru', 'govnumber', 'studio')
   const spoken = (key: string) => say(`studio.${key}`)
-  await page.goto('/sandbox')
-  await page.locator(`[data-enter="${analyst}"]`).click()
-  await page.waitForURL('**/studio')
+  await enterAs(page, 'analyst')
   const card = page.getByRole('listitem').filter({ hasText: say('govnumber.title') })
   // A draft that an earlier run began is open.
   await card.getByRole('button').first().click()

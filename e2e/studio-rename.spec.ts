@@ -1,8 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
-
-const analyst = '998900000111'
 
 test('studio: a condition is renamed everywhere by keyboard, and one undo takes all of it back @desktop', async ({
   page,
@@ -11,9 +10,7 @@ test('studio: a condition is renamed everywhere by keyboard, and one undo takes 
   test.slow()
   const { say } = await spokenTexts(request, 'ru', 'travel', 'studio')
   const spoken = (key: string) => say(`studio.${key}`)
-  await page.goto('/sandbox')
-  await page.locator(`[data-enter="${analyst}"]`).click()
-  await page.waitForURL('**/studio')
+  await enterAs(page, 'analyst')
   await page.goto('/studio/travel')
   await page.getByRole('searchbox').fill('multiTrip')
   await page.getByRole('tree').getByRole('treeitem', { name: 'multiTrip' }).last().click()

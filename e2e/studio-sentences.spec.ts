@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { interfaceLanguages } from '../src/api/index.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { test } from './own-server.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 async function enter(page: Page): Promise<void> {
-  await page.goto('/sandbox')
-  await page.locator('[data-enter="998900000111"]').click()
-  await page.waitForURL('**/studio')
+  await enterAs(page, 'analyst')
   await page.goto('/studio/osago')
 }
 

@@ -1,8 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
-const analyst = '998900000111'
 // A product of which no other browser test begins a draft: all share one server.
 const product = 'my-home'
 
@@ -13,9 +13,7 @@ test('studio: a text gets the cases of each language by keyboard, chips keep the
   test.slow()
   const { say } = await spokenTexts(request, 'ru', 'studio', product)
   const spoken = (key: string, values?: Readonly<Record<string, unknown>>) => say(`studio.${key}`, values)
-  await page.goto('/sandbox')
-  await page.locator(`[data-enter="${analyst}"]`).click()
-  await page.waitForURL('**/studio')
+  await enterAs(page, 'analyst')
   await page.goto(`/studio/${product}/texts`)
   const grid = page.getByRole('grid', { name: spoken('texts') })
   await expect(grid).toBeVisible()

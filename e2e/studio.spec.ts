@@ -2,18 +2,10 @@ import type { Page } from '@playwright/test'
 import { interfaceLanguages } from '../src/api/index.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
-const analyst = '998900000111'
-const approver = '998900000112'
-
 /** A person of the sandbox, two presses away from a fresh start. */
-async function enter(page: Page, phone: string): Promise<void> {
-  await page.goto('/sandbox')
-  await page.locator(`[data-enter="${phone}"]`).click()
-  await page.waitForURL('**/studio')
-}
-
 async function select(page: Page, search: string, key: string): Promise<void> {
   await page.getByRole('searchbox').fill(search)
   await page.getByRole('tree').getByRole('treeitem', { name: key }).last().click()
@@ -30,7 +22,7 @@ test('studio: an analyst changes a limit of osago, mends a finding, plays it; an
   complaints.expect(/status of 4\d\d .*studio\/preview/)
   const { say } = await spokenTexts(request, 'ru', 'osago', 'studio', 'findings')
   const spoken = (key: string) => say(`studio.${key}`)
-  await enter(page, analyst)
+  await enterAs(page, 'analyst')
   const card = page.getByRole('listitem').filter({ hasText: /^ОСАГО/ })
   await card.getByRole('button', { name: spoken('catalogue.begin') }).click()
   await expect(page.getByRole('tree')).toBeVisible()
@@ -93,7 +85,7 @@ test('studio: an analyst changes a limit of osago, mends a finding, plays it; an
   // The approver reads and publishes on a phone.
   const other = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await other.newPage()
-  await enter(phone, approver)
+  await enterAs(phone, 'approver')
   await expect(phone.getByText('Ждут согласования: 1')).toBeVisible()
   await phone.getByRole('button', { name: spoken('catalogue.approve'), exact: true }).click()
   await expect(phone.getByText('Не больше двух водителей').first()).toBeVisible()
@@ -132,7 +124,7 @@ test('studio: the outline works by keyboard, in three languages, dark, on a phon
 }) => {
   test.slow()
   complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  await enter(page, analyst)
+  await enterAs(page, 'analyst')
   await page.goto('/studio/sport')
   for (const language of interfaceLanguages) {
     const { say } = await spokenTexts(request, language, 'sport', 'studio')

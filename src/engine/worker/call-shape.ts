@@ -32,6 +32,8 @@ export interface FilledPlace {
 export interface CallShape {
   /** Null when the operation is not known. */
   readonly wants: readonly WantedByCall[] | null
+  /** True when the body takes values by names that its description does not list. */
+  readonly takesOthers: boolean
   readonly answers: readonly AnsweredValue[]
   /** Names that a value of the request can come from. */
   readonly sources: readonly SentenceName[]
@@ -56,6 +58,7 @@ export function callShape(
       ...operation.query.map((one) => wanted('query', one.name, one.wants, one.isRequired)),
       ...wantedOfBody(operation),
     ],
+    takesOthers: operation?.body?.wants.isOpen === true,
     answers: operation ? leavesOf(operation.answer, 'response', '.') : [],
     sources: sentenceNames({ facts }, { at: placeAt(''), list }),
     fills: fillable.flatMap(([at, type]) =>

@@ -8,7 +8,7 @@ import styles from './mapping.module.css'
 import type { RequestMappingProps } from './request-mapping.tsx'
 import { SourcePicker, type PickedName } from './source-picker.tsx'
 
-export interface AnswerMappingProps extends Omit<RequestMappingProps, 'wants' | 'names'> {
+export interface AnswerMappingProps extends Omit<RequestMappingProps, 'wants' | 'takesOthers' | 'names'> {
   /** Values of the answer. */
   readonly answers: readonly PickedName[]
   /** Fields and lists that the call can fill. */

@@ -109,6 +109,7 @@ export function CallEditor({
           <RequestMapping
             {...shared}
             wants={shape.wants}
+            takesOthers={shape.takesOthers}
             names={sourceNames(shape, words, t({ id: 'studio.bench.today', message: 'Сегодня' }))}
           />
           <AnswerMapping {...shared} answers={answerNames(shape)} fills={fills} />

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { below } from '../../engine/json-pointer.ts'
 import type { WantedByCall } from '../../engine/worker/messages.ts'
 import { typeWords } from '../expression/type-words.ts'
 import { sentValues, wholeBodyOf, withSent, withWholeBody } from './mapped-values.ts'
 import styles from './mapping.module.css'
+import { NewSentValue } from './new-sent-value.tsx'
 import { SourcePicker, type PickedName } from './source-picker.tsx'
 
 /** Shows the editor of an expression at a pointer below the call. */
@@ -21,6 +22,8 @@ type CallValue = Readonly<Record<string, unknown>>
 export interface RequestMappingProps {
   readonly call: CallValue
   readonly wants: readonly WantedByCall[]
+  /** The body takes values by other names, too. */
+  readonly takesOthers: boolean
   readonly names: readonly PickedName[]
   /** Messages of problems, by pointer below the call. */
   readonly problems: ReadonlyMap<string, string>
@@ -31,10 +34,19 @@ export interface RequestMappingProps {
 
 /** What a call sends: on one side what its operation wants with its type, on the other the name that gives it. */
 export function RequestMapping(props: RequestMappingProps) {
-  const { call, wants, names, problems, isReadOnly, renderExpression, onChange } = props
+  const { call, wants, takesOthers, names, problems, isReadOnly, renderExpression, onChange } = props
   const { t, i18n } = useLingui()
   const whole = wholeBodyOf(call)
-  const rows = sentValues(call, whole === null ? wants : wants.filter((one) => one.in !== 'body'))
+  // A new value has its row before something is chosen for it.
+  const [added, setAdded] = useState<readonly string[]>([])
+  const sent = sentValues(call, whole === null ? wants : wants.filter((one) => one.in !== 'body'))
+  const taken = sent.filter((one) => one.in === 'body').map(({ name }) => name)
+  const rows = [
+    ...sent,
+    ...added
+      .filter((name) => !taken.includes(name))
+      .map((name) => ({ in: 'body' as const, name, text: '', wants: null })),
+  ]
   const title = t({ id: 'studio.call.request', message: 'Что отправляем' })
   const places = {
     path: t({ id: 'studio.call.in-path', message: 'в адресе' }),
@@ -65,7 +77,7 @@ export function RequestMapping(props: RequestMappingProps) {
                 <span>
                   {[
                     places[row.in],
-                    row.wants === null
+                    row.wants === null && !(takesOthers && row.in === 'body')
                       ? t({ id: 'studio.call.unknown', message: 'операция этого не знает' })
                       : typeWords(i18n, kind),
                     ...(row.wants?.isRequired
@@ -91,6 +103,12 @@ export function RequestMapping(props: RequestMappingProps) {
           )
         })}
       </ul>
+      {takesOthers && whole === null && !isReadOnly && (
+        <NewSentValue
+          taken={[...taken, ...added]}
+          onAdd={(name) => setAdded((before) => [...before, name])}
+        />
+      )}
       {whole !== null &&
         renderExpression({
           label: wholeLabel,

@@ -44,7 +44,16 @@ export const newElements = {
   call: {
     holder: '/calls',
     key: 'name',
-    value: (): JsonValue => ({ operation: '', outcomes: { ok: {} } }),
+    value: (): JsonValue => ({
+      operation: '',
+      outcomes: {
+        ok: {},
+        offline: { retry: true },
+        timeout: { retry: true },
+        malformed: { retry: true },
+        error: { retry: true },
+      },
+    }),
   },
 } as const
 
