@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Language } from '../../api/index.ts'
+import type { Language } from '../../api/index.ts'
 import { useLanguage } from '../../ui/index.ts'
 import type { Lengthening } from './lengthened-texts.ts'
 
