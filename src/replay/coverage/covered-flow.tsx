@@ -21,6 +21,12 @@ export function CoveredFlow({ flow, goals }: CoveredFlowProps) {
         message: 'Путь по слайдам. Число рядом с названием: показано из возможного.',
       })}
       elsewhere={t({ id: 'replay.flow.elsewhere', message: 'На любом слайде' })}
+      renderOrder={(condition) => (
+        <>
+          {t({ id: 'replay.flow.order', message: 'Другой порядок, пока выполняется условие:' })}{' '}
+          <code>{condition}</code>
+        </>
+      )}
       kindWords={(kind) => goalKindWords(kind, context)}
       renderNode={(node) => <CoveredNode {...node} goals={goals} />}
     />

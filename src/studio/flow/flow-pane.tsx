@@ -3,7 +3,7 @@ import type { Handle } from '../../authoring/index.ts'
 import type { FlowSlide } from '../../engine/index.ts'
 import { useLoaded } from '../../staff/index.ts'
 import { LiveStatus, Pill } from '../../ui/index.ts'
-import { FlowDiagram, type FlowKind, FlowMark, type FlowNode } from '../../wizard/flow/index.ts'
+import { FlowDiagram, type FlowKind, FlowMark, type FlowNode, slidesIn } from '../../wizard/flow/index.ts'
 import { readReached } from '../calls.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
 import { elementKindName, sectionName } from '../outline/element-words.ts'
@@ -66,7 +66,7 @@ export function FlowPane({ product, compiled, sections, element, labelOf, onSele
     }
   }
   const isOnCondition = (slide: string) => flow.slides.some(({ id, when }) => id === slide && when !== null)
-  const markOf = ({ kind, name }: FlowNode) => {
+  const markOf = ({ kind, name, place }: FlowNode) => {
     const found = flowElement(sections, { kind, name })
     const words =
       kind === 'purchase'
@@ -79,7 +79,7 @@ export function FlowPane({ product, compiled, sections, element, labelOf, onSele
         isSelected={found?.handle === element?.handle}
         onPress={found ? () => onSelect(found.handle) : undefined}
       >
-        {kind === 'slide' && `${flow.slides.findIndex(({ id }) => id === name) + 1}. `}
+        {place !== null && `${place}. `}
         {words === name ? <code>{name}</code> : words}
       </FlowMark>
     )
@@ -96,6 +96,17 @@ export function FlowPane({ product, compiled, sections, element, labelOf, onSele
             {t({ id: 'studio.flow.if', message: `если: ${nameOf('condition', when)}` })}
           </Pill>
         )}
+        {flow.orders
+          .map((order) => ({ order, place: slidesIn(flow, order).indexOf(id) + 1 }))
+          .filter(({ place }) => place !== flow.slides.findIndex((slide) => slide.id === id) + 1)
+          .map(({ order, place }) => (
+            <Pill key={order.slides.join()} tone="neutral">
+              {t({
+                id: 'studio.flow.place',
+                message: `если: ${nameOf('condition', order.when)} — ${place}-й по порядку`,
+              })}
+            </Pill>
+          ))}
         {count !== undefined && (
           <span className={styles['share']}>
             {t({ id: 'studio.flow.reached', message: `дошли ${share} записанных (${count})` })}
@@ -117,6 +128,12 @@ export function FlowPane({ product, compiled, sections, element, labelOf, onSele
               'Пунктир: слайд, который видят не все. Нажмите на название, чтобы открыть его среди слайдов.',
           })}
           elsewhere={t({ id: 'studio.flow.elsewhere', message: 'На любом слайде' })}
+          renderOrder={(condition) =>
+            t({
+              id: 'studio.flow.order',
+              message: `Другой порядок, если: ${nameOf('condition', condition)}`,
+            })
+          }
           kindWords={kindWords}
           renderNode={markOf}
           renderBeside={beside}

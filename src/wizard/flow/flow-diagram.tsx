@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FlowSlide, ProductFlow } from '../../engine/index.ts'
+import { type FlowSlide, type ProductFlow, slidesInOrder } from '../../engine/index.ts'
 import styles from './flow-diagram.module.css'
 
 /** Kind of what a diagram shows. A stop and another end are one kind. */
@@ -10,6 +10,8 @@ export interface FlowNode {
   readonly kind: FlowKind
   /** Name in the product file; of a gate `slide.gate`, of the purchase `submitted`. */
   readonly name: string
+  /** Place of a slide among all slides, from 1, in the order in which it is shown; null of everything else. */
+  readonly place: number | null
 }
 
 export interface FlowDiagramProps {
@@ -17,6 +19,8 @@ export interface FlowDiagramProps {
   readonly caption: ReactNode
   /** Words over what belongs to no slide. */
   readonly elsewhere: string
+  /** Words over the order in which the slides stand while a condition holds. */
+  readonly renderOrder: (condition: string) => ReactNode
   readonly kindWords: (kind: FlowKind) => string
   readonly renderNode: (node: FlowNode) => ReactNode
   /** Shown beside a slide. */
@@ -27,15 +31,22 @@ export interface FlowDiagramProps {
  * A product from its first slide to its last, each with its conditions, calls, rules and ends. It is a list, so it reads
  * the same aloud.
  */
-export function FlowDiagram({ flow, caption, elsewhere, renderBeside, ...words }: FlowDiagramProps) {
+export function FlowDiagram({
+  flow,
+  caption,
+  elsewhere,
+  renderOrder,
+  renderBeside,
+  ...words
+}: FlowDiagramProps) {
   return (
     <figure className={styles['figure']}>
       <figcaption className={styles['caption']}>{caption}</figcaption>
       <ol className={styles['flow']}>
-        {flow.slides.map((slide) => (
+        {flow.slides.map((slide, at) => (
           <li key={slide.id} className={styles['step']}>
             <div className={styles['slide']}>
-              {words.renderNode({ kind: 'slide', name: slide.id })}
+              {words.renderNode({ kind: 'slide', name: slide.id, place: at + 1 })}
               {renderBeside?.(slide)}
             </div>
             <Groups of={slide} slide={slide.id} {...words} />
@@ -48,8 +59,23 @@ export function FlowDiagram({ flow, caption, elsewhere, renderBeside, ...words }
           </li>
         )}
       </ol>
+      {flow.orders.map((order) => (
+        <div key={order.slides.join()} className={styles['order']}>
+          <p className={styles['elsewhere']}>{renderOrder(order.when)}</p>
+          <ol>
+            {slidesIn(flow, order).map((name, at) => (
+              <li key={name}>{words.renderNode({ kind: 'slide', name, place: at + 1 })}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
     </figure>
   )
+}
+
+/** Returns the ids of all slides in the order in which they stand while the condition of an order holds. */
+export function slidesIn({ slides }: ProductFlow, order: ProductFlow['orders'][number]): readonly string[] {
+  return slidesInOrder(slides, [order], { idOf: ({ id }) => id, holds: () => true }).map(({ id }) => id)
 }
 
 interface GroupsProps extends Pick<FlowDiagramProps, 'kindWords' | 'renderNode'> {
@@ -76,7 +102,7 @@ function Groups({ of, slide, kindWords, renderNode }: GroupsProps) {
             <dd>
               <ul>
                 {names.map((name) => (
-                  <li key={name}>{renderNode({ kind, name })}</li>
+                  <li key={name}>{renderNode({ kind, name, place: null })}</li>
                 ))}
               </ul>
             </dd>
