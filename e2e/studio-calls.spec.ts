@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { enterAs } from './enter-as.ts'
 import { pickOption } from './pick-option.ts'
@@ -84,6 +84,11 @@ test('studio: the outcomes of a call are changed by keyboard, and its operation 
     '"premium"',
   )
   await expectAccessible(page)
+  // At 200 % of a laptop, too.
+  await page.setViewportSize({ width: 640, height: 450 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   // The operation by words of its description; one undo gives back the one before.
   await operation.focus()
