@@ -7,6 +7,7 @@ import { CasesPage } from './desk/cases-page.tsx'
 import { ClaimsPage } from './desk/claims-page.tsx'
 import { FormsPage } from './desk/forms-page.tsx'
 import { InspectionsPage } from './desk/inspections-page.tsx'
+import { SecondFactorPage } from './desk/second-factor-page.tsx'
 import { StaffPage } from './desk/staff-page.tsx'
 import { ReconciliationPage } from './desk/payments-page.tsx'
 import { ReferralsPage } from './desk/referrals-page.tsx'
@@ -55,6 +56,8 @@ function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
       return <ReferralsPage />
     case 'staff':
       return <StaffPage />
+    case 'second-factor':
+      return <SecondFactorPage />
     case 'payments':
       return <ReconciliationPage />
     case 'appeals':

@@ -3294,6 +3294,83 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/staff/reset-second-factor": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Take the lost second factor off a person
+         * @description Removes the authenticator app and the backup codes of the phone and ends all of its sign-ins. The person sets up another app after the next one. Answers 404 when the person has no second factor.
+         */
+        readonly post: operations["resetSecondFactor"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/second-factor": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask for the secret of a new authenticator app
+         * @description The app that is set up stays until the first code of the new one is confirmed. A person who has an app proves it first. Answers 404 where QADAM_STAFF_SECOND_FACTOR is `off`, as its other operations do.
+         */
+        readonly post: operations["beginSecondFactor"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/second-factor/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Confirm the new app by its first code
+         * @description The backup codes are answered this once. This sign-in is proven, every other one has to prove the new app.
+         */
+        readonly post: operations["confirmSecondFactor"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/second-factor/prove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Prove this sign-in by a code of the app, or by a backup code */
+        readonly post: operations["proveSecondFactor"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/content/{collection}": {
         readonly parameters: {
             readonly query?: never;
@@ -4176,6 +4253,23 @@ export interface components {
                 /** @description Claims and appeals */
                 readonly claims: boolean;
             };
+            /** @description Null where QADAM_STAFF_SECOND_FACTOR is `off` */
+            readonly secondFactor: {
+                /**
+                 * Format: date-time
+                 * @description When the authenticator app was set up; null without one
+                 */
+                readonly since: string | null;
+                readonly backupCodesLeft: number;
+            } | null;
+        };
+        readonly FactorSecret: {
+            /** @description Base32, for typing into the app by hand */
+            readonly secret: string;
+            /** @description The otpauth address of the QR code */
+            readonly address: string;
+            /** @description The QR code as SVG */
+            readonly qr: string;
         };
         /** @description What changed and why */
         readonly ReleaseNote: string;
@@ -4430,6 +4524,8 @@ export interface components {
          */
         readonly Role: "analyst" | "approver" | "tester" | "operator" | "administrator";
         readonly StaffMember: {
+            /** @description An authenticator app is set up */
+            readonly hasSecondFactor: boolean;
             readonly phone: components["schemas"]["Phone"];
             readonly roles: readonly components["schemas"]["Role"][];
             /** @description Roles that the settings give; they are not changed here */
@@ -6593,6 +6689,15 @@ export interface components {
                 };
             };
         };
+        /** @description The code is wrong, was used, or is of another app (`QDM_SECOND_FACTOR_WRONG`) */
+        readonly SecondFactorWrong: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Another person changed them (`QDM_ROLES_CHANGED`), or this is never allowed (`QDM_ROLES_OWN`) */
         readonly RolesChanged: {
             headers: {
@@ -7397,6 +7502,7 @@ export type Problem = components['schemas']['Problem'];
 export type User = components['schemas']['User'];
 export type UserAnswer = components['schemas']['UserAnswer'];
 export type Operator = components['schemas']['Operator'];
+export type FactorSecret = components['schemas']['FactorSecret'];
 export type ReleaseNote = components['schemas']['ReleaseNote'];
 export type ProductRelease = components['schemas']['ProductRelease'];
 export type StudioProduct = components['schemas']['StudioProduct'];
@@ -7612,6 +7718,7 @@ export type ResponseProductReleases = components['responses']['ProductReleases']
 export type ResponseProductDraft = components['responses']['ProductDraft'];
 export type ResponseProductMoved = components['responses']['ProductMoved'];
 export type ResponseStaff = components['responses']['Staff'];
+export type ResponseSecondFactorWrong = components['responses']['SecondFactorWrong'];
 export type ResponseRolesChanged = components['responses']['RolesChanged'];
 export type ResponseReconciliation = components['responses']['Reconciliation'];
 export type ResponsePieces = components['responses']['Pieces'];
@@ -12536,6 +12643,119 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 409: components["responses"]["RolesChanged"];
+        };
+    };
+    readonly resetSecondFactor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly phone: components["schemas"]["Phone"];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Staff"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly beginSecondFactor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The secret, for the app of the person */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["FactorSecret"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly confirmSecondFactor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly code: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Ten codes, each of which proves one sign-in without the app */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly backupCodes: readonly string[];
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["SecondFactorWrong"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly proveSecondFactor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly code: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description This sign-in is proven */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["SecondFactorWrong"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listPieces: {

@@ -13,7 +13,7 @@ import type { Json, JsonObject } from '../engine/json.ts'
 
 /** Purpose of a sealed statement; a seal of one purpose does not open another. */
 export type SealPurpose =
-  'fact' | 'phone' | 'code' | 'address' | 'document' | 'value' | 'device' | 'session' | 'preview'
+  'fact' | 'phone' | 'code' | 'address' | 'document' | 'value' | 'device' | 'session' | 'preview' | 'factor'
 
 /** A statement that was opened. */
 export type Unsealed =

@@ -133,6 +133,12 @@ export const settingsTableRows = {
     'QADAM_ADMINISTRATORS',
     'Phones of the first administrators: they give everybody else a role under /admin; the sandbox knows a sample one besides',
   ),
+  secondFactor: choice(
+    'QADAM_STAFF_SECOND_FACTOR',
+    ['auto', 'required', 'offered', 'off'],
+    'auto',
+    'Code of an authenticator app that people of the insurer give after signing in. required: nobody works without one; offered: those who set one up are asked; off: no one is. auto: off in the sandbox, else required',
+  ),
 
   recordedShare: optional(
     'QADAM_RECORDED_SHARE',
@@ -235,11 +241,13 @@ function sandboxValue(name: string): string {
 }
 
 /** The server's settings, every one read and allowed. */
-export type Settings = Omit<RawSettings, 'sandbox' | 'recordedShare'> & {
+export type Settings = Omit<RawSettings, 'sandbox' | 'recordedShare' | 'secondFactor'> & {
   /** Sample data, shown SMS and the cash desk are served. */
   readonly sandbox: boolean
   /** Per cent of customers whose recordings are sent. */
   readonly recordedShare: number
+  /** Second factor of the insurer's people. */
+  readonly secondFactor: Exclude<RawSettings['secondFactor'], 'auto'>
 }
 
 /** Values of the table as its parsers give them. */

@@ -28,7 +28,9 @@ export function readSettings(environment: Environment): ReadSettings {
   const host = values.host || (sandbox ? 'localhost' : '0.0.0.0')
   const usualShare = sandbox ? 100 : 0
   const recordedShare = values.recordedShare === '' ? usualShare : Number(values.recordedShare)
-  const settings: Settings = { ...values, publicUrl, sandbox, host, recordedShare }
+  const usualFactor = sandbox ? 'off' : 'required'
+  const secondFactor = values.secondFactor === 'auto' ? usualFactor : values.secondFactor
+  const settings: Settings = { ...values, publicUrl, sandbox, host, recordedShare, secondFactor }
   const contradictions = contradictionsIn(settings, values.sandbox, environment)
   if (contradictions.length > 0) throw new SettingsRefused(contradictions)
   return { settings, warnings: warningsAbout(settings, environment) }

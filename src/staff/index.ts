@@ -1,10 +1,11 @@
 /** Shared by the operators' and the analysts' pages: the signed-in person, and loading data from the server. */
 export { compactClasses } from './compact.ts'
+export { FactorSetUp } from './factor/factor-set-up.tsx'
 export { LoadedPart } from './loading/loaded-part.tsx'
 export { useFailureText } from './loading/use-failure-text.ts'
 export { useLoaded } from './loading/use-loaded.ts'
 export { PageHead } from './page-head.tsx'
 export type { Operator, Role } from './session/read-operator.ts'
 export { allRoles, roleName } from './session/role-words.ts'
-export { StaffGate, useSignedOperator } from './session/staff-gate.tsx'
+export { StaffGate, useOperatorAgain, useSignedOperator } from './session/staff-gate.tsx'
 export { StaffLink } from './staff-link.tsx'

@@ -14,6 +14,7 @@ describe('an address of the desk', () => {
     ['claims', true],
     ['claims/', true],
     ['appeals', true],
+    ['second-factor', true],
     ['payments', true],
     ['payments/2', false],
     ['preview', true],

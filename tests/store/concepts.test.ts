@@ -147,6 +147,41 @@ onEveryStore('the store', ({ open, address, clock }) => {
     expect(await store.sessions.find('new')).not.toBeNull()
   })
 
+  test('keeps a second factor: each step and each backup code is used once, and a renewed session stays proven', async () => {
+    const [one, other] = await Promise.all([open(), open()])
+    const { id, phone } = await one.users.ofPhone('998901234567')
+    await one.secondFactors.begin(id, 'first')
+    await one.secondFactors.begin(id, 'second')
+    expect(await one.secondFactors.confirm(id, 'first', 7)).toBe(false)
+    expect(await one.secondFactors.phones()).toEqual([])
+    expect(await one.secondFactors.confirm(id, 'second', 7)).toBe(true)
+    expect(await one.secondFactors.phones()).toEqual([phone])
+    expect(await one.secondFactors.of(id)).toEqual({
+      secret: 'second',
+      pending: null,
+      confirmedAt: clock.now,
+    })
+    expect(await one.secondFactors.useStep(id, 7)).toBe(false)
+    const stores = [one, other, one, other]
+    const steps = await Promise.all(stores.map(({ secondFactors }) => secondFactors.useStep(id, 8)))
+    expect(steps.filter(Boolean)).toHaveLength(1)
+    await one.secondFactors.replaceBackupCodes(id, ['a', 'b'])
+    const codes = await Promise.all(stores.map(({ secondFactors }) => secondFactors.useBackupCode(id, 'a')))
+    expect(codes.filter(Boolean)).toHaveLength(1)
+    expect(await one.secondFactors.backupCodes(id)).toEqual(['b'])
+
+    await one.sessions.open({ tokenHash: 'old', userId: id, lifeMs: 60 * minute })
+    expect(await one.sessions.find('old')).toMatchObject({ secondFactorAt: null })
+    await one.sessions.prove('old')
+    await one.transaction(({ sessions }) => sessions.renew('old', 'new'))
+    expect(await one.sessions.find('new')).toMatchObject({ secondFactorAt: clock.now })
+    await one.sessions.unprove(id)
+    expect(await one.sessions.find('new')).toMatchObject({ secondFactorAt: null })
+    expect(await one.secondFactors.remove(id)).toBe(true)
+    expect(await one.secondFactors.remove(id)).toBe(false)
+    expect(await one.secondFactors.backupCodes(id)).toEqual([])
+  })
+
   test('gives one token to tabs that renew a session at once, and none after it was ended', async () => {
     const [one, other] = await Promise.all([open(), open()])
     const user = await one.users.ofPhone('998901234567')

@@ -7,6 +7,12 @@ export async function listStaff(): Promise<readonly StaffMember[]> {
   return answerData(await client.GET('/api/v1/admin/staff')) as readonly StaffMember[]
 }
 
+/** Removes a person's lost second factor and ends their sign-ins. @throws CallError */
+export async function resetSecondFactor(phone: string): Promise<readonly StaffMember[]> {
+  const answer = await client.POST('/api/v1/admin/staff/reset-second-factor', { body: { phone } })
+  return answerData(answer) as readonly StaffMember[]
+}
+
 /**
  * Replaces the roles of a phone; `seen` are the roles that the administrator saw. @throws CallError; 409 when
  * another administrator changed them

@@ -13,6 +13,7 @@ import {
 } from '../../staff/index.ts'
 import { giveRoles, listStaff } from '../calls/staff-calls.ts'
 import type { StaffMember } from '../calls/admin-types.ts'
+import { ResetFactor } from './reset-factor.tsx'
 import styles from './staff-page.module.css'
 
 /** Lists all people who have a role, with their roles, and edits them. */
@@ -61,7 +62,7 @@ function NewMember({ people, onGiven }: NewMemberProps) {
     setError(null)
     setPhone('')
     if (!people.some((member) => member.phone === phone))
-      onGiven([{ phone, roles: [], fixed: [] }, ...people])
+      onGiven([{ phone, roles: [], fixed: [], hasSecondFactor: false }, ...people])
   }
   return (
     <form className={styles['new']} noValidate onSubmit={handleSubmit}>
@@ -86,7 +87,7 @@ interface MemberProps {
   readonly onConflict: () => void
 }
 
-function Member({ member: { phone, roles, fixed }, onGiven, onConflict }: MemberProps) {
+function Member({ member: { phone, roles, fixed, hasSecondFactor }, onGiven, onConflict }: MemberProps) {
   const { t, i18n } = useLingui()
   const toasts = useToasts()
   const say = useFailureText()
@@ -131,6 +132,7 @@ function Member({ member: { phone, roles, fixed }, onGiven, onConflict }: Member
           </Checkbox>
         ))}
       </fieldset>
+      {hasSecondFactor && <ResetFactor phone={phone} onReset={onGiven} />}
       {isChanged && (
         <Button
           size="small"

@@ -6,6 +6,7 @@ import ClipboardList from 'lucide/dist/esm/icons/clipboard-list.mjs'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
 import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs'
 import Menu from 'lucide/dist/esm/icons/menu.mjs'
@@ -39,7 +40,7 @@ export interface DeskLinks {
 }
 
 /** Returns the links that an operator may follow, grouped by heading. */
-export function useDeskLinks({ desks, roles }: Operator): readonly DeskLinks[] {
+export function useDeskLinks({ desks, roles, secondFactor }: Operator): readonly DeskLinks[] {
   const { t, i18n } = useLingui()
   const content: DeskLinks = {
     title: t({ id: 'admin.nav.content', message: 'Сайт' }),
@@ -106,11 +107,22 @@ export function useDeskLinks({ desks, roles }: Operator): readonly DeskLinks[] {
   const people: DeskLinks = {
     title: t({ id: 'admin.nav.rights', message: 'Доступ' }),
     links: [
-      { href: '/admin/staff', label: t({ id: 'admin.nav.staff', message: 'Сотрудники' }), icon: Users },
+      ...(roles.includes('administrator')
+        ? [{ href: '/admin/staff', label: t({ id: 'admin.nav.staff', message: 'Сотрудники' }), icon: Users }]
+        : []),
+      ...(secondFactor !== null
+        ? [
+            {
+              href: '/admin/second-factor',
+              label: t({ id: 'admin.factor.title', message: 'Второй шаг входа' }),
+              icon: KeyRound,
+            },
+          ]
+        : []),
     ],
   }
   return [
     ...(roles.includes('operator') ? [customers, insured, money, ...(desks.content ? [content] : [])] : []),
-    ...(roles.includes('administrator') ? [people] : []),
+    ...(people.links.length > 0 ? [people] : []),
   ]
 }

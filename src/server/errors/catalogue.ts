@@ -60,6 +60,12 @@ export const catalogue = {
   },
   QDM_PASSKEY_KNOWN: { status: 409, title: 'The passkey was added before' },
   QDM_PASSKEYS_FULL: { status: 409, title: 'The person has as many passkeys as allowed' },
+  QDM_SECOND_FACTOR_ABSENT: { status: 403, title: 'The person has to set up a second factor first' },
+  QDM_SECOND_FACTOR_WANTED: {
+    status: 403,
+    title: 'This sign-in has to be proven by the second factor first',
+  },
+  QDM_SECOND_FACTOR_WRONG: { status: 422, title: 'The code is wrong, used, or of another app' },
   QDM_SMS_UNAVAILABLE: { status: 503, title: 'The SMS could not be sent' },
 
   // Products and half-finished wizards

@@ -3,8 +3,8 @@ import { sessionOf } from '../auth/session-of.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ApiRequest, Operation } from '../operations/index.ts'
 import type { Settings } from '../settings.ts'
-import { roles, type StaffRole, type Store, type User } from '../store/index.ts'
-import { isStaffPath, rolesFor } from './rights.ts'
+import { roles, type Session, type StaffRole, type Store, type User } from '../store/index.ts'
+import { beforeSecondFactor, isStaffPath, rolesFor } from './rights.ts'
 
 /** Phones of the sandbox's operators; every visitor can read their codes there. */
 export const sampleOperators: readonly string[] = [1, 2, 3, 4, 5, 6, 7].map((one) => `99890000010${one}`)
@@ -25,12 +25,17 @@ export interface Staff {
   readonly fixedRolesOf: (phone: string) => readonly StaffRole[]
   /** Phones that have fixed roles. */
   readonly fixed: readonly string[]
+  /**
+   * Refuses a sign-in in which the second factor is due.
+   * @throws QDM_SECOND_FACTOR_ABSENT before one is set up, QDM_SECOND_FACTOR_WANTED before it is proven
+   */
+  readonly refuseUnproven: (session: Session) => Promise<void>
 }
 
 /** The people whom the settings name, the sandbox's, and those who were given a role in the portal. */
 export function staffOf(
-  store: Pick<Store, 'staff'>,
-  settings: Pick<Settings, 'operators' | 'administrators' | 'sandbox'>,
+  store: Pick<Store, 'staff' | 'secondFactors'>,
+  settings: Pick<Settings, 'operators' | 'administrators' | 'sandbox' | 'secondFactor'>,
 ): Staff {
   const given: readonly (readonly [string, StaffRole])[] = [
     ...settings.operators.map((phone) => [phone, 'operator'] as const),
@@ -48,6 +53,12 @@ export function staffOf(
       const fixed = fixedRolesOf(phone)
       return roles.filter((role) => own.includes(role) || fixed.includes(role))
     },
+    refuseUnproven: async ({ userId, secondFactorAt }) => {
+      if (settings.secondFactor === 'off') return
+      const isSetUp = ((await store.secondFactors.of(userId))?.secret ?? null) !== null
+      if (!isSetUp && settings.secondFactor === 'required') throw new QadamError('QDM_SECOND_FACTOR_ABSENT')
+      if (isSetUp && secondFactorAt === null) throw new QadamError('QDM_SECOND_FACTOR_WANTED')
+    },
   }
 }
 
@@ -62,15 +73,37 @@ export interface SignedStaff extends User {
 }
 
 /**
- * Returns the person who is signed in by this header and has one of the roles.
- * @throws QDM_UNAUTHORIZED without a session, QDM_FORBIDDEN without such a role
+ * Returns the person who is signed in by this header, has one of the roles and has proven the second factor.
+ * @throws QDM_UNAUTHORIZED without a session, QDM_FORBIDDEN without such a role, QDM_SECOND_FACTOR_ABSENT,
+ * QDM_SECOND_FACTOR_WANTED
  */
 export async function staffMemberOf(
-  { store, staff }: StaffDeps,
+  deps: StaffDeps,
   authorization: string | undefined,
   wanted: readonly StaffRole[],
 ): Promise<SignedStaff> {
-  const { userId } = await sessionOf(store, authorization)
+  return await provenStaffOf(deps, await sessionOf(deps.store, authorization), wanted)
+}
+
+/**
+ * Returns the person of this sign-in, who has one of the roles and has proven the second factor.
+ * @throws the same refusals as `staffMemberOf`
+ */
+export async function provenStaffOf(
+  deps: StaffDeps,
+  session: Session,
+  wanted: readonly StaffRole[],
+): Promise<SignedStaff> {
+  const member = await staffOfSession(deps, session, wanted)
+  await deps.staff.refuseUnproven(session)
+  return member
+}
+
+async function staffOfSession(
+  { store, staff }: StaffDeps,
+  { userId }: Session,
+  wanted: readonly StaffRole[],
+): Promise<SignedStaff> {
   const user = await store.users.find(userId)
   if (!user) throw new QadamError('QDM_UNAUTHORIZED')
   const own = await staff.rolesOf(user.phone)
@@ -93,7 +126,8 @@ export async function isOperator(deps: StaffDeps, authorization: string | undefi
 export interface OperatorGate {
   /**
    * Call it before the request's body is read.
-   * @throws QDM_UNAUTHORIZED without a session, QDM_FORBIDDEN without the role
+   * @throws QDM_UNAUTHORIZED without a session, QDM_FORBIDDEN without the role, QDM_SECOND_FACTOR_ABSENT,
+   * QDM_SECOND_FACTOR_WANTED
    */
   readonly admit: (operation: Operation, request: FastifyRequest) => Promise<void>
   /** The person who was admitted with this request. */
@@ -106,8 +140,11 @@ export function operatorGate(deps: StaffDeps): OperatorGate {
   return {
     admit: async ({ id, path, wantsSignIn }, request) => {
       const { authorization } = request.headers
-      if (isStaffPath(path)) admitted.set(request, await staffMemberOf(deps, authorization, rolesFor(id)))
-      else if (wantsSignIn) await sessionOf(deps.store, authorization)
+      if (isStaffPath(path)) {
+        const session = await sessionOf(deps.store, authorization)
+        const memberOf = beforeSecondFactor.has(id) ? staffOfSession : provenStaffOf
+        admitted.set(request, await memberOf(deps, session, rolesFor(id)))
+      } else if (wantsSignIn) await sessionOf(deps.store, authorization)
     },
     operator: ({ request }) => {
       const operator = admitted.get(request)

@@ -12,9 +12,13 @@ const administrators = ['administrator'] as const
 /** Roles for each operation of the insurer's staff. An operation that is not listed is refused to all. */
 export const rights = {
   readOperator: everybody,
+  beginSecondFactor: everybody,
+  confirmSecondFactor: everybody,
+  proveSecondFactor: everybody,
 
   listStaff: administrators,
   giveRoles: administrators,
+  resetSecondFactor: administrators,
 
   listStudioProducts: makers,
   readStudioSurroundings: makers,
@@ -94,6 +98,13 @@ export const rights = {
   removePiece: operators,
   arrangePieces: operators,
 } as const satisfies Readonly<Partial<Record<OperationId, readonly StaffRole[]>>>
+
+/** Operations that are open before the second factor is proven: those that set it up and prove it. */
+export const beforeSecondFactor: ReadonlySet<OperationId> = new Set([
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'proveSecondFactor',
+])
 
 /** Returns whether this path belongs to the operations of the insurer's staff. */
 export function isStaffPath(path: string): boolean {

@@ -31,6 +31,7 @@ import { productReleaseStore, type ProductReleaseStore } from './product-release
 import { productVersionStore, type ProductVersionStore } from './product-versions.ts'
 import { recordingStore, type RecordingStore } from './recordings.ts'
 import { secretStore, type SecretStore } from './secrets.ts'
+import { secondFactorStore, type SecondFactorStore } from './second-factors.ts'
 import { sessionStore, type SessionStore } from './sessions.ts'
 import { smsMessageStore, type SmsMessageStore } from './sms-messages.ts'
 import { staffRoleStore, type StaffRoleStore } from './staff-roles.ts'
@@ -51,6 +52,7 @@ export interface Concepts {
   readonly codes: VerificationCodeStore
   readonly users: UserStore
   readonly sessions: SessionStore
+  readonly secondFactors: SecondFactorStore
   readonly devices: KnownDeviceStore
   readonly passkeys: PasskeyStore
   readonly challenges: PasskeyChallengeStore
@@ -99,6 +101,7 @@ export function conceptsOver(context: StoreContext): Concepts {
     codes: verificationCodeStore(context),
     users: userStore(context),
     sessions: sessionStore(context),
+    secondFactors: secondFactorStore(context),
     devices: knownDeviceStore(context),
     passkeys: passkeyStore(context),
     challenges: passkeyChallengeStore(context),

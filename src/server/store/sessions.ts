@@ -16,6 +16,8 @@ interface SessionTable {
   readonly last_used_at: number | null
   /** Time at which another token replaced it; it stays valid for some seconds more. */
   renewed_at: number | null
+  /** Time at which the person proved a second factor in this sign-in. */
+  second_factor_at: number | null
 }
 
 /** The session that a token opens. */
@@ -23,6 +25,8 @@ export interface Session {
   readonly userId: string
   readonly phone: string
   readonly expiresAt: number
+  /** Null while no second factor was proven in this sign-in. */
+  readonly secondFactorAt: number | null
 }
 
 /** The time of the last use is stored to the minute. */
@@ -58,6 +62,7 @@ export function sessionStore({ db, clock }: StoreContext) {
           expires_at,
           last_used_at: session.isUnused ? null : now,
           renewed_at: null,
+          second_factor_at: null,
         })
         .onConflict((conflict) =>
           conflict.column('token_hash').doUpdateSet({ user_id: session.userId, expires_at }),
@@ -86,6 +91,7 @@ export function sessionStore({ db, clock }: StoreContext) {
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['users.id as userId', 'users.phone', 'sessions.expires_at as expiresAt'])
+        .select('sessions.second_factor_at as secondFactorAt')
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now)
         .where((is) => is.or([is('renewed_at', 'is', null), is('renewed_at', '>', now - renewedMs)]))
@@ -133,6 +139,20 @@ export function sessionStore({ db, clock }: StoreContext) {
         .values({ ...old, token_hash: newHash, last_used_at: now, renewed_at: null })
         .execute()
       return true
+    },
+
+    /** Notes that a second factor was proven in this sign-in. */
+    async prove(tokenHash: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ second_factor_at: clock() })
+        .where('token_hash', '=', tokenHash)
+        .execute()
+    },
+
+    /** Every sign-in of a person has to prove the second factor again. */
+    async unprove(userId: string): Promise<void> {
+      await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
     },
 
     /** Ends one session. */

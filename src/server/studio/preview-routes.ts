@@ -3,7 +3,7 @@ import type { JsonObject } from '../../engine/json.ts'
 import { bearerToken, tokenHash } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
-import { rolesFor, staffMemberOf, type Staff } from '../portal/index.ts'
+import { provenStaffOf, rolesFor, staffMemberOf, type Staff } from '../portal/index.ts'
 import { acceptedLanguage } from '../language.ts'
 import { draftPrice } from '../insurer/index.ts'
 import { previewVersions } from './preview-versions.ts'
@@ -64,10 +64,8 @@ export function previewRoutes({
     const opened = pass === null ? null : seals.open('preview', pass, world.clock())
     const { hash } = opened?.kind === 'good' ? opened.payload : {}
     const session = typeof hash === 'string' ? await store.sessions.find(hash) : null
-    const user = session && (await store.users.find(session.userId))
-    if (!user) throw new QadamError('QDM_UNAUTHORIZED')
-    const own = await staff.rolesOf(user.phone)
-    if (!own.some((role) => wanted.includes(role))) throw new QadamError('QDM_FORBIDDEN')
+    if (!session) throw new QadamError('QDM_UNAUTHORIZED')
+    await provenStaffOf({ store, staff }, session, wanted)
   }
 
   return async (app) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { signOut } from '../../api/index.ts'
 import { Button, EmptyState, LinkButton, Logo } from '../../ui/index.ts'
 import { LanguageSwitch } from '../../wizard/index.ts'
-import styles from './sign-in-page.module.css'
+import styles from '../entry-frame.module.css'
 
 /** Shown to a signed-in person without a role. */
 export function NoEntryPage() {

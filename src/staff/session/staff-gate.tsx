@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Skeleton } from '../../ui/index.ts'
+import { ProvePage, SetUpPage } from '../factor/factor-pages.tsx'
 import { FailureNote } from '../loading/failure-note.tsx'
 import { NoEntryPage } from './no-entry-page.tsx'
 import type { Operator } from './read-operator.ts'
@@ -8,6 +9,7 @@ import styles from './staff-gate.module.css'
 import { useOperator } from './use-operator.ts'
 
 const OperatorContext = createContext<Operator | null>(null)
+const AgainContext = createContext<() => void>(() => undefined)
 
 /** The person of the insurer who is signed in. */
 export function useSignedOperator(): Operator {
@@ -16,7 +18,12 @@ export function useSignedOperator(): Operator {
   return operator
 }
 
-/** Shows its children to a person with a role; shows the sign-in page or a refusal to others. */
+/** Reads the signed-in person of the insurer again: something about them has changed. */
+export function useOperatorAgain(): () => void {
+  return use(AgainContext)
+}
+
+/** Shows its children to a person with a role; shows the sign-in page, its second step or a refusal to others. */
 export function StaffGate({ children }: { readonly children: ReactNode }) {
   const state = useOperator()
   switch (state.kind) {
@@ -24,6 +31,10 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
       return <SignInPage />
     case 'stranger':
       return <NoEntryPage />
+    case 'factorAbsent':
+      return <SetUpPage onProven={state.again} />
+    case 'factorWanted':
+      return <ProvePage onProven={state.again} />
     case 'asking':
       return (
         <main className={styles['waiting']} aria-busy="true">
@@ -37,7 +48,11 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
         </main>
       )
     case 'operator':
-      return <OperatorContext value={state.operator}>{children}</OperatorContext>
+      return (
+        <OperatorContext value={state.operator}>
+          <AgainContext value={state.again}>{children}</AgainContext>
+        </OperatorContext>
+      )
     default:
       return state satisfies never
   }

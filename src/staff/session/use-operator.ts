@@ -6,9 +6,13 @@ import { type Operator, readOperator } from './read-operator.ts'
 export type OperatorState =
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'operator'; readonly operator: Operator }
+  | { readonly kind: 'operator'; readonly operator: Operator; readonly again: () => void }
   /** The person is signed in without a role. */
   | { readonly kind: 'stranger' }
+  /** The person has a role and no second factor yet, which the server wants first. */
+  | { readonly kind: 'factorAbsent'; readonly again: () => void }
+  /** The person has a role and has not proven their second factor in this sign-in. */
+  | { readonly kind: 'factorWanted'; readonly again: () => void }
   | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void }
 
 /** Returns who is signed in and reads their roles from the server after each change of the token. */
@@ -23,9 +27,10 @@ export function useOperator(): OperatorState {
     const settle = (state: OperatorState) => {
       if (isWanted) setAsked({ bearer, state })
     }
+    const again = () => setAttempt((count) => count + 1)
     readOperator().then(
-      (operator) => settle({ kind: 'operator', operator }),
-      (error: unknown) => settle(stateOf(error, () => setAttempt((count) => count + 1))),
+      (operator) => settle({ kind: 'operator', operator, again }),
+      (error: unknown) => settle(stateOf(error, again)),
     )
     return () => {
       isWanted = false
@@ -37,7 +42,10 @@ export function useOperator(): OperatorState {
 }
 
 function stateOf(error: unknown, again: () => void): OperatorState {
-  const status = error instanceof CallError && error.failure.kind === 'status' ? error.failure.status : null
+  const refusal = error instanceof CallError && error.failure.kind === 'status' ? error.failure : null
+  const status = refusal?.status
+  if (refusal?.data?.code === 'QDM_SECOND_FACTOR_ABSENT') return { kind: 'factorAbsent', again }
+  if (refusal?.data?.code === 'QDM_SECOND_FACTOR_WANTED') return { kind: 'factorWanted', again }
   if (status === 403) return { kind: 'stranger' }
   return status === 401 ? { kind: 'signedOut' } : { kind: 'failed', error, again }
 }

@@ -204,6 +204,10 @@ export const accessTable: AccessTable = {
 
   // The desk and the editor
   readOperator: operator,
+  beginSecondFactor: operator,
+  confirmSecondFactor: operator,
+  proveSecondFactor: operator,
+  resetSecondFactor: operator,
   listPieces: operator,
   readPiece: operator,
   readPieceRevision: operator,

@@ -9,6 +9,7 @@ import { staffInspectionHandlers, type InspectionHandlerDeps } from './inspectio
 import { staffFormHandlers, type StaffFormDeps } from './form-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { pieceHandlers } from './piece-handlers.ts'
+import { secondFactorHandlers } from './second-factor-handlers.ts'
 import { staffReferralHandlers } from './referral-handlers.ts'
 import { paymentHandlers, type PaymentHandlerDeps } from './payment-handlers.ts'
 
@@ -20,14 +21,16 @@ export type OperatorDeps = PortalDeps &
 
 /** The operators' operations: the desk, payments, inspections, referred cases, content, claims, appeals. What another service holds is not edited here. */
 export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['operator']) {
-  const { settings } = deps
+  const { settings, store } = deps
   const desks = { content: settings.contentUrl === '', claims: settings.backendUrl === '' }
   const readOperator: Handlers['readOperator'] = async (asked) => {
-    const { phone, roles } = operator(asked)
-    return { phone, roles: [...roles], desks }
+    const { id, phone, roles } = operator(asked)
+    const secondFactor = settings.secondFactor === 'off' ? null : await factorAnswer(store, id)
+    return { phone, roles: [...roles], desks, secondFactor }
   }
   return {
     readOperator,
+    ...secondFactorHandlers(deps, operator),
     ...staffHandlers(deps, operator),
     ...caseHandlers(deps, operator),
     ...staffFormHandlers(deps, operator),
@@ -37,6 +40,14 @@ export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['ope
     ...openIf(desks.content, pieceHandlers(deps, operator)),
     ...openIf(desks.claims, staffClaimHandlers(deps, operator)),
     ...openIf(desks.claims, appealHandlers(deps, operator)),
+  }
+}
+
+async function factorAnswer({ secondFactors }: PortalDeps['store'], userId: string) {
+  const confirmedAt = (await secondFactors.of(userId))?.confirmedAt ?? null
+  return {
+    since: confirmedAt === null ? null : new Date(confirmedAt).toISOString(),
+    backupCodesLeft: (await secondFactors.backupCodes(userId)).length,
   }
 }
 

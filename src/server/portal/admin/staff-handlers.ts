@@ -4,20 +4,22 @@ import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 
 /** Operations of the administrators. */
-export type StaffHandlers = Pick<Handlers, 'listStaff' | 'giveRoles'>
+export type StaffHandlers = Pick<Handlers, 'listStaff' | 'giveRoles' | 'resetSecondFactor'>
 
-/** Handlers with which administrators read and change the roles of staff. */
+/** Handlers with which administrators read and change the roles of staff, and reset a lost second factor. */
 export function staffHandlers(
   { store, staff }: Pick<PortalDeps, 'store' | 'staff'>,
   operator: OperatorGate['operator'],
 ): StaffHandlers {
   const people = async () => {
     const given = new Map((await store.staff.list()).map(({ phone, roles: own }) => [phone, own]))
+    const withFactor = new Set(await store.secondFactors.phones())
     const phones = [...new Set([...given.keys(), ...staff.fixed])].toSorted()
     return phones.map((phone) => ({
       phone,
       roles: [...(given.get(phone) ?? [])],
       fixed: [...staff.fixedRolesOf(phone)],
+      hasSecondFactor: withFactor.has(phone),
     }))
   }
   return {
@@ -38,6 +40,24 @@ export function staffHandlers(
           action: 'roles.given',
           subject: `staff ${phone}`,
           detail: { before, after: wanted, from: asked.request.ip },
+        })
+      })
+      return await people()
+    },
+
+    resetSecondFactor: async (asked) => {
+      const { phone } = asked.body
+      const by = operator(asked).phone
+      await store.transaction(async (inside) => {
+        const user = await inside.users.findByPhone(phone)
+        if (!user || !(await inside.secondFactors.remove(user.id))) throw asked.refusal('QDM_NOT_FOUND')
+        // Who has the lost phone may be signed in with it.
+        await inside.sessions.closeAll(user.id)
+        await inside.audit.add({
+          actor: by,
+          action: 'secondFactor.reset',
+          subject: `staff ${phone}`,
+          detail: { from: asked.request.ip },
         })
       })
       return await people()
