@@ -6,7 +6,7 @@ import { benchReport, type MeasuredPart } from '../bench/report-html.ts'
 import { isKept, tableOf, type Result } from '../bench/result.ts'
 
 export const usage =
-  'bench [PART…] [--html=FILE]   what is measured against its goal: size, engine, replay, compiler, server, browser; and a page with plots'
+  'bench [PART…] [--html=FILE]   what is measured against its goal: size, engine, replay, compiler, server, browser, studio; and a page with plots'
 
 /** Where the page with plots is written; version control leaves the folder out. */
 const usualReport = 'test-results/bench.html'
@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   replay: async () => (await import('../bench/replay.ts')).benchReplay,
   compiler: async () => (await import('../bench/compiler.ts')).benchCompiler,
   server: async () => (await import('../bench/server.ts')).benchServer,
+  studio: async () => (await import('../bench/studio.ts')).benchStudio,
 }
 
 /** `qadam bench`: measures the parts named, or all of them, and writes a page with plots. Exit 1 when a goal is missed. */
