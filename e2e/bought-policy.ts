@@ -88,9 +88,13 @@ export async function orderKasko(
 export async function orderAccident(
   request: APIRequestContext,
   { phone, proof }: ProvenPhone,
+  term: { readonly months: 1 | 12; readonly inDays: number } = { months: 12, inDays: 1 },
 ): Promise<BoughtContract> {
   const customer = await enter(request, 'accident')
-  await customer.type({ '/insurancePeriod': 12, '/contractBegin': calendarDay(Date.now() + 86_400_000) })
+  await customer.type({
+    '/insurancePeriod': term.months,
+    '/contractBegin': calendarDay(Date.now() + term.inDays * 86_400_000),
+  })
   await customer.next()
   await customer.next()
   await customer.type({

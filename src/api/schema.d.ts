@@ -6193,6 +6193,12 @@ export interface components {
             readonly values: {
                 readonly [key: string]: unknown;
             };
+            /** @description What the answers cost on the tariff of today, in whole minor units; null where they alone do not decide it, and for a policy that does not end soon */
+            readonly price: {
+                readonly premium: number;
+                /** @enum {unknown} */
+                readonly currency: "UZS" | "EUR";
+            } | null;
         };
         readonly AccountExport: {
             /** Format: date-time */

@@ -15,7 +15,7 @@ import { installSecurityHeaders } from './pages/security-headers.ts'
 import { deskEvents } from './portal/index.ts'
 import { registryRoutes } from './registry/index.ts'
 import { providerCalls } from './payments/index.ts'
-import { pricedProducts, textsWithPrice, typicalPrices } from './typical-price/index.ts'
+import { nextPrices, pricedProducts, textsWithPrice, typicalPrices } from './typical-price/index.ts'
 
 const kilobyte = 1024
 
@@ -74,7 +74,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const priceOf = typicalPrices(app, deps)
   const texts = textsWithPrice(deps.texts, deps, priceOf)
   const listProducts = async () => await pricedProducts(deps, priceOf)
-  const { handlers, admit } = handlersOf({ ...deps, listProducts })
+  const { handlers, admit } = handlersOf({ ...deps, listProducts, priceNext: nextPrices(app, deps) })
   const services = servicesOf({ ...deps, handlers })
 
   await app.register(healthRoutes(deps))

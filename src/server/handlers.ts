@@ -16,7 +16,7 @@ import {
 } from './portal/index.ts'
 import { recordingHandlers } from './recordings/index.ts'
 import { studioHandlers, type StudioSources } from './studio/index.ts'
-import type { PricedProduct } from './typical-price/index.ts'
+import type { NextPrices, PricedProduct } from './typical-price/index.ts'
 import { savedWizardHandlers } from './registry/index.ts'
 
 /** Dependencies of the handlers of all operations. */
@@ -27,6 +27,7 @@ export type HandlerDeps = CoreDeps &
     readonly insurer: InsurerHandlers
     readonly studio: StudioSources
     readonly foreign: ForeignOperations
+    readonly priceNext: NextPrices
     readonly listProducts: () => Promise<readonly PricedProduct[]>
   }
 

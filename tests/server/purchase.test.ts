@@ -3,6 +3,7 @@ import type { JsonObject } from '../../src/engine/json.ts'
 import { settleOrder } from '../../src/server/payments/settle-order.ts'
 import { buyersPhone, buyOsago } from './buy-osago.ts'
 import { wholeServer, type WholeServer } from './composed-server.ts'
+import { portalCustomer, samplePassport } from './portal/portal-customer.ts'
 
 describe('a purchase over HTTP, every part the real one', () => {
   let server: WholeServer
@@ -45,6 +46,32 @@ describe('a purchase over HTTP, every part the real one', () => {
       expect(told.map(({ phone }) => phone)).toEqual([buyersPhone])
       expect(told[0]?.text).toMatch(/^Qadam: Q\w+ \d{7} http.+payment-result/)
     }, 30_000)
+  })
+
+  test('[cabinet.policies.extend-prompt] a policy that ends soon says what the next one costs with its answers, on the tariff of that day', async () => {
+    const { store } = server.deps
+    const body = await buy()
+    const { contractId } = (await create(body)).json().data as { contractId: string }
+    const order = await store.orders.ofContract(contractId)
+    await store.transaction((inside) => settleOrder(inside, order?.id ?? '', 'payme', server.clock.now))
+    await vi.waitFor(async () => {
+      expect((await store.contracts.find(contractId))?.number).toMatch(/^\d{7}$/)
+    }, 30_000)
+    const next = async () => {
+      const customer = await portalCustomer(server, buyersPhone)
+      await customer.send('PUT', '/api/v1/profile', samplePassport)
+      return (await customer.get(`/api/v1/policies/${contractId}/next`)).data as {
+        readonly price: object | null
+      }
+    }
+    expect((await next()).price).toBeNull()
+    server.clock.now = Date.UTC(2027, 10, 10, 7)
+    const { premium } = body['tariff'] as { premium: number }
+    expect(premium).toBeGreaterThan(0)
+    expect(await next()).toMatchObject({
+      values: { startDate: '2027-11-24' },
+      price: { premium, currency: 'UZS' },
+    })
   })
 
   test('what was paid is not offered to be finished, on any account or device', async () => {

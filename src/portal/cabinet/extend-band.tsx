@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { components } from '../../api/schema.d.ts'
 import { formatDate } from '../../formats/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, formatMoney, useLanguage } from '../../ui/index.ts'
+import { readContent } from '../state/read-content.ts'
 import type { OwnPolicy } from './own-things.ts'
 import styles from './policy-card.module.css'
 import { useWizardAgain } from './use-wizard-again.ts'
@@ -11,10 +14,12 @@ export interface ExtendBandProps {
   readonly extend: NonNullable<OwnPolicy['extend']>
 }
 
-/** Offer on a policy that ends soon: the next policy, from the day after, with the known answers filled in. */
+/** Offer on a policy that ends soon: the next policy, from the day after, with its price and the known answers filled in. */
 export function ExtendBand({ policy, contractId, extend }: ExtendBandProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const wizard = useWizardAgain(contractId)
+  const price = useNextPrice(contractId)
   const from = formatDate(extend.from)
   const number = `${policy.series} ${policy.number}`
   return (
@@ -26,6 +31,15 @@ export function ExtendBand({ policy, contractId, extend }: ExtendBandProps) {
           id: 'cabinet.extend.text',
           message: `Новый полис начнётся ${from}, известные данные уже заполнены`,
         })}
+        {price && (
+          <>
+            <br />
+            {t({
+              id: 'cabinet.extend.price',
+              message: `Цена с теми же данными — ${formatMoney({ minor: price.premium, currency: price.currency }, language)}`,
+            })}
+          </>
+        )}
       </p>
       <Button
         size="small"
@@ -37,4 +51,25 @@ export function ExtendBand({ policy, contractId, extend }: ExtendBandProps) {
       </Button>
     </div>
   )
+}
+
+type NextPrice = components['schemas']['NextPolicy']['price']
+
+/** Reads the price of the next policy; null until it is known, and where it cannot be known before the questions. */
+function useNextPrice(contractId: string): NextPrice {
+  const [price, setPrice] = useState<NextPrice>(null)
+  useEffect(() => {
+    const asking = new AbortController()
+    readContent<components['schemas']['NextPolicy']>(
+      `policies/${encodeURIComponent(contractId)}/next`,
+      {},
+      asking.signal,
+    ).then(
+      (next) => setPrice(next.price),
+      // Without the price the offer stays as it is; its button says what went wrong.
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [contractId])
+  return price
 }

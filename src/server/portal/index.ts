@@ -1,11 +1,10 @@
-import { cabinetHandlers } from './cabinet/cabinet-handlers.ts'
+import { cabinetHandlers, type CabinetDeps } from './cabinet/cabinet-handlers.ts'
 import { policyPageHandlers, type PolicyPageDeps } from './cabinet/policy-page.ts'
 import { claimHandlers } from './claims/claims-handlers.ts'
 import { contentHandlers } from './content/index.ts'
 import { formFileHandlers } from './forms/form-file-handlers.ts'
 import { formHandlers } from './forms/form-handlers.ts'
 import { inspectionHandlers, type InspectionDeps } from './inspection/index.ts'
-import type { PortalDeps } from './portal-deps.ts'
 import { promiseHandlers } from './referral/index.ts'
 import { requestHandlers } from './requests/requests-handlers.ts'
 
@@ -21,7 +20,7 @@ export type { PortalDeps } from './portal-deps.ts'
 export type { StaffDesk } from './staff-desk.ts'
 
 /** Operations of customers and visitors: content, the cabinet, claims, requests. */
-export function portalHandlers(deps: PortalDeps & InspectionDeps & PolicyPageDeps) {
+export function portalHandlers(deps: CabinetDeps & InspectionDeps & PolicyPageDeps) {
   return {
     ...contentHandlers(deps),
     ...cabinetHandlers(deps),

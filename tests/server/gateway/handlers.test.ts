@@ -14,6 +14,7 @@ test('the handlers of the server are those of the API description, each once', a
     metrics: new Registry(),
     insurer: insurer.handlers,
     listProducts: async () => [],
+    priceNext: async () => null,
   })
   expect(Object.keys(handlers).toSorted()).toEqual([...operations.keys()].toSorted())
   await insurer.close()

@@ -151,6 +151,7 @@ describe('policies', () => {
     expect((await owner.get(url)).data).toEqual({
       product: 'osago',
       route: '/insurance/osago',
+      price: null,
       values: { vehicle: { stateNumber: contract?.object.split(' ').at(-1) }, startDate: '2026-12-08' },
     })
     expect(await other.get(url)).toMatchObject({ status: 404 })

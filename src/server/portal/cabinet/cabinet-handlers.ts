@@ -7,6 +7,7 @@ import { policyAnswer } from '../../insurer/contracts/index.ts'
 import type { CustomerRequestRow } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { contentFor } from '../content/index.ts'
+import type { NextPrices } from '../../typical-price/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { caseOfAppeal } from '../desk/index.ts'
 import { signedIn } from '../signed-in.ts'
@@ -51,8 +52,11 @@ export type CabinetHandlers = Pick<
   | 'deleteAccount'
 >
 
+/** Dependencies of the cabinet. */
+export type CabinetDeps = PortalDeps & { readonly priceNext: NextPrices }
+
 /** The operations of the cabinet. Each reads and changes only what belongs to the signed-in person. */
-export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
+export function cabinetHandlers(deps: CabinetDeps): CabinetHandlers {
   const { store, world, registry } = deps
   const content = contentFor(deps)
   const binding = passportBinding(deps)
@@ -129,10 +133,13 @@ export function cabinetHandlers(deps: PortalDeps): CabinetHandlers {
       const from = ownPolicy(contract, today(), [sold]).extend?.from ?? null
       // A contract's data was checked against its product when it was made.
       const data = JSON.parse(contract.data) as JsonObject
+      const values = nextAnswers(product, { data, object: contract.object }, from)
+      const current = from === null ? null : await registry.compiled(sold.id, sold.hash)
       return {
         product: product.id,
         route,
-        values: nextAnswers(product, { data, object: contract.object }, from),
+        values,
+        price: current && (await deps.priceNext(current, values)),
       }
     },
     listPayments: async (asked) => {
