@@ -25,7 +25,7 @@ async function listed(): Promise<readonly Listed[]> {
 }
 
 /** Premiums in tiyin of the same answers, from the vectors of each rating table. */
-const premiums: Readonly<Record<string, number | null>> = {
+const premiums: Readonly<Record<string, number>> = {
   osago: 5_600_000,
   dsago: 8_000_000,
   kasko: 225_000_000,
@@ -38,8 +38,8 @@ const premiums: Readonly<Record<string, number | null>> = {
   osgop: 17_274_400,
   osgor: 25_310_254,
   // Their tariffs are asked for on a later slide than the first.
-  'my-home': null,
-  travel: null,
+  'my-home': 10_000_000,
+  travel: 3_747_800,
 }
 
 describe('the price before the questions', () => {
@@ -62,7 +62,7 @@ describe('the price before the questions', () => {
     }
   })
 
-  test('the texts of a product say the same price, in three languages; without a typical case they say what to do', async () => {
+  test('the texts of a product say the same price, in three languages', async () => {
     const said = async (language: string, id: string) => {
       const answer = await server.app.inject(`/locales/${language}/${id}.json`)
       return answer.json<Record<string, string>>()[`${id}.price.none`]?.split('\n')[0]
@@ -72,7 +72,7 @@ describe('the price before the questions', () => {
       '56\u00a0000\u00a0soʻmdan',
       'From 56,000\u00a0UZS',
     ])
-    expect(await said('ru', 'travel')).toBe('Выберите программу\u00a0— покажем цену.')
+    expect(await said('ru', 'travel')).toBe('От 37\u00a0478\u00a0сум')
   })
 
   test('the price of osago is what its price operation answers', async () => {
@@ -86,6 +86,26 @@ describe('the price before the questions', () => {
     }
     const answer = await server.reach({ method: 'POST', url: '/api/v2/osago/calculator', body })
     expect(JSON.parse(answer.text)).toMatchObject({ data: { premium: osago?.from?.premium } })
+  })
+
+  test('the price of travel is what its price operation answers for one adult, on the dates of the typical case', async () => {
+    const [travel] = (await listed()).filter(({ id }) => id === 'travel')
+    const body = {
+      startDate: '2026-11-30',
+      endDate: '2026-12-06',
+      travelType: 1,
+      multiDayType: null,
+      activityType: 1,
+      countriesId: [792],
+      isFamilyTraveling: false,
+      travelers: [{ birthDate: '1991-11-23' }],
+    }
+    const path = server.deps.operations.get('priceTravel')?.path ?? ''
+    const answer = await server.reach({ method: 'POST', url: path, body })
+    const { data } = JSON.parse(answer.text) as {
+      readonly data: readonly { readonly id: number; readonly due: { readonly amount: number } }[]
+    }
+    expect(data.find(({ id }) => id === 1)?.due.amount).toBe(travel?.from?.premium)
   })
 
   test('an answer that the product does not take is an error that names it', async () => {

@@ -17,8 +17,7 @@ export function expandPrice(compilation: Compilation): PriceFile | null {
   if (price.call !== undefined)
     referCall(compilation, price.call, inside(place, 'call'), { scope: null, keeps: true })
   referFields(compilation, price.facts, inside(place, 'facts'), null)
-  for (const at of Object.keys(price.typical ?? {}))
-    referField(compilation, at, inside(place, 'typical', at), null)
+  for (const at of Object.keys(price.typical ?? {})) referField(compilation, at, inside(place, 'typical', at))
   const { typical: _ofLists, ...ofWizard } = price
   return ofWizard
 }

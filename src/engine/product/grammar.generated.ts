@@ -329,10 +329,11 @@ export type PriceFile = {
   /**
    * Answers of a usual customer, by the path of the field. Lists of products show the price of these
    * answers, with the text <product>.typical that describes them. A whole number at a date is days from
-   * today. A product without a typical case shows no price before its questions.
+   * today; /list/*\/field is answered in each item of the list. A product without a typical case shows
+   * no price before its questions.
    */
   readonly typical?: {
-    readonly [key: string]: string | number | boolean
+    readonly [key: string]: string | number | boolean | readonly (string | number)[]
   }
 }
 

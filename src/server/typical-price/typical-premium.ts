@@ -4,11 +4,14 @@ import {
   type CallRequest,
   priceView,
   reactToItemEvent,
+  restore,
+  save,
   type Step,
   stepWith,
 } from '../../engine/index.ts'
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
-import type { Json } from '../../engine/json.ts'
+import { segmentsOf } from '../../engine/json-pointer.ts'
+import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
 import { addDays } from '../../engine/runtime/index.ts'
 import type { ProductFile } from '../../engine/product/index.ts'
 
@@ -31,8 +34,8 @@ export interface TypicalWizard {
 }
 
 /**
- * Fills the wizard in with the answers of a typical case and returns the price that it displays then; null when it
- * displays none.
+ * Fills the wizard in with the answers of a typical case, every slide open, and returns the price that it displays then;
+ * null when it displays none. Tariffs that a later slide asks for are asked for, too.
  * @throws Error when the wizard refuses an answer: the case does not fit the product
  */
 export async function typicalPremium(
@@ -40,17 +43,47 @@ export async function typicalPremium(
   answers: TypicalAnswers,
 ): Promise<TypicalPremium | null> {
   const { compiled, today } = wizard
-  let now = await withAnsweredCalls(wizard, begin(compiled, { today, language: 'ru' }))
-  for (const [at, answer] of Object.entries(answers)) {
-    const event = { type: 'field.changed', at, value: valueOn(wizard, at, answer) } as const
-    const next = stepWith(reactToItemEvent, compiled, now.state, event)
-    if (next.refusal) throw new Error(`${at} is refused: ${next.refusal.code}`)
-    now = await withAnsweredCalls(wizard, next)
+  let now = await withAnsweredCalls(wizard, everySlideOpen(wizard))
+  for (const [pattern, answer] of Object.entries(answers)) {
+    const value = valueOn({ compiled, today }, pattern, answer)
+    for (const at of placesOf(pattern, now.state.data)) {
+      const next = stepWith(reactToItemEvent, compiled, now.state, { type: 'field.changed', at, value })
+      if (next.refusal) throw new Error(`${pattern} is refused: ${next.refusal.code}`)
+      now = await withAnsweredCalls(wizard, next)
+    }
   }
   const price = priceView(compiled, now.state)
   return price === null || price.premium === null
     ? null
     : { premium: price.premium, currency: price.currency }
+}
+
+/** Returns the wizard as it begins, on its last slide: calls of all slides are wanted. */
+function everySlideOpen({ compiled, today }: Pick<TypicalWizard, 'compiled' | 'today'>): Step {
+  const { state } = begin(compiled, { today, language: 'ru' })
+  const visited = compiled.slides.filter(({ afterPayment }) => !afterPayment).map(({ id }) => id)
+  const last = visited.at(-1) ?? ''
+  const saved = { ...save(compiled, state), visited, slide: last, furthest: last, calls: {} }
+  return restore(compiled, saved, { today, language: 'ru' })
+}
+
+/** Returns the places of a field, one for each item where a star stands for the items of a list. */
+function placesOf(pattern: string, data: JsonObject): readonly string[] {
+  const star = pattern.indexOf('/*')
+  if (star < 0) return [pattern]
+  const list = pattern.slice(0, star)
+  return itemIdsAt(data, segmentsOf(list)).flatMap((id) =>
+    placesOf(`${list}/${id}${pattern.slice(star + 2)}`, data),
+  )
+}
+
+/** Returns the ids of the items of a list; items on the way are named by their ids. */
+function itemIdsAt(value: Json, steps: readonly string[]): readonly string[] {
+  const [name, ...rest] = steps
+  const items = Array.isArray(value) ? value.filter((item: Json) => isObject(item)) : []
+  if (name === undefined) return items.map((item: JsonObject) => String(item['id']))
+  const inner = isObject(value) ? value[name] : items.find((item: JsonObject) => item['id'] === name)
+  return inner === undefined ? [] : itemIdsAt(inner, rest)
 }
 
 /** Answers the calls that a step wants, and those that their answers want. */
@@ -70,7 +103,11 @@ async function withAnsweredCalls({ compiled, answerCall }: TypicalWizard, step: 
 }
 
 /** Returns the value of an answer: at a date, a whole number is days from today. */
-function valueOn({ compiled, today }: TypicalWizard, at: string, answer: string | number | boolean): Json {
+function valueOn(
+  { compiled, today }: Pick<TypicalWizard, 'compiled' | 'today'>,
+  at: string,
+  answer: TypicalAnswers[string],
+): Json {
   return typeof answer === 'number' && compiled.fields[at]?.schema['format'] === 'date'
     ? addDays(today, answer)
     : answer
