@@ -49,10 +49,13 @@ export async function exampleForm(id: string): Promise<ReadyForm> {
   return await readyForm(json(`examples/${id}.json`) as ProductFile)
 }
 
-/** A form that a test writes; every finding is a failure, those of its texts included. */
-export async function readyForm(file: ProductFile): Promise<ReadyForm> {
+/** A form that a test writes, with its blocks; every finding is a failure, those of its texts included. */
+export async function readyForm(
+  file: ProductFile,
+  blocks: Readonly<Record<string, unknown>> = {},
+): Promise<ReadyForm> {
   const { id } = file
-  const result = compileProduct({ file, blocks: {}, ratings: {}, operations: exampleOperations })
+  const result = compileProduct({ file, blocks, ratings: {}, operations: exampleOperations })
   const { product, messages } = result
   const catalogue = { own: file.texts ?? {}, product: {}, blocks: {}, errors: catalogues('errors') }
   const findings = [...result.findings, ...textFindings(result, catalogue)]
