@@ -27,6 +27,15 @@ test('studio: the flow of a draft shows who sees what, follows the draft, and op
   await expect(seen.getByRole('row').nth(1)).toContainText(title)
   await expect(seen.getByRole('row').nth(2)).not.toContainText(title)
   await expectAccessible(page)
+  // The diagram and the list say the same.
+  await expect(way.getByRole('button', { name: spoken('flow.fit') })).toBeVisible()
+  await way.getByText(spoken('flow.as-list'), { exact: true }).click()
+  await expect(way.getByRole('button', { name: spoken('flow.fit') })).toHaveCount(0)
+  await expect(insured).toBeVisible()
+  await expect(way.getByText(/^если:/)).toHaveCount(1)
+  await expectAccessible(page)
+  await way.getByText(spoken('flow.as-map'), { exact: true }).click()
+  await expect(insured).toBeVisible()
   await page.setViewportSize({ width: 320, height: 800 })
   await expect
     .poll(async () => await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))

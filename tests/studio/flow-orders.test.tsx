@@ -5,7 +5,7 @@ import { flowOf } from '../../src/engine/index.ts'
 import { FlowPane, type FlowPaneProps } from '../../src/studio/flow/flow-pane.tsx'
 import { outlineOf } from '../../src/studio/outline/outline-tree.ts'
 import { compileSound, soundForm } from '../products/sound-product.ts'
-import { expectAccessible, render } from '../ui/render.tsx'
+import { expectAccessible, onScreen, render } from '../ui/render.tsx'
 
 const path = 'products/bicycle-theft.json'
 const sections = outlineOf(new Draft({ [path]: parseJson(JSON.stringify(soundForm)) }), path)
@@ -16,6 +16,8 @@ afterEach(() => {
 })
 
 test('an order of slides stands in the flow: as the whole way, and beside each slide that it moves', async () => {
+  // A narrow screen shows the list.
+  onScreen(390)
   // How many of the recorded got to a slide is not known.
   vi.stubGlobal('fetch', unanswered)
   const { product } = compileSound(soundForm)

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import type { FlowSlide } from '../../engine/index.ts'
 import { useLoaded } from '../../staff/index.ts'
-import { LiveStatus, Pill } from '../../ui/index.ts'
+import { LiveStatus, Pill, SegmentedControl, Skeleton, useMediaQuery } from '../../ui/index.ts'
 import { FlowDiagram, type FlowKind, FlowMark, type FlowNode, slidesIn } from '../../wizard/flow/index.ts'
 import { readReached } from '../calls.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
@@ -10,8 +11,12 @@ import { elementKindName, sectionName } from '../outline/element-words.ts'
 import type { OutlineProps } from '../outline/outline.tsx'
 import type { OutlineElement, OutlineSection } from '../outline/outline-tree.ts'
 import { flowElement } from './flow-element.ts'
+import { flowGraph, type GraphEdge, type GraphNode } from './flow-graph.ts'
 import styles from './flow-pane.module.css'
 import { SeenSlidesTable } from './seen-slides-table.tsx'
+
+// The diagram and its layout are as large as an editor: they are loaded when they are shown.
+const FlowMap = lazy(async () => ({ default: (await import('./flow-map.tsx')).FlowMap }))
 
 export interface FlowPaneProps {
   readonly product: string
@@ -28,8 +33,12 @@ export interface FlowPaneProps {
 export function FlowPane({ product, compiled, sections, element, labelOf, onSelect }: FlowPaneProps) {
   const { t, i18n } = useLingui()
   const reached = useLoaded(product, () => readReached(product))
+  const hasRoom = useMediaQuery('(min-width: 60em)')
+  const [chosen, setChosen] = useState<'map' | 'list' | null>(null)
+  const form = chosen ?? (hasRoom ? 'map' : 'list')
   const { flow } = compiled
-  if (flow === null)
+  const graph = useMemo(() => flow && flowGraph(flow), [flow])
+  if (flow === null || graph === null)
     return (
       <LiveStatus>
         {t({
@@ -86,9 +95,17 @@ export function FlowPane({ product, compiled, sections, element, labelOf, onSele
   }
   const counts = reached.kind === 'ready' ? reached.value : new Map<string, number>()
   const all = Math.max(0, ...counts.values())
+  const shareOf = (slide: string) => {
+    const count = counts.get(slide)
+    if (count === undefined) return null
+    const share = i18n.number(count / all, { style: 'percent' })
+    return (
+      <span className={styles['share']}>
+        {t({ id: 'studio.flow.reached', message: `дошли ${share} записанных (${count})` })}
+      </span>
+    )
+  }
   const beside = ({ id, when }: FlowSlide) => {
-    const count = counts.get(id)
-    const share = count === undefined ? '' : i18n.number(count / all, { style: 'percent' })
     return (
       <>
         {when !== null && (
@@ -107,37 +124,64 @@ export function FlowPane({ product, compiled, sections, element, labelOf, onSele
               })}
             </Pill>
           ))}
-        {count !== undefined && (
-          <span className={styles['share']}>
-            {t({ id: 'studio.flow.reached', message: `дошли ${share} записанных (${count})` })}
-          </span>
-        )}
+        {shareOf(id)}
       </>
     )
   }
+  const mapNode = ({ kind, name, slide }: GraphNode) => (
+    <>
+      {markOf({ kind, name, place: slide === null ? null : flow.slides.indexOf(slide) + 1 })}
+      {slide && slide.calls.length > 0 && <code className={styles['calls']}>{slide.calls.join(', ')}</code>}
+      {shareOf(name)}
+    </>
+  )
+  const wordsOf = ({ when }: GraphEdge) => {
+    if (when === null) return ''
+    return typeof when === 'string'
+      ? t({ id: 'studio.flow.if', message: `если: ${nameOf('condition', when)}` })
+      : t({ id: 'studio.flow.else', message: 'иначе' })
+  }
+  const way = t({ id: 'studio.flow.way', message: 'Путь покупателя' })
 
   return (
     <div className={styles['pane']}>
       <section className={styles['way']} aria-labelledby="studio-flow-way">
-        <h2 id="studio-flow-way">{t({ id: 'studio.flow.way', message: 'Путь покупателя' })}</h2>
-        <FlowDiagram
-          flow={flow}
-          caption={t({
-            id: 'studio.flow.caption',
-            message:
-              'Пунктир: слайд, который видят не все. Нажмите на название, чтобы открыть его среди слайдов.',
-          })}
-          elsewhere={t({ id: 'studio.flow.elsewhere', message: 'На любом слайде' })}
-          renderOrder={(condition) =>
-            t({
-              id: 'studio.flow.order',
-              message: `Другой порядок, если: ${nameOf('condition', condition)}`,
-            })
-          }
-          kindWords={kindWords}
-          renderNode={markOf}
-          renderBeside={beside}
-        />
+        <div className={styles['head']}>
+          <h2 id="studio-flow-way">{way}</h2>
+          <SegmentedControl
+            label={t({ id: 'studio.flow.form', message: 'Показать путь' })}
+            value={form}
+            segments={[
+              { value: 'map', label: t({ id: 'studio.flow.as-map', message: 'Схемой' }) },
+              { value: 'list', label: t({ id: 'studio.flow.as-list', message: 'Списком' }) },
+            ]}
+            onChange={setChosen}
+          />
+        </div>
+        {form === 'map' ? (
+          <Suspense fallback={<Skeleton kind="block" />}>
+            <FlowMap graph={graph} label={way} renderNode={mapNode} wordsOf={wordsOf} />
+          </Suspense>
+        ) : (
+          <FlowDiagram
+            flow={flow}
+            caption={t({
+              id: 'studio.flow.caption',
+              message:
+                'Пунктир: слайд, который видят не все. Нажмите на название, чтобы открыть его среди слайдов.',
+            })}
+            elsewhere={t({ id: 'studio.flow.elsewhere', message: 'На любом слайде' })}
+            renderOrder={(condition) =>
+              t({
+                id: 'studio.flow.order',
+                message: `Другой порядок, если: ${nameOf('condition', condition)}`,
+              })
+            }
+            kindWords={kindWords}
+            renderNode={markOf}
+            renderBeside={beside}
+          />
+        )}
       </section>
       <div className={styles['seen']}>
         <h2 id="studio-flow-seen">{t({ id: 'studio.flow.seen', message: 'Что увидит покупатель' })}</h2>
