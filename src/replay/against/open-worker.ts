@@ -1,8 +1,11 @@
 // The bundler makes the module of this address.
 // oxlint-disable-next-line import/default
 import workerUrl from './compare.worker.ts?worker&url'
-import { startOwnWorker } from '../../staff/index.ts'
 import type { FromWorker, ToWorker } from './compare-recordings.ts'
+
+interface ScriptUrlPolicy {
+  readonly createScriptURL: (url: string) => string
+}
 
 /** The worker that compares recordings: one question at a time. */
 export interface CompareWorker {
@@ -12,7 +15,7 @@ export interface CompareWorker {
 
 /** Starts the worker. */
 export function openWorker(): CompareWorker {
-  const worker = startOwnWorker(workerUrl, 'compare')
+  const worker = new Worker(trusted(workerUrl), { type: 'module' })
   return {
     ask: (message) =>
       new Promise((resolve, reject) => {
@@ -29,4 +32,19 @@ export function openWorker(): CompareWorker {
       }),
     stop: () => worker.terminate(),
   }
+}
+
+const { trustedTypes } = globalThis as {
+  readonly trustedTypes?: { readonly createPolicy: (name: string, rules: ScriptUrlPolicy) => ScriptUrlPolicy }
+}
+const policy = trustedTypes?.createPolicy('qadam-compare-worker', {
+  createScriptURL: (asked) => {
+    if (asked !== workerUrl) throw new TypeError(`Not our worker: ${asked}`)
+    return asked
+  },
+})
+
+/** The page's policy lets no plain string name a script. */
+function trusted(url: string): string {
+  return policy?.createScriptURL(url) ?? url
 }
