@@ -2,6 +2,7 @@ import type { MultiPolygon, Position } from 'geojson'
 import { describe, expect, test } from 'vitest'
 import offices from '../../../schemas/content/offices.json' with { type: 'json' }
 import outlines from '../../../src/portal/services/offices/outlines.json' with { type: 'json' }
+import { mapBoundsOf, country, neighbourhood } from '../../../src/portal/services/offices/map-bounds.ts'
 import { placeLabels } from '../../../src/portal/services/offices/place-labels.ts'
 
 describe('labels of pins', () => {
@@ -47,6 +48,32 @@ describe('outlines', () => {
     }
   })
 
+  test('are whole in what the map shows of several cities; of one city it shows its offices', () => {
+    const [west, south, east, north] = mapBoundsOf(2, offices)
+    for (const [longitude = 0, latitude = 0] of home.flatMap(({ geometry }) =>
+      geometry.coordinates.flat(2),
+    )) {
+      expect(longitude >= west && longitude <= east).toBe(true)
+      expect(latitude >= south && latitude <= north).toBe(true)
+    }
+    const two = [
+      { longitude: 69.2, latitude: 41.4 },
+      { longitude: 69.3, latitude: 41.3 },
+    ]
+    expect(mapBoundsOf(1, two)).toEqual([69.2, 41.3, 69.3, 41.4])
+    expect(mapBoundsOf(0, [])).toEqual(country)
+  })
+
+  test.each([288, 460, 630])(
+    'fit by their width into a map %i px wide, whose height is 90 % of it',
+    (width) => {
+      const [west, , east] = country
+      const [, south, , north] = neighbourhood
+      const mostDegreesPerPixel = (mercatorOf(north) - mercatorOf(south)) / (0.9 * width)
+      expect((east - west) / (width - 32)).toBeLessThan(mostDegreesPerPixel)
+    },
+  )
+
   test.each(offices)('$slug lies inside the country', ({ longitude, latitude }) => {
     const [country] = home
     const isInside = country?.geometry.coordinates.some(
@@ -56,6 +83,12 @@ describe('outlines', () => {
     expect(isInside).toBe(true)
   })
 })
+
+/** Returns how far north a latitude is on the map, in degrees of the equator. */
+function mercatorOf(latitude: number): number {
+  const half = (latitude * Math.PI) / 360
+  return (Math.log(Math.tan(Math.PI / 4 + half)) * 180) / Math.PI
+}
 
 /** Whether a ray to the east crosses the ring an odd number of times. */
 function isIn([x = 0, y = 0]: Position, ring: readonly Position[]): boolean {

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import Minus from 'lucide/dist/esm/icons/minus.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
-import { LngLatBounds, type Map as StreetMap } from 'maplibre-gl'
+import type { Map as StreetMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/index.ts'
 import styles from './office-map.module.css'
+import { mapBoundsOf } from './map-bounds.ts'
 import { MapPins } from './map-pins.tsx'
 import type { MapTiles } from './map-style.ts'
 import { startMap } from './start-map.ts'
@@ -22,8 +23,10 @@ export interface OfficeMapProps {
   readonly onFail: () => void
 }
 
-/** Around pins at the edge. */
-const padding = { top: 72, bottom: 40, left: 64, right: 64 } as const
+/** Around pins at the edge, whose labels stand above and beside them. */
+const aroundPins = { top: 72, bottom: 40, left: 64, right: 64 } as const
+/** Around the border of the country; labels of the cities in the east need the room there. */
+const aroundCountry = { top: 40, bottom: 24, left: 8, right: 24 } as const
 
 /** Near enough for an office among streets. */
 const closeUp = 13
@@ -63,8 +66,9 @@ export function OfficeMap({ cities, chosen, tiles, onCity, onOffice, onFail }: O
   const focus = seen.find(({ id }) => id === chosen) ?? null
   const look = useEffectEvent((at: StreetMap) => {
     if (focus) return at.easeTo({ center: placeOf(focus), zoom: Math.max(at.getZoom(), closeUp) })
-    const bounds = seen.reduce((box, office) => box.extend(placeOf(office)), new LngLatBounds())
-    return at.fitBounds(bounds, { padding, maxZoom: closeUp })
+    const isCity = cities.length === 1
+    const bounds = mapBoundsOf(cities.length, seen)
+    return at.fitBounds([...bounds], { padding: isCity ? aroundPins : aroundCountry, maxZoom: closeUp })
   })
   const view = focus?.id ?? cities.map(({ id }) => id).join(' ')
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { type LngLatBoundsLike, Map as StreetMap, setWorkerUrl } from 'maplibre-gl'
+import { Map as StreetMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { country, neighbourhood } from './map-bounds.ts'
 import { mapColors, type MapTiles, outlineStyle, paintedLayers } from './map-style.ts'
 
 /** Texts of the map's own controls. */
@@ -8,12 +9,6 @@ export interface MapWords {
   readonly withKeyboard: string
   readonly withTwoFingers: string
 }
-
-/** The whole country. */
-const country: LngLatBoundsLike = [55.9, 37.1, 73.2, 45.6]
-
-/** Bounds of the area that people look at. */
-const neighbourhood: LngLatBoundsLike = [50, 33, 80, 49]
 
 /** Largest zoom: without streets a closer view shows nothing. */
 const nearest = { outlines: 9.5, streets: 17 } as const
@@ -42,8 +37,8 @@ export async function startMap(
   const map = new StreetMap({
     container,
     style: hasStyle ? tiles.url : outlineStyle(mapColors(container), tiles),
-    bounds: country,
-    maxBounds: neighbourhood,
+    bounds: [...country],
+    maxBounds: [...neighbourhood],
     maxZoom: tiles ? nearest.streets : nearest.outlines,
     attributionControl: false,
     cooperativeGestures: true,
