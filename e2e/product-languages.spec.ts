@@ -29,7 +29,9 @@ test('a form in one language is read in it, and the page around it in the visito
   const words = page.getByText('A talk takes 45 minutes at most.')
   await expect(words.first()).toBeVisible()
   for (const one of await words.all())
-    expect(await one.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en')
+    await expect
+      .poll(() => one.evaluate((element) => element.closest('[lang]')?.getAttribute('lang')))
+      .toBe('en')
   await wizard.answer('minutes', '40')
   await wizard.continue()
   await wizard.expectSlide('speakers')

@@ -66,7 +66,10 @@ export function FactorSetUp({ begin, onDone }: FactorSetUpProps) {
           <p className={styles['key']}>{step.secret.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
           <FactorCodeForm
             label={t({ id: 'admin.factor.code', message: 'Код из приложения' })}
-            hint={t({ id: 'admin.factor.code.hint', message: '6 цифр, меняются каждые 30 секунд' })}
+            hint={t({
+              id: 'admin.factor.code.hint',
+              message: '6 цифр из приложения: они всё время меняются',
+            })}
             wrong={t({ id: 'admin.factor.code.error', message: 'Введите 6 цифр из приложения.' })}
             pattern={/^\d{6}$/}
             inputMode="numeric"

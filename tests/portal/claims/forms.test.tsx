@@ -167,7 +167,10 @@ test('an answer about a policy that is not asked for any more is not shown', asy
   onTestFinished(forgetToken)
   const { user } = await openService(Page, serving)
   const arrivals: ((answer: Response) => void)[] = []
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => arrivals.push(resolve)))
+  // Others ask in the background: their answers do not arrive.
+  vi.stubGlobal('fetch', (address: string) => {
+    return new Promise<Response>((resolve) => address.includes('/claims') && arrivals.push(resolve))
+  })
   const claim = {
     policy: 'QAR 9000001',
     registrationDate: '2026-11-20',
