@@ -35,7 +35,7 @@ export function NewSentValue({ taken, onAdd }: NewSentValueProps) {
       <div className={styles['matcher']}>
         <TextInput value={name} spellCheck={false} autoCapitalize="none" onChange={setName} />
         <Button kind="ghost" size="small" icon={Plus} onClick={add}>
-          {t({ id: 'studio.call.value.add', message: 'Отправлять ещё значение' })}
+          {t({ id: 'studio.call.value.add', message: 'Добавить значение' })}
         </Button>
       </div>
     </FormField>
