@@ -6,6 +6,7 @@ import { WorkingCopy, type Answers, type FlagAtFirst } from '../working-copy/wor
 import { indexOf } from '../graph/index-product.ts'
 import { itemsIn } from '../graph/items-in.ts'
 import type { ProductIndex } from '../graph/product-index.ts'
+import { visibleSlides } from './positions.ts'
 import { settle } from './settle.ts'
 import { SlideTable } from '../graph/slide-table.ts'
 import type { WizardState } from '../state/wizard-state.ts'
@@ -65,6 +66,7 @@ export function valuesOf(working: WorkingCopy): CellValues {
     validity,
     lists,
     slides: working.slides.table,
+    visible: visibleSlides(working),
   }
 }
 
@@ -114,5 +116,6 @@ function unevaluated(index: ProductIndex, { data }: Answers): CellValues {
       hiddenIn: new Set(),
     })),
     slides: SlideTable.of(index.slides),
+    visible: { nodes: [], places: new Map() },
   }
 }

@@ -3,10 +3,21 @@ import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { withKey } from '../paths/pointer.ts'
 import { slidesInOrder } from '../../compiled/slide-order.ts'
 import type { SlideNode } from '../graph/product-index.ts'
+import type { VisibleSlides } from '../working-copy/cells.ts'
 
 /** Returns the visible slides in order. */
 export function presentSlides(working: WorkingCopy): readonly SlideNode[] {
-  return allSlides(working).filter(({ slide }) => working.slides.has(slide.id))
+  return visibleSlides(working).nodes
+}
+
+/** Returns the visible slides in order, with their places. */
+export function visibleSlides(working: WorkingCopy): VisibleSlides {
+  const { slides } = working
+  if (slides.isReordered) {
+    const nodes = allSlides(working).filter(({ slide }) => slides.has(slide.id))
+    slides.reorder({ nodes, places: new Map(nodes.map(({ slide }, place) => [slide.id, place])) })
+  }
+  return slides.visible
 }
 
 function allSlides({ index, scope }: WorkingCopy): readonly SlideNode[] {
@@ -17,22 +28,27 @@ function allSlides({ index, scope }: WorkingCopy): readonly SlideNode[] {
 }
 
 /** Returns the nearest visible slide before this one, otherwise the first one. */
-export function nearestBefore(
-  working: WorkingCopy,
-  present: readonly SlideNode[],
-  id: string,
-): SlideNode | null {
+export function nearestBefore(working: WorkingCopy, id: string): SlideNode | null {
+  const { nodes, places } = visibleSlides(working)
+  const itself = nodes[places.get(id) ?? -1]
+  if (itself !== undefined) return itself
   const all = allSlides(working)
   const before = all.slice(0, all.findIndex(({ slide }) => slide.id === id) + 1)
-  return present.findLast((slide) => before.includes(slide)) ?? present[0] ?? null
+  return before.findLast(({ slide }) => places.has(slide.id)) ?? nodes[0] ?? null
 }
 
-/** Number of the first slide with a false flag, or of the last one that is open: those after the payment open with it. */
-export function lastAllowed(working: WorkingCopy, present: readonly SlideNode[]): number {
+/**
+ * Number of the first slide with a false flag, or of the last one that is open: those after the payment open with it.
+ * The flags of the slides before place `from` are all true.
+ */
+export function lastAllowed(working: WorkingCopy, from = 0): number {
+  const present = presentSlides(working)
   const isPaid = working.answers.purchase.status === 'paid'
-  for (const [position, { slide }] of present.entries()) {
+  for (let position = from; position < present.length; position += 1) {
+    const slide = present[position]?.slide
+    if (slide === undefined) break
     if (slide.afterPayment && !isPaid) return Math.max(position, 1)
-    if (working.slides.flagsOf(slide.id, position)?.flags.includes(false) === true) return position + 1
+    if (working.slides.flagsOf(slide.id)?.flags.includes(false) === true) return position + 1
   }
   return Math.max(present.length, 1)
 }

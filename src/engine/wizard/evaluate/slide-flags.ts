@@ -12,7 +12,7 @@ import type { FlagNode, PartFlag, StructureNode } from '../graph/product-index.t
  * removed.
  */
 export function restructure(working: WorkingCopy, { slide, changesPlace }: StructureNode): void {
-  if (changesPlace) working.slides.isMoved = true
+  if (changesPlace) working.slides.isReordered = true
   const { id, when } = slide.slide
   const known = working.slides.get(id)
   if (when !== null && !working.scope.holds(when, null)) {

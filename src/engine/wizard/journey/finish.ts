@@ -8,10 +8,9 @@ import type {
   WizardState,
 } from '../state/wizard-state.ts'
 import { valuesOf } from '../evaluate/assemble.ts'
-import { Cells, type WizardKey } from '../working-copy/cells.ts'
+import { Cells, type VisibleSlides, type WizardKey } from '../working-copy/cells.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
-import { lastAllowed, nearestBefore, presentSlides, visit } from '../evaluate/positions.ts'
-import type { SlideNode } from '../graph/product-index.ts'
+import { lastAllowed, nearestBefore, visibleSlides, visit } from '../evaluate/positions.ts'
 import { settle } from '../evaluate/settle.ts'
 import { submission } from '../submission/submission.ts'
 
@@ -35,54 +34,57 @@ type Position = Pick<WizardState, 'activeSlide' | 'furthestStep' | 'lastAllowedS
 
 function positionIn(working: WorkingCopy, before: WizardState | null): Position {
   settle(working)
-  if (before !== null && !working.slides.isMoved) {
-    const { activeSlide, furthestStep, lastAllowedSlide, slides } = before
-    return { activeSlide, furthestStep, lastAllowedSlide, slides }
-  }
-  const present = settledSlides(working)
-  const furthest = present.findLastIndex(({ slide }) => working.answers.visited[slide.id] === true)
-  const active = present.findIndex(({ slide }) => slide.id === working.active)
+  const { slides } = working
+  if (before !== null && !slides.isMoved && !slides.isReordered) return positionInSameOrder(working, before)
+  const { nodes, places } = settledSlides(working)
+  const furthest = nodes.findLastIndex(({ slide }) => working.answers.visited[slide.id] === true)
   return {
-    activeSlide: Math.max(active + 1, 1),
+    activeSlide: (places.get(working.active) ?? 0) + 1,
     furthestStep: Math.max(furthest + 1, 1),
-    lastAllowedSlide: lastAllowed(working, present),
-    slides: slideStates(working, present, before),
+    lastAllowedSlide: lastAllowed(working),
+    slides: sameOr(
+      before?.slides,
+      nodes.map(({ slide }) => slides.stateOf(slide.id)),
+    ),
   }
 }
 
+/** Returns the position when only flags changed: in a form of 500 slides too, only the slides of these are visited. */
+function positionInSameOrder(working: WorkingCopy, before: WizardState): Position {
+  const { activeSlide, furthestStep, lastAllowedSlide } = before
+  let slides: SlideState[] | null = null
+  // The slides before the first false flag have none.
+  let from = lastAllowedSlide - 1
+  for (const id of working.slides.changed) {
+    const place = working.slides.visible.places.get(id)
+    if (place === undefined) continue
+    slides ??= before.slides.slice()
+    slides[place] = working.slides.stateOf(id)
+    from = Math.min(from, place)
+  }
+  if (slides === null) return { activeSlide, furthestStep, lastAllowedSlide, slides: before.slides }
+  return { activeSlide, furthestStep, lastAllowedSlide: lastAllowed(working, from), slides }
+}
+
 /** Evaluates until the current slide is visible and counts as reached. */
-function settledSlides(working: WorkingCopy): readonly SlideNode[] {
+function settledSlides(working: WorkingCopy): VisibleSlides {
   for (;;) {
-    const present = presentSlides(working)
-    const nearest = nearestBefore(working, present, working.active)
-    if (nearest === null) return present
+    const visible = visibleSlides(working)
+    const nearest = nearestBefore(working, working.active)
+    if (nearest === null) return visible
     working.active = nearest.slide.id
-    if (working.answers.visited[working.active] === true) return present
+    if (working.answers.visited[working.active] === true) return visible
     visit(working, working.active)
     settle(working)
   }
 }
 
-function slideStates(
-  working: WorkingCopy,
-  present: readonly SlideNode[],
-  before: WizardState | null,
+/** The old slides when the new ones are the same objects. */
+function sameOr(
+  old: readonly SlideState[] | undefined,
+  slides: readonly SlideState[],
 ): readonly SlideState[] {
-  const slides = present.map(({ slide: { id } }, place): SlideState => {
-    const flags = working.slides.flagsOf(id, place)
-    const here = before?.slides[place]
-    const known = here?.id === id ? here : before?.slides.find((slide) => slide.id === id)
-    if (known !== undefined && known === flags) return known
-    return {
-      id,
-      flags: flags?.flags ?? [],
-      flagIds: working.slides.get(id)?.ids ?? [],
-      settled: flags?.settled ?? [],
-    }
-  })
-  const old = before?.slides
-  const isSame = old?.length === slides.length && slides.every((slide, at) => slide === old[at])
-  return isSame ? old : slides
+  return old?.length === slides.length && slides.every((slide, at) => slide === old[at]) ? old : slides
 }
 
 function effectsOf(

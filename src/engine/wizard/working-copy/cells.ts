@@ -2,7 +2,7 @@ import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { FlagPlaces } from '../graph/flag-places.ts'
-import type { FlagNode } from '../graph/product-index.ts'
+import type { FlagNode, SlideNode } from '../graph/product-index.ts'
 import type { SlideTable } from '../graph/slide-table.ts'
 
 /**
@@ -20,6 +20,14 @@ export interface CellValues {
   readonly lists: readonly ListCells[]
   /** Only visible slides. */
   readonly slides: SlideTable<SlideCells>
+  readonly visible: VisibleSlides
+}
+
+/** The visible slides in their order; the same object until a slide appears, disappears or changes its place. */
+export interface VisibleSlides {
+  readonly nodes: readonly SlideNode[]
+  /** By id, from 0. */
+  readonly places: ReadonlyMap<string, number>
 }
 
 /** One list: whether it counts, and the cells of its items, in their order. */

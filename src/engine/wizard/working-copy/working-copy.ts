@@ -80,7 +80,7 @@ export class WorkingCopy {
     this.answers = from.answers
     this.relevant = from.cells.relevant
     this.cells = new WorkingCells(from.cells)
-    this.slides = new WorkingSlides(from.cells.slides, from.slides)
+    this.slides = new WorkingSlides(from.cells, from.slides)
     this.queue = new EvaluationQueue(index.nodes)
     this.active = from.active
     this.isFromScratch = from.isFromScratch

@@ -1,6 +1,6 @@
 import type { SlideTable } from '../graph/slide-table.ts'
 import type { SlideState } from '../state/wizard-state.ts'
-import type { FlagResult, SlideCells } from './cells.ts'
+import type { CellValues, FlagResult, SlideCells, VisibleSlides } from './cells.ts'
 import { OwnLists } from './own-lists.ts'
 
 /** Flags of one slide while they change. */
@@ -8,16 +8,34 @@ export type SlideFlags = Pick<SlideState, 'flags' | 'settled'>
 
 /** The visible slides while one event is applied: which they are, their flags, and the result of each flag. */
 export class WorkingSlides {
-  /** True when a slide appeared or disappeared, a flag changed, or another slide is active: positions are computed again. */
+  /** True when another slide is active or reached, or the purchase changed: positions are computed again. */
   isMoved = false
+  /** True when a slide appeared, disappeared or changed its place: the order is computed again. */
+  isReordered = false
   readonly #own = new OwnLists()
   readonly #before: readonly SlideState[]
+  readonly #placesBefore: VisibleSlides['places']
   #table: SlideTable<SlideCells>
+  #visible: VisibleSlides
   #flags: Map<string, SlideFlags> | null = null
 
-  constructor(table: SlideTable<SlideCells>, before: readonly SlideState[]) {
-    this.#table = table
+  constructor({ slides, visible }: Pick<CellValues, 'slides' | 'visible'>, before: readonly SlideState[]) {
+    this.#table = slides
+    this.#visible = visible
+    this.#placesBefore = visible.places
     this.#before = before
+  }
+
+  /** The visible slides as they were last put in order. */
+  get visible(): VisibleSlides {
+    return this.#visible
+  }
+
+  /** Puts the visible slides in order. */
+  reorder(visible: VisibleSlides): void {
+    this.#visible = visible
+    this.isReordered = false
+    this.isMoved = true
   }
 
   /** The cells of the visible slides, by id. */
@@ -35,21 +53,38 @@ export class WorkingSlides {
     return this.#table.has(id)
   }
 
-  /** Returns the flags of a slide; `place` is its likely position. */
-  flagsOf(id: string, place = 0): SlideFlags | undefined {
-    const known = this.#before[place]
-    return this.#flags?.get(id) ?? (known?.id === id ? known : this.#before.find((slide) => slide.id === id))
+  /** Ids of the slides whose flags changed. */
+  get changed(): readonly string[] {
+    return this.#flags === null ? [] : [...this.#flags.keys()]
+  }
+
+  /** Returns the flags of a slide. */
+  flagsOf(id: string): SlideFlags | undefined {
+    return this.#flags?.get(id) ?? this.#stateBefore(id)
+  }
+
+  /** Returns a slide with its flags; the same object as before while no flag changed. */
+  stateOf(id: string): SlideState {
+    const before = this.#stateBefore(id)
+    const flags = this.#flags?.get(id)
+    if (before !== undefined && flags === undefined) return before
+    return {
+      id,
+      flags: flags?.flags ?? [],
+      flagIds: this.get(id)?.ids ?? [],
+      settled: flags?.settled ?? [],
+    }
   }
 
   /** Shows a slide, or replaces its set of flags. */
   put(id: string, cells: SlideCells, flags: SlideFlags): void {
+    if (!this.has(id)) this.isReordered = true
     this.#table = this.#table.with(id, cells)
     this.putFlags(id, flags)
   }
 
   /** Replaces the values of a slide's flags. */
   putFlags(id: string, flags: SlideFlags): void {
-    this.isMoved = true
     this.#flags ??= new Map()
     this.#flags.set(id, flags)
   }
@@ -73,9 +108,14 @@ export class WorkingSlides {
     this.#table = this.#table.with(id, { ...cells, results })
   }
 
+  #stateBefore(id: string): SlideState | undefined {
+    const known = this.#before[this.#placesBefore.get(id) ?? -1]
+    return known?.id === id ? known : this.#before.find((slide) => slide.id === id)
+  }
+
   /** Hides a slide. */
   drop(id: string): void {
-    this.isMoved = true
+    this.isReordered = true
     this.#table = this.#table.with(id, null)
   }
 }

@@ -1,7 +1,7 @@
 import { startsFalse } from '../../evaluate/assemble.ts'
 import { markKey, markNode } from '../../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../../working-copy/working-copy.ts'
-import { goTo, nearestBefore, presentSlides } from '../../evaluate/positions.ts'
+import { goTo, nearestBefore } from '../../evaluate/positions.ts'
 import { refuse } from '../../state/refusals.ts'
 import { resolvePath } from '../../graph/resolve-path.ts'
 import type { Refusal, WizardEvent } from '../../state/wizard-state.ts'
@@ -61,7 +61,7 @@ export function replaceFlags(
 export function leaveStop(working: WorkingCopy): Refusal | null {
   const stop = working.index.product.stops.find(({ id }) => id === working.answers.stop)
   working.answers.stop = null
-  const back = stop === undefined ? null : nearestBefore(working, presentSlides(working), stop.back)
+  const back = stop === undefined ? null : nearestBefore(working, stop.back)
   if (back !== null) goTo(working, back.slide.id)
   return null
 }

@@ -35,15 +35,15 @@ export function continueSlide(working: WorkingCopy): Refusal | null {
 
   const next = present[position + 1]
   if (next === undefined) return null
-  if (position + 2 > lastAllowed(working, present)) return locked(working, present)
+  if (position + 2 > lastAllowed(working)) return locked(working, present)
   goTo(working, next.slide.id)
   return null
 }
 
 /** Position of the first slide with a false flag; behind the last one when there is none. */
 function firstFalse(working: WorkingCopy, present: readonly SlideNode[]): number {
-  const at = present.findIndex(({ slide }, position) =>
-    working.slides.flagsOf(slide.id, position)?.flags.includes(false),
+  const at = present.findIndex(({ slide }) =>
+    working.slides.flagsOf(slide.id)?.flags.includes(false),
   )
   return at < 0 ? present.length : at
 }
@@ -66,13 +66,13 @@ export function chooseSlide(working: WorkingCopy, id: string): Refusal | null {
   if (isBehindPayment(working, chosen)) return refuse('PURCHASE_PAID')
   const furthest = present.findLastIndex(({ slide }) => working.answers.visited[slide.id] === true)
   if (position > furthest) return refuse('SLIDE_LOCKED')
-  if (position + 1 > lastAllowed(working, present)) return locked(working, present)
+  if (position + 1 > lastAllowed(working)) return locked(working, present)
   goTo(working, id)
   return null
 }
 
 function locked(working: WorkingCopy, present: readonly SlideNode[]): Refusal {
-  const first = present[lastAllowed(working, present) - 1]
+  const first = present[lastAllowed(working) - 1]
   return refuse('SLIDE_LOCKED', first === undefined ? [] : (falseFlagProblems(working, first.slide.id) ?? []))
 }
 
