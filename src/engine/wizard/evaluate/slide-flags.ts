@@ -1,6 +1,5 @@
 import type { Part } from '../../compiled/compiled-product.ts'
 import { fine, type FlagEntry } from '../working-copy/cells.ts'
-import { FlagPlaces } from '../graph/flag-places.ts'
 import { markNode } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { flagResult, isEngaged, sameResult } from './evaluate-flags.ts'
@@ -42,39 +41,7 @@ export function restructure(working: WorkingCopy, { slide, changesPlace }: Struc
     markNode(working, node, item)
     return { entry, ...first, result: fine }
   })
-  const around = <Value>(values: readonly Value[] | undefined, middle: readonly Value[]): readonly Value[] =>
-    values === undefined
-      ? middle
-      : values.slice(0, head).concat(middle, values.slice(old.length - tail, old.length))
-  const entries = around(
-    known?.entries,
-    fresh.map(({ entry }) => entry),
-  )
-  working.slides.put(
-    id,
-    {
-      entries,
-      ids: around(
-        known?.ids,
-        fresh.map(({ entry }) => entry.id),
-      ),
-      places: new FlagPlaces(entries, known && { places: known.places, head }),
-      results: around(
-        known?.results,
-        fresh.map(({ result }) => result),
-      ),
-    },
-    {
-      flags: around(
-        known && before?.flags,
-        fresh.map(({ value }) => value),
-      ),
-      settled: around(
-        known && before?.settled,
-        fresh.map(({ settled }) => settled),
-      ),
-    },
-  )
+  working.slides.splice(id, { head, gone: gone.size }, fresh)
 }
 
 /** A flag that is shown, before it has an id. */

@@ -67,7 +67,12 @@ export class WorkingCells {
 
   /** Returns the keys of a list's items, in order; of a list within a list, those of all outer items. */
   itemIds(list: ListNode): readonly string[] {
-    return this.lists[list.position]?.items.map(({ id }) => id) ?? []
+    const items = this.lists[list.position]?.items ?? []
+    const known = idsOf.get(items)
+    if (known !== undefined) return known
+    const ids = items.map(({ id }) => id)
+    idsOf.set(items, ids)
+    return ids
   }
 
   /** Returns the keys of a list's items within one outer item; of a list outside of items, all keys. */
@@ -85,6 +90,9 @@ export class WorkingCells {
     if (items[this.#lastPosition]?.id === item) return this.#lastPosition
     // A pass over a list asks for its items in order.
     if (items[this.#lastPosition + 1]?.id === item) return ++this.#lastPosition
+    // A new item is the last one.
+    const last = items.length - 1
+    if (last >= 0 && items[last]?.id === item) return (this.#lastPosition = last)
     for (let position = 0; position < items.length; position += 1) {
       if (items[position]?.id !== item) continue
       this.#lastPosition = position
@@ -118,3 +126,6 @@ export class WorkingCells {
     return this.listCounts(outer, around) && (around === null || !cells.hiddenIn.has(around))
   }
 }
+
+/** Keys of the items of a list; they stay the same while the cells of the items are written. */
+const idsOf = new WeakMap<readonly ItemCells[], readonly string[]>()

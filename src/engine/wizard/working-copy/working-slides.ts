@@ -1,6 +1,7 @@
 import type { SlideTable } from '../graph/slide-table.ts'
 import type { SlideState } from '../state/wizard-state.ts'
-import type { CellValues, FlagResult, SlideCells, VisibleSlides } from './cells.ts'
+import { FlagPlaces } from '../graph/flag-places.ts'
+import type { CellValues, FlagEntry, FlagResult, SlideCells, VisibleSlides } from './cells.ts'
 import { OwnLists } from './own-lists.ts'
 
 /** Flags of one slide while they change. */
@@ -76,11 +77,26 @@ export class WorkingSlides {
     }
   }
 
-  /** Shows a slide, or replaces its set of flags. */
-  put(id: string, cells: SlideCells, flags: SlideFlags): void {
-    if (!this.has(id)) this.isReordered = true
-    this.#table = this.#table.with(id, cells)
-    this.putFlags(id, flags)
+  /** Shows a slide, or replaces the `gone` flags behind its first `head` by others. */
+  splice(id: string, place: { readonly head: number; readonly gone: number }, fresh: readonly FreshFlag[]): void {
+    const known = this.get(id)
+    const before = this.flagsOf(id)
+    if (known === undefined) this.isReordered = true
+    const around = <Value>(
+      values: readonly Value[] | undefined,
+      valueOf: (flag: FreshFlag) => Value,
+    ): readonly Value[] => this.#own.spliced(known && values ? values : [], place, fresh.map(valueOf))
+    const entries = around(known?.entries, ({ entry }) => entry)
+    this.#table = this.#table.with(id, {
+      entries,
+      ids: around(known?.ids, ({ entry }) => entry.id),
+      places: new FlagPlaces(entries, known && { places: known.places, head: place.head }),
+      results: around(known?.results, ({ result }) => result),
+    })
+    this.putFlags(id, {
+      flags: around(before?.flags, ({ value }) => value),
+      settled: around(before?.settled, ({ settled }) => settled),
+    })
   }
 
   /** Replaces the values of a slide's flags. */
@@ -118,6 +134,14 @@ export class WorkingSlides {
     this.isReordered = true
     this.#table = this.#table.with(id, null)
   }
+}
+
+/** A flag that appears on a slide. */
+interface FreshFlag {
+  readonly entry: FlagEntry
+  readonly value: boolean
+  readonly settled: boolean
+  readonly result: FlagResult
 }
 
 interface FlagValue {

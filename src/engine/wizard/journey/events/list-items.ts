@@ -6,7 +6,7 @@ import { objectsOf, valueAt, withKey } from '../../paths/pointer.ts'
 import { stepsToList } from '../../working-copy/item-steps.ts'
 import { markKey, markList, markNode } from '../../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../../working-copy/working-copy.ts'
-import { readAt, writtenAt } from '../../working-copy/write-together.ts'
+import { readAt, writtenAt, writtenTogether } from '../../working-copy/write-together.ts'
 import type { JsonObject } from '../../../json.ts'
 
 /** The items of a list; of a list within a list, those in the item `outer`. */
@@ -55,11 +55,19 @@ function changeItems(
 ): void {
   const steps = stepsToList(working.cells, list, outer)
   if (steps === null) return
-  const write = (root: JsonObject): JsonObject =>
-    writtenAt(root, steps, changed(objectsOf(readAt(root, steps))))
+  const { answers, relevant } = working
+  const known = readAt(answers.data, steps)
   const isRelevant = working.cells.listCounts(list, outer)
-  working.answers.data = write(working.answers.data)
-  if (isRelevant) working.relevant = write(working.relevant)
+  const items = changed(objectsOf(known))
+  if (isRelevant && known === readAt(relevant, steps)) {
+    // While nothing in the list is hidden, the answers and the relevant answers share it.
+    const written = writtenTogether(answers.data, relevant, steps, items)
+    answers.data = written.data
+    working.relevant = written.relevant
+    return
+  }
+  answers.data = writtenAt(answers.data, steps, items)
+  if (isRelevant) working.relevant = writtenAt(relevant, steps, changed(objectsOf(readAt(relevant, steps))))
 }
 
 /** Queues what depends on which items there are and on their order. */
