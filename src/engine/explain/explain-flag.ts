@@ -14,19 +14,26 @@ export function explainFlag(
   { slide, flag }: Extract<WhySubject, { readonly kind: 'flag' }>,
   explainField: (pattern: string) => Because | null,
 ): Because | null {
-  const { working, state } = explainer.view
+  const { working } = explainer.view
   const found = flagOf(explainer, slide, flag)
   if (found === null) return null
   const { node, item } = found
-  const position = working.slides.get(slide)?.ids.indexOf(flag) ?? -1
-  if (position < 0) return absent(explainer, found, explainField)
-  const holds = state.slides.find(({ id }) => id === slide)?.flags[position] === true
-  const { problems = [] } = working.slides.get(slide)?.results[position] ?? {}
+  const row = working.slides
+    .rowsOf(slide)
+    .all()
+    .find(({ id }) => id === flag)
+  if (row === undefined) return absent(explainer, found, explainField)
+  const { problems } = row.result
   const parts =
     problems.length > 0
       ? problems.map((one) => explainer.problemOn(slide, one))
       : reasonsToHold(explainer, node, item)
-  return { about: aboutFlag(explainer, node.of, item), holds, turns: 'each', parts: distinctLines(parts) }
+  return {
+    about: aboutFlag(explainer, node.of, item),
+    holds: row.value,
+    turns: 'each',
+    parts: distinctLines(parts),
+  }
 }
 
 /** A flag of the product, and the item it belongs to. */

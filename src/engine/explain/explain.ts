@@ -222,7 +222,10 @@ function ofStop(explainer: Explainer, id: string, kind: 'stop' | 'end'): Because
 function ofContinue(explainer: Explainer): Because {
   const { working } = explainer.view
   const slide = working.active
-  const results = working.slides.get(slide)?.results ?? []
+  const results = working.slides
+    .rowsOf(slide)
+    .all()
+    .map(({ result }) => result)
   const errors = results.flatMap(({ problems }) => problems)
   const stopping = errors.length > 0 ? errors : results.flatMap(({ warnings }) => warnings)
   const parts = distinct(working.index, stopping).map((problem) => explainer.problemOn(slide, problem))

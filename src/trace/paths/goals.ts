@@ -64,9 +64,8 @@ export function shownGoals(product: CompiledProduct, { state, effects, refusal }
   }
   const refused: readonly Problem[] = refusal?.problems ?? []
   for (const { code } of refused) addFailedRule(code, shown)
-  const open = working.slides.get(active)
-  for (const [position, { node, item }] of (open?.entries ?? []).entries()) {
-    const { problems = [], warnings = [], infos = [] } = open?.results[position] ?? {}
+  for (const { node, item, result } of working.slides.rowsOf(active).all()) {
+    const { problems, warnings, infos } = result
     for (const { code } of [...problems, ...warnings, ...infos]) addFailedRule(code, shown)
     if (node.of.kind === 'gate')
       shown.add(`gate:${active}.${node.of.gate.id}=${String(problems.length === 0)}`)

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
 import { isAnswered } from './answered.ts'
-import { fine, type FlagEntry, type FlagResult } from '../working-copy/cells.ts'
+import { fine, type FlagEntry, type FlagResult } from '../working-copy/flag-result.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { evaluateRule, ruleProblem } from './evaluate-rules.ts'
 import { answerProblems, knownOptions, optionWith } from './evaluate-validity.ts'
@@ -80,7 +80,7 @@ export function isEngaged(working: WorkingCopy, { node, item, id }: FlagEntry): 
     case 'verify':
       return working.answers.verified[concretePath(of.field, item)] !== undefined
     case 'gate':
-      return !working.fresh.has(`${node.slide.slide.id} ${id}`)
+      return !working.freshGates.has(`${node.slide.slide.id} ${id}`)
     default:
       return of satisfies never
   }

@@ -48,7 +48,7 @@ export function lastAllowed(working: WorkingCopy, from = 0): number {
     const slide = present[position]?.slide
     if (slide === undefined) break
     if (slide.afterPayment && !isPaid) return Math.max(position, 1)
-    if (working.slides.flagsOf(slide.id)?.flags.includes(false) === true) return position + 1
+    if (working.slides.rowsOf(slide.id).hasFalse()) return position + 1
   }
   return Math.max(present.length, 1)
 }

@@ -32,8 +32,8 @@ export function flagProblems(working: WorkingCopy): readonly Problem[] {
   return distinct(
     working.index,
     slides
-      .flatMap(({ slide }) => working.slides.get(slide.id)?.results ?? [])
-      .flatMap(({ problems }) => problems),
+      .flatMap(({ slide }) => working.slides.rowsOf(slide.id).all())
+      .flatMap(({ result }) => result.problems),
   )
 }
 

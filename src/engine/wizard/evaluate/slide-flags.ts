@@ -1,10 +1,11 @@
 import type { Part } from '../../compiled/compiled-product.ts'
-import { fine, type FlagEntry } from '../working-copy/cells.ts'
+import { fine } from '../working-copy/flag-result.ts'
+import { FlagRows, type FlagRow } from '../working-copy/flag-rows.ts'
 import { markNode } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { flagResult, isEngaged, sameResult } from './evaluate-flags.ts'
 import { flagId } from '../graph/keys.ts'
-import type { FlagNode, PartFlag, StructureNode } from '../graph/product-index.ts'
+import type { FlagNode, ListNode, PartFlag, SlideNode, StructureNode } from '../graph/product-index.ts'
 
 /**
  * Updates the set of flags of a slide: present ones keep their value, new ones are added, absent ones are
@@ -18,80 +19,76 @@ export function restructure(working: WorkingCopy, { slide, changesPlace }: Struc
     if (known !== undefined) working.slides.drop(id)
     return
   }
-  const old = known?.entries ?? []
-  const { head, shown } = shownAfter(working, slide.parts, slide.gates, old)
+  const old = known?.rows ?? FlagRows.none
+  const { head, shown } = shownAfter(working, slide, old)
   if (known !== undefined && head === old.length && shown.length === 0) return
   const tail = sameAtEnd(old, head, shown)
   const length = head + shown.length
 
-  const before = working.slides.flagsOf(id)
-  // Flags mostly appear and disappear in one place: the entries around it are reused.
-  const gone = new Map(
-    old.slice(head, old.length - tail).map((entry, offset) => [entry.id, head + offset] as const),
-  )
-  const fresh = shown.slice(0, shown.length - tail).map(({ node, item }, offset) => {
-    const entry: FlagEntry = { node, item, id: flagId(node.list, item, node.flag) }
-    const was = gone.get(entry.id)
-    if (was !== undefined) {
-      const [value, settled] = [before?.flags[was] === true, before?.settled[was] === true]
-      return { entry, value, settled, result: known?.results[was] ?? fine }
-    }
-    const first = working.flagAtFirst(id, entry.id, head + offset === length - 1)
-    working.fresh.add(`${id} ${entry.id}`)
+  // Flags mostly appear and disappear in one place: the rows around it are reused.
+  const gone = new Map<string, FlagRow>()
+  for (let at = head; at < old.length - tail; at += 1) {
+    const row = old.at(at)
+    if (row !== undefined) gone.set(row.id, row)
+  }
+  const fresh = shown.slice(0, shown.length - tail).map(({ node, item }, offset): FlagRow => {
+    const flag = flagId(node.list, item, node.flag)
+    const was = gone.get(flag)
+    if (was !== undefined) return was.node === node ? was : { ...was, node, item }
+    const first = working.flagAtFirst(id, flag, head + offset === length - 1)
+    if (node.of.kind === 'gate') working.freshGates.add(`${id} ${flag}`)
     markNode(working, node, item)
-    return { entry, ...first, result: fine }
+    return { node, item, id: flag, value: first.value, isSettled: first.settled, result: fine }
   })
   working.slides.splice(id, { head, gone: gone.size }, fresh)
 }
 
 /** A flag that is shown, before it has an id. */
-type Shown = Pick<FlagEntry, 'node' | 'item'>
+type Shown = Pick<FlagRow, 'node' | 'item'>
 
-/** Counts the entries at the end that are the same as before, behind the first `head`. */
-function sameAtEnd(old: readonly Shown[], head: number, shown: readonly Shown[]): number {
+/** Counts the flags at the end that are the same as before, behind the first `head`. */
+function sameAtEnd(old: FlagRows, head: number, shown: readonly Shown[]): number {
   const least = Math.min(old.length - head, shown.length)
   let tail = 0
-  while (tail < least && isSame(old[old.length - 1 - tail], shown[shown.length - 1 - tail])) tail += 1
+  while (tail < least && isSame(old.at(old.length - 1 - tail), shown[shown.length - 1 - tail])) tail += 1
   return tail
 }
 
 function isSame(one: Shown | undefined, other: Shown | undefined): boolean {
-  return one !== undefined && one.node === other?.node && one.item === other.item
+  return one !== undefined && other !== undefined && isOf(one, other.node, other.item)
+}
+
+function isOf(
+  shown: Shown | undefined,
+  node: FlagNode | undefined,
+  item: string | undefined | null,
+): boolean {
+  return shown !== undefined && shown.node === node && shown.item === item
 }
 
 /** Evaluates one flag with the current values. */
 export function refreshFlag(working: WorkingCopy, node: FlagNode, item: string | null): void {
   const { id } = node.slide.slide
   const cells = working.slides.get(id)
-  const known = working.slides.flagsOf(id)
-  if (cells === undefined || known === undefined) return
+  if (cells === undefined) return
   const position = cells.places.find(node, item)
-  const entry = cells.entries[position]
-  const before = cells.results[position]
-  if (entry === undefined || before === undefined) return
+  const row = cells.rows.at(position)
+  if (row === undefined) return
 
-  const result = flagResult(working, node, item)
-  if (!sameResult(before, result)) {
-    working.slides.putResult(id, position, result)
-  }
-  const was = known.flags[position] === true
-  const wasSettled = known.settled[position] === true
-  const isSettled = wasSettled || (!working.isFromScratch && (was || isEngaged(working, entry)))
-  const value = isSettled ? result.problems.length === 0 : was
-  if (value !== was || isSettled !== wasSettled) working.slides.putFlag(id, position, { value, isSettled })
+  const found = flagResult(working, node, item)
+  const result = sameResult(row.result, found) ? row.result : found
+  const isSettled = row.isSettled || (!working.isFromScratch && (row.value || isEngaged(working, row)))
+  const value = isSettled ? result.problems.length === 0 : row.value
+  if (result === row.result && value === row.value && isSettled === row.isSettled) return
+  working.slides.putRow(id, position, { node, item, id: row.id, value, isSettled, result })
 }
 
 /** Computes flags of a slide that are not computed yet: all of them, or only the false ones. */
 export function settleFlags(working: WorkingCopy, slide: string, which: 'all' | 'false'): void {
-  const cells = working.slides.get(slide)
-  const known = working.slides.flagsOf(slide)
-  if (cells === undefined || known === undefined) return
-  const isDue = known.flags.map((flag) => which === 'all' || !flag)
-  working.slides.putFlags(slide, {
-    flags: known.flags.map((flag, at) =>
-      isDue[at] === true ? cells.results[at]?.problems.length === 0 : flag,
-    ),
-    settled: known.settled.map((settled, at) => settled || isDue[at] === true),
+  working.slides.putRows(slide, (row) => {
+    if (which === 'false' && row.value) return row
+    const value = row.result.problems.length === 0
+    return row.isSettled && row.value === value ? row : { ...row, value, isSettled: true }
   })
 }
 
@@ -126,29 +123,32 @@ function hasFlag(part: Part): boolean {
  */
 function shownAfter(
   working: WorkingCopy,
-  parts: readonly PartFlag[],
-  gates: readonly FlagNode[],
-  old: readonly Shown[],
+  { slide: { id }, parts, gates }: SlideNode,
+  old: FlagRows,
 ): { readonly head: number; readonly shown: readonly Shown[] } {
   const shown: Shown[] = []
   let head = 0
   const add = (node: FlagNode, item: string | null): void => {
-    const before = shown.length === 0 ? old[head] : undefined
+    const before = shown.length === 0 ? old.at(head) : undefined
     if (before?.node === node && before.item === item) head += 1
     else shown.push({ node, item })
+  }
+  const addItems = (list: ListNode, inner: readonly PartFlag[], outer: string | null): void => {
+    const items = working.cells.itemIdsIn(list, outer)
+    const always = flagsWithoutConditions(inner)
+    const isAfterSame = shown.length === 0 && always !== null && working.slides.hasFlagsOfBefore(id)
+    const kept = isAfterSame ? sameItems(working, list, { old, head, flags: always }) : 0
+    head += kept * (always?.length ?? 0)
+    for (const item of items.slice(kept))
+      if (shown.length === 0 && isAt(old, head, always, item)) head += always?.length ?? 0
+      else addShown(inner, item)
   }
   const addShown = (some: readonly PartFlag[], item: string | null): void => {
     for (const part of some) {
       const { flag } = part
       if (flag === null || !isShown(working, part, item)) continue
       add(flag, item)
-      if (flag.of.kind !== 'list') continue
-      const list = flag.of.of
-      const inner = list.flags.get(flag.slide) ?? []
-      const always = flagsWithoutConditions(inner)
-      for (const one of working.cells.itemIdsIn(list, item))
-        if (shown.length === 0 && isAt(old, head, always, one)) head += always?.length ?? 0
-        else addShown(inner, one)
+      if (flag.of.kind === 'list') addItems(flag.of.of, flag.of.of.flags.get(flag.slide) ?? [], item)
     }
   }
   addShown(parts, null)
@@ -156,9 +156,30 @@ function shownAfter(
   return { head, shown }
 }
 
-/** Returns whether the flags of an item begin at this entry. Without conditions an item has all of them or none. */
-function isAt(old: readonly Shown[], at: number, flags: readonly FlagNode[] | null, item: string): boolean {
-  const before = old[at]
+/**
+ * Returns the number of items at the beginning of a list outside of items whose flags are where they were before the
+ * event: those items whose keys are the same as then.
+ */
+function sameItems(
+  working: WorkingCopy,
+  list: ListNode,
+  {
+    old,
+    head,
+    flags,
+  }: { readonly old: FlagRows; readonly head: number; readonly flags: readonly FlagNode[] },
+): number {
+  if (list.outer !== null || flags.length === 0) return 0
+  const ids = working.cells.itemIds(list)
+  const kept = working.cells.itemsKept(list)
+  const [first, last] = [old.at(head), old.at(head + kept * flags.length - 1)]
+  const isThere = kept > 0 && isOf(first, flags[0], ids[0]) && isOf(last, flags.at(-1), ids[kept - 1])
+  return isThere ? kept : 0
+}
+
+/** Returns whether the flags of an item begin at this row. Without conditions an item has all of them or none. */
+function isAt(old: FlagRows, at: number, flags: readonly FlagNode[] | null, item: string): boolean {
+  const before = old.at(at)
   return before !== undefined && flags !== null && before.item === item && before.node === flags[0]
 }
 

@@ -6,6 +6,9 @@ interface Entry {
   readonly item: string | null
 }
 
+/** The entries of a slide by position. */
+type Entries = Pick<readonly Entry[], 'at' | 'length'>
+
 /** Places of the entries before a change, whose first `head` entries stayed. */
 interface Earlier {
   readonly places: FlagPlaces
@@ -20,14 +23,14 @@ const longestChain = 16
  * are looked up in the places from before, so that adding the thousandth item does not visit the others.
  */
 export class FlagPlaces {
-  readonly #entries: readonly Entry[]
+  readonly #entries: Entries
   readonly #earlier: Earlier | null
   readonly #chain: number
   /** First entry of an item. */
   #items: ReadonlyMap<string, number> | null = null
   #nodes: ReadonlyMap<FlagNode, number> | null = null
 
-  constructor(entries: readonly Entry[], earlier: Earlier | null = null) {
+  constructor(entries: Entries, earlier: Earlier | null = null) {
     this.#entries = entries
     const chain = earlier === null ? 0 : earlier.places.#chain + 1
     this.#earlier = chain > longestChain ? null : earlier
@@ -40,7 +43,7 @@ export class FlagPlaces {
     const first = this.#firstOf(item)
     if (first === undefined) return -1
     for (let at = first; at < this.#entries.length; at += 1) {
-      const entry = this.#entries[at]
+      const entry = this.#entries.at(at)
       if (entry?.item === item) {
         if (entry.node === node) return at
       } else if (entry?.item?.startsWith(`${item}/`) !== true) return -1
@@ -69,7 +72,7 @@ export class FlagPlaces {
     const nodes = new Map<FlagNode, number>()
     let last: string | null = null
     for (let position = this.#earlier?.head ?? 0; position < this.#entries.length; position += 1) {
-      const { node, item = null } = this.#entries[position] ?? {}
+      const { node, item = null } = this.#entries.at(position) ?? {}
       if (node === undefined) continue
       if (item === null) nodes.set(node, position)
       else if (item !== last && !items.has(item)) items.set(item, position)

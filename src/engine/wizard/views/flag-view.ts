@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem.ts'
-import { fine, type FlagResult } from '../working-copy/cells.ts'
+import { fine, type FlagResult } from '../working-copy/flag-result.ts'
 import { flagId } from '../graph/keys.ts'
 import type { FlagNode } from '../graph/product-index.ts'
 import type { Viewing } from './viewing.ts'
@@ -25,16 +25,15 @@ export function flagOf(
   const slide = node.slide.slide.id
   const id = flagId(node.list, item, node.flag)
   const cells = working.slides.get(slide)
-  const flags = working.slides.flagsOf(slide)
-  const position = cells?.places.find(node, item) ?? -1
+  const row = cells?.rows.at(cells.places.find(node, item))
   const { problems } = state.purchase
   const fromServer = problems.length === 0 ? none : problems.filter(({ path }) => paths.includes(path))
   return {
     key: `${slide} ${id}`,
     id,
-    valid: flags?.flags[position] === true,
-    settled: flags?.settled[position] === true,
-    result: cells?.results[position] ?? fine,
+    valid: row?.value === true,
+    settled: row?.isSettled === true,
+    result: row?.result ?? fine,
     fromServer:
       fromServer.length === 0 ? none : memo.list(`server ${slide} ${id} ${paths.join(' ')}`, fromServer),
   }

@@ -3,7 +3,7 @@ import { segmentsOf } from '../../json-pointer.ts'
 import type { Problem } from '../../problem.ts'
 import type { JsonObject } from '../../json.ts'
 import { statusOf } from './call-status.ts'
-import type { FlagEntry } from '../working-copy/cells.ts'
+import type { FlagRow } from '../working-copy/flag-rows.ts'
 import { idOf, itemKey, outerOf } from '../paths/item-id.ts'
 import type { RemovedItem } from '../state/wizard-state.ts'
 import { callKey, itemPath, listPath } from '../graph/keys.ts'
@@ -27,12 +27,12 @@ export function listPart(
   const { working, memo, state } = view
   const at = listPath(list, outer)
   const flag = flagOf(view, node, outer, [at])
-  const entries = entriesByItem(view, node)
+  const rows = rowsByItem(view, node)
   const ids = working.cells.itemIdsIn(list, outer)
   const viewed = { node, list, flag, partsOf }
   const items = memo.list(
     `items ${flag.key}`,
-    ids.map((id, position) => itemView(view, viewed, { id, position, placed: entries.get(id) ?? [] })),
+    ids.map((id, position) => itemView(view, viewed, { id, position, rows: rows.get(id) ?? [] })),
   )
   const { min, max } = boundsOf(working, list, outer)
   // An item without answers has nothing to restore.
@@ -62,16 +62,14 @@ export function listPart(
   }))
 }
 
-type Placed = readonly { readonly entry: FlagEntry; readonly position: number }[]
-
-function entriesByItem({ working }: Viewing, { slide }: FlagNode): ReadonlyMap<string, Placed> {
-  const byItem = new Map<string, { readonly entry: FlagEntry; readonly position: number }[]>()
-  for (const [position, entry] of (working.slides.get(slide.slide.id)?.entries ?? []).entries()) {
+function rowsByItem({ working }: Viewing, { slide }: FlagNode): ReadonlyMap<string, readonly FlagRow[]> {
+  const byItem = new Map<string, FlagRow[]>()
+  for (const row of working.slides.rowsOf(slide.slide.id).all()) {
     // Problems in a nested item also belong to the outer item.
-    for (let item = entry.item; item !== null; item = outerOf(item)) {
+    for (let item = row.item; item !== null; item = outerOf(item)) {
       const known = byItem.get(item)
-      if (known === undefined) byItem.set(item, [{ entry, position }])
-      else known.push({ entry, position })
+      if (known === undefined) byItem.set(item, [row])
+      else known.push(row)
     }
   }
   return byItem
@@ -89,21 +87,19 @@ interface ViewedList {
 interface ViewedItem {
   readonly id: string
   readonly position: number
-  readonly placed: Placed
+  readonly rows: readonly FlagRow[]
 }
 
 function itemView(
   view: Viewing,
   { node, list, flag, partsOf }: ViewedList,
-  { id, position, placed }: ViewedItem,
+  { id, position, rows }: ViewedItem,
 ): ItemView {
   const { working, memo, state } = view
   const slide = node.slide.slide.id
-  const flags = working.slides.flagsOf(slide)
-  const results = working.slides.get(slide)?.results
   const at = itemPath(list, id)
   const twin = flag.result.problems.find((problem) => problem.path === at && problem.code === 'uniqueItems')
-  const own = placed.flatMap((one) => [flags?.settled[one.position] === true, results?.[one.position]])
+  const own = rows.flatMap(({ isSettled, result }) => [isSettled, result])
   // Everything that an item's view is made from, so that a change in one item does not rebuild the others.
   const from = [
     itemInAnswers(working.cells, working.relevant, list, id),
@@ -120,15 +116,12 @@ function itemView(
     twin === undefined,
   ]
   return memo.view(`item ${slide} ${at}`, from, () => {
-    const problems = placed.flatMap((one) => results?.[one.position]?.problems ?? [])
+    const problems = rows.flatMap(({ result }) => result.problems)
     const calls = [
       ...ownCalls(list).map((call) => statusOf(view, callKey(call, id))),
       ...list.inner.flatMap((inner) => innerCalls(view, inner, id)),
     ]
-    const isWrong = placed.some(
-      ({ entry, position: at }) =>
-        flags?.settled[at] === true && hasWrongAnswer(entry, results?.[at]?.problems ?? []),
-    )
+    const isWrong = rows.some((row) => row.isSettled && hasWrongAnswer(row))
     const { title, facts, pill } = list.list.card
     return {
       id,
@@ -148,9 +141,11 @@ function itemView(
 }
 
 /** Returns whether a problem of a part is more than something left out; too few items in it is something left out, too. */
-function hasWrongAnswer({ node }: FlagEntry, problems: readonly Problem[]): boolean {
+function hasWrongAnswer({ node, result }: FlagRow): boolean {
   const isList = node.of.kind === 'list'
-  return problems.some((problem) => isMoreThanMissing(problem) && !(isList && problem.code === 'minItems'))
+  return result.problems.some(
+    (problem) => isMoreThanMissing(problem) && !(isList && problem.code === 'minItems'),
+  )
 }
 
 function statusOfItem(

@@ -18,7 +18,10 @@ export function referralsOf(product: CompiledProduct, state: WizardState): reado
 /** Returns the problems that make flags of this slide false, in the order of the slide; empty for a hidden slide. */
 export function problemsOf(product: CompiledProduct, state: WizardState, slide: string): readonly Problem[] {
   const { working, memo } = viewing(product, state)
-  const results = working.slides.get(slide)?.results ?? []
+  const results = working.slides
+    .rowsOf(slide)
+    .all()
+    .map(({ result }) => result)
   return memo.view(`problems ${slide}`, results, () =>
     distinct(
       working.index,

@@ -1,9 +1,9 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
-import type { Problem } from '../../problem.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { FlagPlaces } from '../graph/flag-places.ts'
-import type { FlagNode, SlideNode } from '../graph/product-index.ts'
+import type { SlideNode } from '../graph/product-index.ts'
 import type { SlideTable } from '../graph/slide-table.ts'
+import type { FlagRows } from './flag-rows.ts'
 
 /**
  * All evaluated values that depend on the answers, stored beside the state so that a change evaluates only what reads
@@ -50,31 +50,11 @@ export interface ItemCells {
   readonly unique: Json
 }
 
-/** Flags of one slide, and the result of each. */
+/** Flags of one slide, with their positions. */
 export interface SlideCells {
-  readonly entries: readonly FlagEntry[]
-  readonly ids: readonly string[]
+  readonly rows: FlagRows
   readonly places: FlagPlaces
-  readonly results: readonly FlagResult[]
 }
-
-/** One flag of a slide; in a list one for each item. */
-export interface FlagEntry {
-  readonly node: FlagNode
-  readonly item: string | null
-  readonly id: string
-}
-
-/** Reasons for a flag's value. The flag is true exactly when there are no problems. */
-export interface FlagResult {
-  readonly problems: readonly Problem[]
-  /** Failed warnings that were not accepted. */
-  readonly warnings: readonly Problem[]
-  readonly infos: readonly Problem[]
-}
-
-/** The result of a flag without problems, warnings or infos. */
-export const fine: FlagResult = { problems: [], warnings: [], infos: [] }
 
 /** Names one wizard: an empty frozen object, the same one in every state that comes from the first. */
 export type WizardKey = Readonly<Record<never, never>>

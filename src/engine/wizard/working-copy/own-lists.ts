@@ -5,18 +5,6 @@
 export class OwnLists {
   readonly #own = new Set<object>()
 
-  /** Returns the list with other elements in place of `gone` ones behind the first `head`. */
-  spliced<Element>(
-    list: readonly Element[],
-    { head, gone }: { readonly head: number; readonly gone: number },
-    middle: readonly Element[],
-  ): readonly Element[] {
-    const isAtEnd = head === list.length
-    const copy = isAtEnd ? list.concat(middle) : list.slice(0, head).concat(middle, list.slice(head + gone))
-    this.#own.add(copy)
-    return copy
-  }
-
   /** Returns the list with another element at a position. */
   written<Element>(list: readonly Element[], position: number, element: Element): readonly Element[] {
     if (this.#own.has(list)) {

@@ -24,6 +24,7 @@ export class WorkingCells {
   /** By position of the list. */
   lists: readonly ListCells[]
   readonly #own = new OwnLists()
+  readonly #listsBefore: readonly ListCells[]
   #lastPosition = 0
 
   constructor({ conditions, relevance, validity, lists }: Omit<CellValues, 'relevant' | 'slides'>) {
@@ -31,6 +32,7 @@ export class WorkingCells {
     this.relevance = relevance
     this.validity = validity
     this.lists = lists
+    this.#listsBefore = lists
   }
 
   /** Writes a cell. Returns false when its value is unchanged or the item does not exist. */
@@ -67,12 +69,17 @@ export class WorkingCells {
 
   /** Returns the keys of a list's items, in order; of a list within a list, those of all outer items. */
   itemIds(list: ListNode): readonly string[] {
-    const items = this.lists[list.position]?.items ?? []
-    const known = idsOf.get(items)
-    if (known !== undefined) return known
-    const ids = items.map(({ id }) => id)
-    idsOf.set(items, ids)
-    return ids
+    return idsIn(this.lists[list.position])
+  }
+
+  /** Returns the number of items at the beginning of a list that are the ones from before the event. */
+  itemsKept(list: ListNode): number {
+    const [before, now] = [idsIn(this.#listsBefore[list.position]), this.itemIds(list)]
+    if (before === now) return now.length
+    const least = Math.min(before.length, now.length)
+    let kept = 0
+    while (kept < least && before[kept] === now[kept]) kept += 1
+    return kept
   }
 
   /** Returns the keys of a list's items within one outer item; of a list outside of items, all keys. */
@@ -125,6 +132,15 @@ export class WorkingCells {
     const around = itemOfList(outer, item)
     return this.listCounts(outer, around) && (around === null || !cells.hiddenIn.has(around))
   }
+}
+
+function idsIn(list: ListCells | undefined): readonly string[] {
+  if (list === undefined) return []
+  const known = idsOf.get(list.items)
+  if (known !== undefined) return known
+  const ids = list.items.map(({ id }) => id)
+  idsOf.set(list.items, ids)
+  return ids
 }
 
 /** Keys of the items of a list; they stay the same while the cells of the items are written. */

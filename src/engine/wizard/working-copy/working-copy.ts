@@ -69,8 +69,8 @@ export class WorkingCopy {
   readonly flagAtFirst: FlagAtFirst
   /** Null outside of steps: a wizard that is begun or restored keeps its items. */
   filler: ListFiller | null = null
-  /** Flags that appeared in this step; nothing that they read has changed since. */
-  readonly fresh = new Set<string>()
+  /** Gates that appeared in this step, as slide and flag; nothing that they read has changed since. */
+  readonly freshGates = new Set<string>()
   /** Requests of the calls that this step sends, by key. */
   readonly requests = new Map<string, CallRequest>()
   #scope: WorkingCopyScope | null = null

@@ -1,13 +1,12 @@
+import { FlagPlaces } from '../graph/flag-places.ts'
 import type { SlideTable } from '../graph/slide-table.ts'
 import type { SlideState } from '../state/wizard-state.ts'
-import { FlagPlaces } from '../graph/flag-places.ts'
-import type { CellValues, FlagEntry, FlagResult, SlideCells, VisibleSlides } from './cells.ts'
+import type { CellValues, SlideCells, VisibleSlides } from './cells.ts'
+import { FlagRows, type FlagRow, type Splice } from './flag-rows.ts'
 import { OwnLists } from './own-lists.ts'
+import { slideState } from './slide-state.ts'
 
-/** Flags of one slide while they change. */
-export type SlideFlags = Pick<SlideState, 'flags' | 'settled'>
-
-/** The visible slides while one event is applied: which they are, their flags, and the result of each flag. */
+/** The visible slides while one event is applied: which they are, and their flags. */
 export class WorkingSlides {
   /** True when another slide is active or reached, or the purchase changed: positions are computed again. */
   isMoved = false
@@ -18,7 +17,8 @@ export class WorkingSlides {
   readonly #placesBefore: VisibleSlides['places']
   #table: SlideTable<SlideCells>
   #visible: VisibleSlides
-  #flags: Map<string, SlideFlags> | null = null
+  #changed: Set<string> | null = null
+  #spliced: Set<string> | null = null
 
   constructor({ slides, visible }: Pick<CellValues, 'slides' | 'visible'>, before: readonly SlideState[]) {
     this.#table = slides
@@ -44,9 +44,19 @@ export class WorkingSlides {
     return this.#table
   }
 
+  /** Ids of the slides whose flags changed. */
+  get changed(): ReadonlySet<string> {
+    return this.#changed ?? noIds
+  }
+
   /** Returns the cells of a slide; undefined when it is not visible. */
   get(id: string): SlideCells | undefined {
     return this.#table.get(id)
+  }
+
+  /** Returns the flags of a slide; none of a hidden one. */
+  rowsOf(id: string): FlagRows {
+    return this.#table.get(id)?.rows ?? FlagRows.none
   }
 
   /** Returns whether a slide is visible. */
@@ -54,79 +64,48 @@ export class WorkingSlides {
     return this.#table.has(id)
   }
 
-  /** Ids of the slides whose flags changed. */
-  get changed(): readonly string[] {
-    return this.#flags === null ? [] : [...this.#flags.keys()]
-  }
-
-  /** Returns the flags of a slide. */
-  flagsOf(id: string): SlideFlags | undefined {
-    return this.#flags?.get(id) ?? this.#stateBefore(id)
+  /** Returns whether the set of a slide's flags is the one from before the event. */
+  hasFlagsOfBefore(id: string): boolean {
+    return this.#spliced?.has(id) !== true
   }
 
   /** Returns a slide with its flags; the same object as before while no flag changed. */
   stateOf(id: string): SlideState {
-    const before = this.#stateBefore(id)
-    const flags = this.#flags?.get(id)
-    if (before !== undefined && flags === undefined) return before
-    return {
-      id,
-      flags: flags?.flags ?? [],
-      flagIds: this.get(id)?.ids ?? [],
-      settled: flags?.settled ?? [],
-    }
+    const known = this.#before[this.#placesBefore.get(id) ?? -1]
+    const before = known?.id === id ? known : this.#before.find((slide) => slide.id === id)
+    if (before !== undefined && this.#changed?.has(id) !== true) return before
+    return slideState(id, this.rowsOf(id))
   }
 
-  /** Shows a slide, or replaces the `gone` flags behind its first `head` by others. */
-  splice(id: string, place: { readonly head: number; readonly gone: number }, fresh: readonly FreshFlag[]): void {
+  /** Shows a slide, or replaces some of its flags. */
+  splice(id: string, splice: Splice, fresh: readonly FlagRow[]): void {
     const known = this.get(id)
-    const before = this.flagsOf(id)
     if (known === undefined) this.isReordered = true
-    const around = <Value>(
-      values: readonly Value[] | undefined,
-      valueOf: (flag: FreshFlag) => Value,
-    ): readonly Value[] => this.#own.spliced(known && values ? values : [], place, fresh.map(valueOf))
-    const entries = around(known?.entries, ({ entry }) => entry)
-    this.#table = this.#table.with(id, {
-      entries,
-      ids: around(known?.ids, ({ entry }) => entry.id),
-      places: new FlagPlaces(entries, known && { places: known.places, head: place.head }),
-      results: around(known?.results, ({ result }) => result),
-    })
-    this.putFlags(id, {
-      flags: around(before?.flags, ({ value }) => value),
-      settled: around(before?.settled, ({ settled }) => settled),
-    })
+    const rows = (known?.rows ?? FlagRows.none).spliced(splice, fresh)
+    const places = new FlagPlaces(rows, known && { places: known.places, head: splice.head })
+    this.#table = this.#table.with(id, { rows, places })
+    this.#spliced ??= new Set()
+    this.#spliced.add(id)
+    this.#note(id)
   }
 
-  /** Replaces the values of a slide's flags. */
-  putFlags(id: string, flags: SlideFlags): void {
-    this.#flags ??= new Map()
-    this.#flags.set(id, flags)
+  /** Replaces one flag of a visible slide; the set of flags stays unchanged. */
+  putRow(id: string, position: number, row: FlagRow): void {
+    const cells = this.get(id)
+    const before = cells?.rows.at(position)
+    if (cells === undefined || before === undefined) return
+    const { value, isSettled } = before
+    if (row.value !== value || row.isSettled !== isSettled) this.#note(id)
+    const rows = cells.rows.with(position, row, this.#own)
+    if (rows !== cells.rows) this.#table = this.#table.with(id, { ...cells, rows })
   }
 
-  /** Replaces the value of one flag of a visible slide. */
-  putFlag(id: string, position: number, { value, isSettled }: FlagValue): void {
-    const known = this.flagsOf(id)
-    if (known === undefined) return
-    const { flags, settled } = known
-    this.putFlags(id, {
-      flags: flags[position] === value ? flags : this.#own.written(flags, position, value),
-      settled: settled[position] === isSettled ? settled : this.#own.written(settled, position, isSettled),
-    })
-  }
-
-  /** Replaces the result of one flag of a visible slide; the set of flags stays unchanged. */
-  putResult(id: string, position: number, result: FlagResult): void {
+  /** Replaces the flags of a visible slide, each as `changed` returns it; the set of flags stays unchanged. */
+  putRows(id: string, changed: (row: FlagRow, position: number) => FlagRow): void {
     const cells = this.get(id)
     if (cells === undefined) return
-    const results = this.#own.written(cells.results, position, result)
-    this.#table = this.#table.with(id, { ...cells, results })
-  }
-
-  #stateBefore(id: string): SlideState | undefined {
-    const known = this.#before[this.#placesBefore.get(id) ?? -1]
-    return known?.id === id ? known : this.#before.find((slide) => slide.id === id)
+    this.#table = this.#table.with(id, { ...cells, rows: cells.rows.mapped(changed) })
+    this.#note(id)
   }
 
   /** Hides a slide. */
@@ -134,17 +113,11 @@ export class WorkingSlides {
     this.isReordered = true
     this.#table = this.#table.with(id, null)
   }
+
+  #note(id: string): void {
+    this.#changed ??= new Set()
+    this.#changed.add(id)
+  }
 }
 
-/** A flag that appears on a slide. */
-interface FreshFlag {
-  readonly entry: FlagEntry
-  readonly value: boolean
-  readonly settled: boolean
-  readonly result: FlagResult
-}
-
-interface FlagValue {
-  readonly value: boolean
-  readonly isSettled: boolean
-}
+const noIds: ReadonlySet<string> = new Set()

@@ -47,12 +47,14 @@ export function replaceFlags(
   flags: Extract<WizardEvent, { readonly type: 'flags.replaced' }>['flags'],
 ): Refusal | null {
   const slides = Object.entries(flags)
-  const hasEveryFlag = slides.every(
-    ([id, values]) => working.slides.flagsOf(id)?.flags.length === values.length,
-  )
+  const hasEveryFlag = slides.every(([id, values]) => working.slides.get(id)?.rows.length === values.length)
   if (!hasEveryFlag) return refuse('FLAGS_MISFIT')
   for (const [id, values] of slides) {
-    working.slides.putFlags(id, { flags: [...values], settled: values.map(() => startsFalse().settled) })
+    working.slides.putRows(id, (row, position) => ({
+      ...row,
+      value: values[position] === true,
+      isSettled: startsFalse().settled,
+    }))
   }
   return null
 }

@@ -22,7 +22,10 @@ export function continueSlide(working: WorkingCopy): Refusal | null {
     working.answers.stop = stop
     return null
   }
-  const warnings = working.slides.get(id)?.results.flatMap((result) => result.warnings) ?? []
+  const warnings = working.slides
+    .rowsOf(id)
+    .all()
+    .flatMap(({ result }) => result.warnings)
   if (warnings.length > 0) return refuse('SLIDE_INVALID', distinct(working.index, warnings))
   const present = presentSlides(working)
   const position = present.findIndex(({ slide }) => slide.id === id)
@@ -42,9 +45,7 @@ export function continueSlide(working: WorkingCopy): Refusal | null {
 
 /** Position of the first slide with a false flag; behind the last one when there is none. */
 function firstFalse(working: WorkingCopy, present: readonly SlideNode[]): number {
-  const at = present.findIndex(({ slide }) =>
-    working.slides.flagsOf(slide.id)?.flags.includes(false),
-  )
+  const at = present.findIndex(({ slide }) => working.slides.rowsOf(slide.id).hasFalse())
   return at < 0 ? present.length : at
 }
 
