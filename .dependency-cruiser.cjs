@@ -84,6 +84,7 @@ const doors = {
     'claims/index',
     'pages/index',
     'search-page/index',
+    'shared-policy/index',
     'services/index',
   ],
   staff: ['index'],

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectWhole } from './accessible.ts'
-import { orderAccident, payFor } from './bought-policy.ts'
 import { expect, test } from './browser-world.ts'
 import { signIn as signInOperator } from './operator.ts'
-import { fillProfile, register, signIn } from './signed-in.ts'
-import { sentCode } from './sent-sms.ts'
+import { buyPolicy } from './policy-owner.ts'
+import { signIn } from './signed-in.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 test(
@@ -13,7 +12,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, request, phone }) => {
     const { say } = await spokenTexts(request, 'ru', 'cabinet', 'documents', 'accident')
-    const { contractId, number, token } = await buy(request, phone)
+    const { contractId, number, token } = await buyPolicy(request, phone)
     await signIn(context, token)
     await page.goto('/profile/my-insurances')
     const card = page.getByRole('article')
@@ -53,7 +52,7 @@ test(
   async ({ page, context, request, phone, complaints }) => {
     complaints.expect(/status of 404|ERR_FAILED/)
     const { say } = await spokenTexts(request, 'uz', 'cabinet', 'claims')
-    const { contractId, number, token } = await buy(request, phone)
+    const { contractId, number, token } = await buyPolicy(request, phone)
     await signIn(context, token, 'uz')
     await page.goto(`/profile/my-insurances/${contractId}`)
     const main = page.getByRole('main')
@@ -106,24 +105,6 @@ test(
     await expectWhole(page)
   },
 )
-
-interface OwnPolicy {
-  readonly contractId: string
-  readonly number: string
-  readonly token: string
-}
-
-/** A person with this phone and a filled-in profile buys and pays an accident policy. */
-async function buy(request: APIRequestContext, phone: string): Promise<OwnPolicy> {
-  await request.post('/api/v1/auth/send-sms', { data: { phone } })
-  const code = await sentCode(request, phone)
-  const accepted = await request.post('/api/v1/auth/accept', { data: { phone, code } })
-  const { proof } = ((await accepted.json()) as { data: { proof: string } }).data
-  const { contractId, number } = await payFor(request, await orderAccident(request, { phone, proof }))
-  const token = await register(request, proof)
-  await fillProfile(request, token)
-  return { contractId, number: number ?? '', token }
-}
 
 async function downloaded(
   page: Page,

@@ -2102,6 +2102,72 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/policies/{contractId}/shares": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: string;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Links that show an own policy to people who are not signed in
+         * @description Those that open it now. Their addresses were answered when they were made, and are not kept.
+         */
+        readonly get: operations["listPolicyShares"];
+        readonly put?: never;
+        /**
+         * Make a link that shows an own policy, masked
+         * @description Who has the link sees the policy without signing in, with names, documents and numbers masked, for some days or until it is taken back.
+         */
+        readonly post: operations["sharePolicy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/{contractId}/shares/{shareId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Take a link to an own policy back
+         * @description It shows the policy no more. Taking it back again changes nothing.
+         */
+        readonly delete: operations["takePolicyShareBack"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/shared": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A policy that its holder shares, masked
+         * @description The token of the link is in the body, so that no address and no log has it.
+         */
+        readonly post: operations["openSharedPolicy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/payments/history": {
         readonly parameters: {
             readonly query?: never;
@@ -6185,6 +6251,36 @@ export interface components {
             readonly heading: string;
             readonly items: readonly string[];
         };
+        readonly PolicyShare: {
+            readonly id: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description From then on it opens nothing
+             */
+            readonly expiresAt: string;
+        };
+        readonly SharedPolicy: {
+            /** @description Series and number */
+            readonly number: string;
+            readonly product: string;
+            readonly contractStatus: components["schemas"]["ContractStatus"];
+            readonly term: {
+                /** Format: date */
+                readonly from: string | null;
+                /** Format: date */
+                readonly to: string | null;
+            };
+            /** @description Masked, as `K*** A.`; empty where none is known */
+            readonly holder: string;
+            /** @description What is insured and on which sums, with personal data masked */
+            readonly sections: readonly components["schemas"]["PolicySection"][];
+            /** Format: date-time */
+            readonly expiresAt: string;
+            /** @description It was made in the sandbox and insures nothing */
+            readonly sample: boolean;
+        };
         readonly NextPolicy: {
             readonly product: string;
             /** @description Address of the product’s wizard */
@@ -7292,6 +7388,24 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The profile has no passport data (`QDM_PASSPORT_NEEDED`), the contract has no policy yet (`QDM_POLICY_NOT_ISSUED`), or the policy has as many open links as allowed (`QDM_SHARES_FULL`) */
+        readonly PolicyNotShared: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The holder has taken the link back (`QDM_SHARE_TAKEN_BACK`), or it has expired (`QDM_SHARE_EXPIRED`) */
+        readonly ShareEnded: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description No policy for this personal ID (`QDM_PINFL_NO_POLICY`) */
         readonly PoliciesOfPinflNotFound: {
             headers: {
@@ -7681,6 +7795,8 @@ export type MaybeLatinName = components['schemas']['MaybeLatinName'];
 export type OwnPolicy = components['schemas']['OwnPolicy'];
 export type PolicyDetails = components['schemas']['PolicyDetails'];
 export type PolicySection = components['schemas']['PolicySection'];
+export type PolicyShare = components['schemas']['PolicyShare'];
+export type SharedPolicy = components['schemas']['SharedPolicy'];
 export type NextPolicy = components['schemas']['NextPolicy'];
 export type AccountExport = components['schemas']['AccountExport'];
 export type Payment = components['schemas']['Payment'];
@@ -7784,6 +7900,8 @@ export type ResponseDocumentHolderNotFound = components['responses']['DocumentHo
 export type ResponseDocumentTypeMismatch = components['responses']['DocumentTypeMismatch'];
 export type ResponsePropertyNotFound = components['responses']['PropertyNotFound'];
 export type ResponsePolicyNotFound = components['responses']['PolicyNotFound'];
+export type ResponsePolicyNotShared = components['responses']['PolicyNotShared'];
+export type ResponseShareEnded = components['responses']['ShareEnded'];
 export type ResponsePoliciesOfPinflNotFound = components['responses']['PoliciesOfPinflNotFound'];
 export type ResponseNotPaid = components['responses']['NotPaid'];
 export type ResponseExtraPoliciesUnavailable = components['responses']['ExtraPoliciesUnavailable'];
@@ -10658,6 +10776,123 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["PassportNeeded"];
+        };
+    };
+    readonly listPolicyShares: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly components["schemas"]["PolicyShare"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["PassportNeeded"];
+        };
+    };
+    readonly sharePolicy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The link with its address, which is answered this once */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["PolicyShare"] & {
+                            /** @description The token is behind `#`, which browsers do not send */
+                            readonly url: string;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["PolicyNotShared"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly takePolicyShareBack: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: string;
+                readonly shareId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It opens nothing any more */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["PassportNeeded"];
+        };
+    };
+    readonly openSharedPolicy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly token: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The policy, in the language of the request */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["SharedPolicy"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 410: components["responses"]["ShareEnded"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listPayments: {

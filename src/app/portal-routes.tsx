@@ -11,6 +11,8 @@ export const pages = routePieces(() => import('../portal/pages/index.ts'))
 
 const search = routePieces(() => import('../portal/search-page/index.ts'))
 
+const shared = routePieces(() => import('../portal/shared-policy/index.ts'))
+
 const HomePage = portal.piece((of) => of.HomePage)
 const NewsPage = pages.piece((of) => of.NewsPage)
 const NewsArticlePage = pages.piece((of) => of.NewsArticlePage)
@@ -18,6 +20,7 @@ const ExamplesPage = pages.piece((of) => of.ExamplesPage)
 const FaqsPage = pages.piece((of) => of.FaqsPage)
 const SearchPage = search.piece((of) => of.SearchPage)
 const CheckPage = pages.piece((of) => of.CheckPage)
+const SharedPolicyPage = shared.piece((of) => of.SharedPolicyPage)
 const PlainContentPage = pages.piece((of) => of.ContentPage)
 
 const piece = {
@@ -69,6 +72,14 @@ export const portalRoutes = frameRoute.addChildren([
   }),
   createRoute({ ...piece, path: '/sk/qoidalar', component: () => <PlainContentPage path="/sk/qoidalar" /> }),
   checkRoute,
+  createRoute({
+    ...piece,
+    path: '/shared-policy',
+    loader: async () => {
+      await shared.load()
+    },
+    component: SharedPolicyPage,
+  }),
   ...cabinetRoutes,
   ...servicesRoutes,
   ...claimsRoutes,

@@ -129,6 +129,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     desk: insurer.desk,
     facts: papers.facts,
     conditions: papers.conditions,
+    sharedFacts: papers.sharedFacts,
     wordForm: formWords(paperSources),
     reasonsOf: papers.reasons,
     reconcile: payments.reconcile,

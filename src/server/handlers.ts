@@ -13,6 +13,7 @@ import {
   type InspectionDeps,
   type OperatorDeps,
   type PolicyPageDeps,
+  type PolicyShareDeps,
 } from './portal/index.ts'
 import { recordingHandlers } from './recordings/index.ts'
 import { studioHandlers, type StudioSources } from './studio/index.ts'
@@ -23,7 +24,8 @@ import { savedWizardHandlers } from './registry/index.ts'
 export type HandlerDeps = CoreDeps &
   Omit<OperatorDeps, 'staff'> &
   Pick<InspectionDeps, 'desk'> &
-  Pick<PolicyPageDeps, 'conditions'> & {
+  Pick<PolicyPageDeps, 'conditions'> &
+  Pick<PolicyShareDeps, 'sharedFacts'> & {
     readonly insurer: InsurerHandlers
     readonly studio: StudioSources
     readonly foreign: ForeignOperations

@@ -30,6 +30,8 @@ export interface ServerDeps extends CoreDeps {
   readonly facts: ContractPapers['facts']
   /** Returns what the document of a policy says. */
   readonly conditions: ContractPapers['conditions']
+  /** Returns what a person with a link to a policy sees of it. */
+  readonly sharedFacts: ContractPapers['sharedFacts']
   /** Words the answers of a submitted form. */
   readonly wordForm: WordForm
   /** Returns the reasons why a case is referred, in the product's words. */

@@ -86,6 +86,11 @@ export const settingsTableRows = {
     { preset: 14, least: 0, most: 366 },
     'Days after a version of a product left sale on which its begun wizards are priced by its own tariff; 0: until the end of the day',
   ),
+  sharedPolicyDays: oneNumber(
+    'QADAM_SHARED_POLICY_DAYS',
+    { preset: 7, least: 1, most: 90 },
+    'Days for which a link opens a policy that its holder shares',
+  ),
   drainSeconds: oneNumber(
     'QADAM_DRAIN_SECONDS',
     { preset: 5, least: 0, most: 300 },

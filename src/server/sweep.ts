@@ -12,6 +12,8 @@ const keptMs = {
   devices: 400 * dayMs,
   staged: dayMs,
   reconciliations: 90 * dayMs,
+  /** An expired link says for so long why it does not open. */
+  policyShares: 90 * dayMs,
 } as const
 
 /**
@@ -35,6 +37,7 @@ export async function sweep({
   await store.devices.sweep(now - keptMs.devices)
   // Rows and bytes go together: bytes that a killed process left behind would stay for ever.
   await store.transaction(({ formFiles }) => formFiles.sweep())
+  await store.policyShares.sweep(now - keptMs.policyShares)
   await store.staged.sweep(now - keptMs.staged)
   await store.differences.sweep(now - keptMs.reconciliations)
   await store.recordings.sweep(now - settings.recordingDays * dayMs, settings.recordingsKept)

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { formatDate } from '../../formats/index.ts'
-import { Card, DescriptionList, LinkButton, Note, Pill } from '../../ui/index.ts'
+import { Card, DescriptionList, LinkButton, Note } from '../../ui/index.ts'
 import { companyPhone, useProductTexts, useTexts } from '../../wizard/index.ts'
 import { useContent } from '../state/use-content.ts'
-import { isToCome } from '../site/is-to-come.ts'
 import { usePageHead } from '../site/use-page-head.ts'
 import { Loaded } from './content-state.tsx'
+import { PolicyStanding } from './policy-standing.tsx'
 import styles from './text-page.module.css'
 
 interface CheckedPolicy {
@@ -64,22 +64,10 @@ function Checked({ title, policy }: { readonly title: string; readonly policy: C
     texts.want(product).catch(() => undefined)
   }, [texts, product])
   const day = (date: string | null) => (date ? formatDate(date) : '—')
-  const date = day(term.from)
-  const status = {
-    active: { tone: 'success', text: t({ id: 'portal.check.active', message: 'Действует' }) },
-    toCome: { tone: 'info', text: t({ id: 'portal.check.starts', message: `Начнётся ${date}` }) },
-    archive: { tone: 'neutral', text: t({ id: 'portal.check.archive', message: 'Не действует' }) },
-    unknown: {
-      tone: 'warning',
-      text: t({ id: 'portal.check.unknown', message: 'Статус не определён' }),
-    },
-  } as const
-  const { tone, text } =
-    status[contractStatus === 'active' && isToCome(term.from) ? 'toCome' : contractStatus]
   return (
     <section className={styles['page']}>
       <h1>{title}</h1>
-      <Card title={number} action={<Pill tone={tone}>{text}</Pill>}>
+      <Card title={number} action={<PolicyStanding contractStatus={contractStatus} from={term.from} />}>
         <DescriptionList
           items={[
             {

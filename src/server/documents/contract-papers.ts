@@ -7,6 +7,7 @@ import { languageOf, type Language } from '../../ui/format/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ReasonsOf } from '../gateway/index.ts'
+import { holderForStrangers } from '../masked.ts'
 import type { Contract, DocumentKind, IssuedDocument } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import { requiredText } from './clause-texts.ts'
@@ -19,6 +20,7 @@ import { emergencyCalls, type PolicyCall } from './policy-conditions.ts'
 import { policySections, policySheet } from './policy-sheet.ts'
 import type { PolicySource } from './policy-source.ts'
 import { referralReasons } from './referral-reasons.ts'
+import { sharedSections } from './shared-sections.ts'
 import { rulesOf, rulesSheet, type Rules, type RulesSource } from './rules-sheet.ts'
 import type { Sheet, SheetSection } from './sheet.ts'
 
@@ -51,6 +53,8 @@ export interface ContractPapers {
   ) => Promise<readonly LabelledAnswer[]>
   /** Returns what the policy document says, for a page; null for a product that is gone. */
   readonly conditions: (contract: Contract, language: string) => Promise<PolicyConditions | null>
+  /** Returns what a person with a link to the policy sees of it: personal data is masked. */
+  readonly sharedFacts: (contract: Contract, language: string) => Promise<SharedFacts>
   /** Returns the reasons why a case is referred, by language, without duplicates. */
   readonly reasons: ReasonsOf
   /** The rules of a product that contracts are made on today; null for a product without terms. */
@@ -63,6 +67,13 @@ export interface ContractPapers {
 export interface PolicyConditions {
   readonly sections: readonly SheetSection[]
   readonly calls: readonly PolicyCall[]
+}
+
+/** A policy for a person with a link to it. */
+export interface SharedFacts {
+  /** `K*** A.`; a company in clear; empty where none is known. */
+  readonly holder: string
+  readonly sections: readonly SheetSection[]
 }
 
 const PDF = 'application/pdf'
@@ -101,6 +112,13 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
     conditions: async (contract, language) => {
       const source = await policySource(contract, languageOf(language))
       return source && { sections: policySections(source), calls: emergencyCalls(source) }
+    },
+    sharedFacts: async (contract, language) => {
+      const source = await policySource(contract, languageOf(language))
+      return {
+        holder: holderForStrangers(contract.holder),
+        sections: source ? sharedSections(source) : [],
+      }
     },
     reasons: referralReasons(sources),
     rules: async (product, language, day) => {

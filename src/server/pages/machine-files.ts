@@ -24,6 +24,7 @@ const closed = [
   '/profile',
   '/replay',
   '/sandbox',
+  '/shared-policy',
   '/studio',
 ]
 

@@ -1,5 +1,6 @@
 import { cabinetHandlers, type CabinetDeps } from './cabinet/cabinet-handlers.ts'
 import { policyPageHandlers, type PolicyPageDeps } from './cabinet/policy-page.ts'
+import { policyShareHandlers, type PolicyShareDeps } from './cabinet/policy-shares.ts'
 import { claimHandlers } from './claims/claims-handlers.ts'
 import { contentHandlers } from './content/index.ts'
 import { formFileHandlers } from './forms/form-file-handlers.ts'
@@ -14,17 +15,19 @@ export type { SignedStaff } from './operators.ts'
 export { operatorGate, provenStaffOf, sampleStaff, type Staff, staffMemberOf, staffOf } from './operators.ts'
 export { rolesFor } from './rights.ts'
 export type { PolicyPageDeps } from './cabinet/policy-page.ts'
+export type { PolicyShareDeps } from './cabinet/policy-shares.ts'
 export { inspectionDecided, type InspectionDeps } from './inspection/index.ts'
 export { deskEvents } from './desk/index.ts'
 export type { PortalDeps } from './portal-deps.ts'
 export type { StaffDesk } from './staff-desk.ts'
 
 /** Operations of customers and visitors: content, the cabinet, claims, requests. */
-export function portalHandlers(deps: CabinetDeps & InspectionDeps & PolicyPageDeps) {
+export function portalHandlers(deps: CabinetDeps & InspectionDeps & PolicyPageDeps & PolicyShareDeps) {
   return {
     ...contentHandlers(deps),
     ...cabinetHandlers(deps),
     ...policyPageHandlers(deps),
+    ...policyShareHandlers(deps),
     ...claimHandlers(deps),
     ...requestHandlers(deps),
     ...formHandlers(deps),

@@ -25,6 +25,7 @@ import { outboxStore, type OutboxStore } from './outbox.ts'
 import { paymentDifferenceStore, type PaymentDifferenceStore } from './payment-differences.ts'
 import { passkeyChallengeStore, type PasskeyChallengeStore } from './passkey-challenges.ts'
 import { passkeyStore, type PasskeyStore } from './passkeys.ts'
+import { policyShareStore, type PolicyShareStore } from './policy-shares.ts'
 import { productDraftStore, type ProductDraftStore } from './product-drafts.ts'
 import { productFigureStore, type ProductFigureStore } from './product-figures.ts'
 import { productReleaseStore, type ProductReleaseStore } from './product-releases.ts'
@@ -56,6 +57,7 @@ export interface Concepts {
   readonly devices: KnownDeviceStore
   readonly passkeys: PasskeyStore
   readonly challenges: PasskeyChallengeStore
+  readonly policyShares: PolicyShareStore
   readonly products: ProductVersionStore
   readonly productDrafts: ProductDraftStore
   readonly impacts: DraftImpactStore
@@ -105,6 +107,7 @@ export function conceptsOver(context: StoreContext): Concepts {
     devices: knownDeviceStore(context),
     passkeys: passkeyStore(context),
     challenges: passkeyChallengeStore(context),
+    policyShares: policyShareStore(context),
     products: productVersionStore(context),
     productDrafts: productDraftStore(context),
     impacts: draftImpactStore(context),

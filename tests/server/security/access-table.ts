@@ -199,6 +199,10 @@ export const accessTable: AccessTable = {
   exportAccount: { who: 'person', shows: secrets.appeal },
   readPolicy: owner,
   nextPolicy: owner,
+  sharePolicy: owner,
+  listPolicyShares: owner,
+  takePolicyShareBack: owner,
+  openSharedPolicy: everybody,
   readFile: owner,
   markNotificationRead: owner,
 

@@ -213,6 +213,7 @@ async function belongings(server: WholeServer): Promise<Readonly<Record<string, 
     name: secrets.passkey,
   })
   const [session] = (await owner.get('/api/v1/auth/sessions')).data as readonly { readonly id: string }[]
+  const share = await owner.send('POST', `/api/v1/policies/${held?.id}/shares`)
   const things = {
     contractId: held?.id,
     draftId: 'wizard-1',
@@ -223,6 +224,7 @@ async function belongings(server: WholeServer): Promise<Readonly<Record<string, 
     appealId: appeal?.id,
     sessionId: session?.id,
     passkeyId: passkeyId ?? undefined,
+    shareId: (share.data as { readonly id?: string } | undefined)?.id,
   }
   const missing = Object.entries(things).flatMap(([name, value]) => (value === undefined ? [name] : []))
   if (missing.length > 0) throw new Error(`the owner has no ${missing.join(', ')}`)

@@ -12,6 +12,7 @@ import { useOwnItem } from '../use-own-item.ts'
 import { PolicyClaims } from './policy-claims.tsx'
 import { PolicyKeep } from './policy-keep.tsx'
 import styles from './policy-page.module.css'
+import { SharePolicy } from './share/share-policy.tsx'
 import { PolicySections } from './policy-sections.tsx'
 import { PolicyTerm } from './policy-term.tsx'
 import { type PolicyDetails, readPolicy } from './read-policy.ts'
@@ -66,6 +67,11 @@ function PolicyParts({ details: { policy, sections, calls }, contractId, name }:
       {policy.tab === 'active' && <CallNow calls={calls} />}
       <PolicyClaims policy={number} />
       <PolicySections sections={sections} />
+      {policy.number && (
+        <div data-print="hidden">
+          <SharePolicy contractId={contractId} title={`${name} ${number}`.trim()} />
+        </div>
+      )}
       <PolicyKeep
         policy={policy}
         contractId={contractId}
