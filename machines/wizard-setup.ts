@@ -6,7 +6,7 @@ import {
   type CallRequest,
   type CompiledProduct,
   type PurchaseAnswer,
-  type ReactToItemEvent,
+  type LaterReactions,
   type Refusal,
   type WizardSnapshot,
   type Step,
@@ -19,8 +19,8 @@ import {
 /** Start values of a wizard: a new one or a saved one. */
 export interface WizardMachineInput extends Beginning {
   readonly product: CompiledProduct
-  /** The engine's `reactToItemEvent`, or what has loaded it by the time of the first such event. */
-  readonly toItemEvent: ReactToItemEvent
+  /** The engine's `laterReactions`, or what has loaded them by the time of the first such event. */
+  readonly later: LaterReactions
   readonly saved?: WizardSnapshot
   /** Clock in milliseconds that measures calls; without it every call takes 0 ms. */
   readonly now?: () => number
@@ -29,7 +29,7 @@ export interface WizardMachineInput extends Beginning {
 /** The state of a running wizard: the engine's state, and the calls that are under way. */
 export interface WizardMachineContext {
   readonly product: CompiledProduct
-  readonly toItemEvent: ReactToItemEvent
+  readonly later: LaterReactions
   /** The wizard as the engine has it. */
   readonly state: WizardState
   /** Reason why the latest event was refused; null when it took effect. */
@@ -130,7 +130,7 @@ export const sendFirst = wizard.enqueueActions(({ context, enqueue }) => {
 export const follow = wizard.enqueueActions(({ context, event, enqueue }) => {
   const wizardEvent = asWizardEvent(context, event)
   if (wizardEvent === null) return
-  const after = stepWith(context.toItemEvent, context.product, context.state, wizardEvent)
+  const after = stepWith(context.later, context.product, context.state, wizardEvent)
   const call = wizardEvent.type === 'call.answered' ? endedCall(context, wizardEvent) : null
   let { running, sent } = context
   const stop = (key: string): void => {

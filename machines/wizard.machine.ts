@@ -36,12 +36,12 @@ const heard = {
  */
 export const wizardMachine = wizard.createMachine({
   id: 'wizard',
-  context: ({ input: { product, toItemEvent, saved, now, ...beginning } }) => {
+  context: ({ input: { product, later, saved, now, ...beginning } }) => {
     const { state, effects } =
       saved === undefined ? begin(product, beginning) : restore(product, saved, beginning)
     return {
       product,
-      toItemEvent,
+      later,
       state,
       refusal: null,
       running: {},

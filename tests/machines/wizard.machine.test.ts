@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, transition, initialTransition, type Actor } from 'xstate'
 import {
-  reactToItemEvent,
+  laterReactions,
   save,
   step,
   type CallAnswer,
@@ -23,7 +23,7 @@ import { answers, carInsurance } from '../engine/builders/car-insurance.ts'
 import { readyToBuy, withDriver, withPolicy } from '../engine/builders/fill-car.ts'
 
 const product = carInsurance()
-const beginning = { product, toItemEvent: reactToItemEvent, today: '2026-11-21', language: 'ru' } as const
+const beginning = { product, later: laterReactions, today: '2026-11-21', language: 'ru' } as const
 
 /** A world that answers when the test says so. */
 class World {

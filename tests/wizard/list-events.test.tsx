@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { begin, step, stepWith, type WizardEvent } from '../../src/engine/index.ts'
-import { loadLaterParts, reactToListPart } from '../../src/wizard/slide/later.ts'
+import { loadLaterParts, reactionsOfLaterParts } from '../../src/wizard/slide/later.ts'
 import { carInsurance } from '../engine/builders/car-insurance.ts'
 
 test('what changes the items of a list comes with the part that shows lists, and is the engine’s own', async () => {
@@ -10,9 +10,9 @@ test('what changes the items of a list comes with the part that shows lists, and
   const addition: WizardEvent = { type: 'item.added', list: 'drivers' }
 
   // Any other event needs no later part.
-  expect(stepWith(reactToListPart, product, state, change)).toEqual(step(product, state, change))
-  expect(() => stepWith(reactToListPart, product, state, addition)).toThrow('load the pieces first')
+  expect(stepWith(reactionsOfLaterParts, product, state, change)).toEqual(step(product, state, change))
+  expect(() => stepWith(reactionsOfLaterParts, product, state, addition)).toThrow('load the pieces first')
 
   await loadLaterParts()
-  expect(stepWith(reactToListPart, product, state, addition)).toEqual(step(product, state, addition))
+  expect(stepWith(reactionsOfLaterParts, product, state, addition)).toEqual(step(product, state, addition))
 })

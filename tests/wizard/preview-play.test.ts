@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { wizardMachine } from '../../machines/wizard.machine.ts'
-import { reactToItemEvent } from '../../src/engine/index.ts'
+import { laterReactions } from '../../src/engine/index.ts'
 import type { CallAnswer, CompiledProduct, Json, PurchaseAnswer, Submission } from '../../src/engine/index.ts'
 import type { RatingFile } from '../../src/engine/product/index.ts'
 import { draftPrice } from '../../src/server/insurer/index.ts'
@@ -81,7 +81,7 @@ function previewOf(
         })),
       },
     }),
-    { input: { product, toItemEvent: reactToItemEvent, today, language: 'ru' } },
+    { input: { product, later: laterReactions, today, language: 'ru' } },
   ).start()
   const state = () => actor.getSnapshot().context.state
   const play = async (): Promise<PlayEnd> => {

@@ -20,7 +20,7 @@ import {
   type CallRequest,
   type CompiledProduct,
   type PurchaseAnswer,
-  reactToItemEvent,
+  laterReactions,
   type Submission,
   type WizardState,
 } from '../../src/engine/index.ts'
@@ -79,7 +79,7 @@ export function testRun({ product }: { readonly product: CompiledProduct }, worl
   const actor = createActor(machine, {
     input: {
       product,
-      toItemEvent: reactToItemEvent,
+      later: laterReactions,
       today: testDay,
       language: world.language ?? 'ru',
       ...(world.saved ? { saved: world.saved } : {}),

@@ -3,7 +3,7 @@ import {
   type CallAnswer,
   type CallRequest,
   priceView,
-  reactToItemEvent,
+  laterReactions,
   restore,
   save,
   type Step,
@@ -47,7 +47,7 @@ export async function typicalPremium(
   for (const [pattern, answer] of Object.entries(answers)) {
     const value = valueOn({ compiled, today }, pattern, answer)
     for (const at of placesOf(pattern, now.state.data)) {
-      const next = stepWith(reactToItemEvent, compiled, now.state, { type: 'field.changed', at, value })
+      const next = stepWith(laterReactions, compiled, now.state, { type: 'field.changed', at, value })
       if (next.refusal) throw new Error(`${pattern} is refused: ${next.refusal.code}`)
       now = await withAnsweredCalls(wizard, next)
     }
@@ -96,7 +96,7 @@ async function withAnsweredCalls({ compiled, answerCall }: TypicalWizard, step: 
     const answer = await answerCall(effect.request)
     if (answer === null) continue
     const { key, requestKey } = effect
-    now = stepWith(reactToItemEvent, compiled, now.state, { type: 'call.answered', key, requestKey, answer })
+    now = stepWith(laterReactions, compiled, now.state, { type: 'call.answered', key, requestKey, answer })
     wanted.push(...now.effects)
   }
   return now

@@ -6,6 +6,8 @@ export interface LaterPieces<Pieces> {
   readonly load: () => Promise<Pieces>
   /** Returns the loaded part. @throws Error before `load` has resolved */
   readonly loaded: () => Pieces
+  /** Does the work now when the part is loaded, otherwise as soon as it is. */
+  readonly whenLoaded: (work: () => void) => void
   /**
    * Returns a component of the part, which suspends until the part is loaded. React's `lazy` suspends even
    * for a loaded part.
@@ -36,6 +38,10 @@ export function laterPieces<Pieces>(importPieces: () => Promise<Pieces>): LaterP
     loaded: () => {
       if (pieces === null) throw new Error('laterPieces: load the pieces first')
       return pieces.value
+    },
+    whenLoaded: (work) => {
+      if (pieces === null) void load().then(work)
+      else work()
     },
     piece: (pick) => {
       return function LaterPiece(props) {

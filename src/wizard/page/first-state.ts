@@ -1,5 +1,5 @@
 import { addressOf, endpointOf } from '../../api/index.ts'
-import { begin, type CallAnswer, type CallRequest, reactToItemEvent, stepWith } from '../../engine/index.ts'
+import { begin, type CallAnswer, type CallRequest, laterReactions, stepWith } from '../../engine/index.ts'
 import { refuseUnknownWidgets, widgetNamesOf } from '../product/refuse-unknown-widgets.ts'
 import type { RenderedWizard, WizardOnServer } from '../product/rendered-wizard.ts'
 import { standingRun } from '../run/standing-run.ts'
@@ -30,7 +30,7 @@ export async function firstState(
     if (answer === null) continue
     Object.assign(calls, { [effect.requestKey]: answer })
     const { key, requestKey } = effect
-    step = stepWith(reactToItemEvent, compiled, step.state, {
+    step = stepWith(laterReactions, compiled, step.state, {
       type: 'call.answered',
       key,
       requestKey,

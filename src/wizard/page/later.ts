@@ -1,5 +1,6 @@
 import { laterPieces } from '../../ui/index.ts'
 import { loadLaterParts } from '../slide/later.ts'
+import { loadNotes } from '../slide/later-notes.tsx'
 import { loadOffer } from '../slide/later-offer.ts'
 import { loadTextParts } from '../slide/later-texts.ts'
 
@@ -8,7 +9,7 @@ const later = laterPieces(() => import('./later-parts.ts'))
 
 /** Loads the parts of slides and of the page around them that no wizard begins with. */
 export async function loadLaterPieces(): Promise<void> {
-  await Promise.all([later.load(), loadLaterParts(), loadOffer(), loadTextParts()])
+  await Promise.all([later.load(), loadLaterParts(), loadNotes(), loadOffer(), loadTextParts()])
 }
 
 export const DeviceDialog = later.piece((parts) => parts.DeviceDialog)

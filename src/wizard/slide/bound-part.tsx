@@ -5,7 +5,7 @@ import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 import { controlId } from '../errors/ids.ts'
 import { errorId } from './input-frame.tsx'
-import { InputNotes } from './input-notes.tsx'
+import { LaterNotes } from './later-notes.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
 export interface BoundPartProps {
@@ -35,7 +35,7 @@ export function BoundPart({ view }: BoundPartProps) {
         })}
       />
       {problem && <FieldError id={errorId(id)}>{problemText(problem)}</FieldError>}
-      <InputNotes view={view} />
+      <LaterNotes view={view} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { useProductTexts } from '../texts/product-texts.ts'
 import { widgets } from '../widgets/widgets.generated.ts'
 import { controlId, flagKey } from '../errors/ids.ts'
 import { InputFrame } from './input-frame.tsx'
-import { InputNotes } from './input-notes.tsx'
+import { LaterNotes } from './later-notes.tsx'
 import { HelpText } from './later-texts.ts'
 import { OptionsState } from './options-state.tsx'
 import { useProblemText } from './use-problem-text.ts'
@@ -128,7 +128,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
       {view.optionsCall && (
         <OptionsState call={view.optionsCall} isBare={view.widget === 'choice' && view.options === null} />
       )}
-      {!isTyping && <InputNotes view={view} />}
+      {!isTyping && <LaterNotes view={view} />}
     </InputFrame>
   )
 })

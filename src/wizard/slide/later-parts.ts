@@ -1,4 +1,4 @@
-import { reactToItemEvent } from '../../engine/index.ts'
+import { laterReactions } from '../../engine/index.ts'
 
 /** Parts that no wizard begins with: loaded while the first slide is filled in. */
 export { ComparePart } from './compare-part.tsx'
@@ -11,4 +11,4 @@ export { ReferralNote } from './referral-note.tsx'
 export { ReviewPart } from './review-part.tsx'
 export { SlideSummary } from './slide-summary.tsx'
 export { VerifyPart } from './verify-part.tsx'
-export { reactToItemEvent }
+export { laterReactions }

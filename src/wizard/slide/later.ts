@@ -1,4 +1,4 @@
-import type { ReactToItemEvent } from '../../engine/index.ts'
+import type { LaterReactions } from '../../engine/index.ts'
 import { laterPieces } from '../../ui/index.ts'
 
 /** Parts that no wizard begins with; they load while the customer fills in the first slide. */
@@ -6,14 +6,14 @@ const later = laterPieces(() => import('./later-parts.ts'))
 
 export const loadLaterParts = later.load
 
-/** Reacts to events of items, which `ListPart` sends: it is loaded together with it. */
-export const reactToListPart: ReactToItemEvent = Object.assign(
-  (...given: Parameters<ReactToItemEvent>) => later.loaded().reactToItemEvent(...given),
-  {
-    fillList: (...given: Parameters<ReactToItemEvent['fillList']>) =>
-      later.loaded().reactToItemEvent.fillList(...given),
-  },
-)
+export const { whenLoaded: whenLaterPartsLoaded } = later
+
+/** The engine's reactions to events that only these parts send, and to what follows a purchase: loaded together with them. */
+export const reactionsOfLaterParts: LaterReactions = {
+  toEvent: (...given) => later.loaded().laterReactions.toEvent(...given),
+  buy: (...given) => later.loaded().laterReactions.buy(...given),
+  fillList: (...given) => later.loaded().laterReactions.fillList(...given),
+}
 
 export const ComparePart = later.piece((parts) => parts.ComparePart)
 export const FoundPart = later.piece((parts) => parts.FoundPart)

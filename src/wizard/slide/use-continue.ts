@@ -10,6 +10,7 @@ import {
 import { activeSlideOf } from '../run/active-slide.ts'
 import { useRun } from '../run/run-context.tsx'
 import { slideAttempt } from '../errors/part-errors.ts'
+import { whenLaterPartsLoaded } from './later.ts'
 
 /**
  * Returns the handler of Continue. It opens the next slide; or the review, when the customer came from there to correct an
@@ -70,7 +71,10 @@ export function useContinue(slide: string): () => void {
     typing.settle()
     if (goingOn.isWaiting()) return
     wasAskedAgain.current = false
-    goOn()
+    // A form of one slide can be sent before the reactions to sending are loaded.
+    if (slideView(product, actor.getSnapshot().context.state, slide)?.buys === true)
+      whenLaterPartsLoaded(goOn)
+    else goOn()
   }
 }
 

@@ -32,7 +32,7 @@ import type { KeptThen, LapsedAnswer } from './lapsed-answers.ts'
 import { providerChosen } from '../run/provider-chosen.ts'
 import { pauseOf } from '../run/pause-of-call.ts'
 import { createTyping } from '../run/typing.ts'
-import { loadLaterParts, reactToListPart } from '../slide/later.ts'
+import { loadLaterParts, reactionsOfLaterParts } from '../slide/later.ts'
 import type { WizardRun } from '../run/wizard-run.ts'
 
 /** Functions that a wizard needs from the page. */
@@ -127,7 +127,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   })
   const makeContract = async (submission: Submission): Promise<PurchaseAnswer> => {
     if (world.refuseToBuy) return world.refuseToBuy()
-    const buying = await loadBuying()
+    const [buying] = await Promise.all([loadBuying(), loadLaterParts()])
     if (buying === null) return { kind: 'failure', failure: 'fetch' }
     const { state } = actor.getSnapshot().context
     const made = await buying.sendPurchase(submission, {
@@ -147,6 +147,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   }
   // Answers that are here already are taken in at the start, and so are those of a saved wizard.
   if (saved !== null || Object.keys(start.answers ?? {}).length > 0) await loadListEditor()
+  if (paid !== null) await loadLaterParts()
   const actor = createActor(
     wizardMachine.provide({
       actors: {
@@ -171,7 +172,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
         reportFault: (_args, { error }) => world.reportFault(error),
       },
     }),
-    { input: { product, toItemEvent: reactToListPart, ...beginning, now: () => performance.now() } },
+    { input: { product, later: reactionsOfLaterParts, ...beginning, now: () => performance.now() } },
   )
   actor.start()
   // Answers at hand are taken in one after the other, before the next task.
@@ -240,7 +241,7 @@ function beginningOf(
   saved: SavedWizard | null,
   { values, today: day }: RunStart,
   { now, language }: RunWorld,
-): Omit<WizardMachineInput, 'product' | 'toItemEvent' | 'now'> {
+): Omit<WizardMachineInput, 'product' | 'later' | 'now'> {
   const today = { today: day ?? countryDay(now()), language: language() }
   if (!saved) return { ...today, ...(values ? { values } : {}) }
   try {
@@ -260,7 +261,7 @@ function withoutAnswers(
   product: CompiledProduct,
   contract: string,
   { now, language }: RunWorld,
-): Omit<WizardMachineInput, 'product' | 'toItemEvent' | 'now'> {
+): Omit<WizardMachineInput, 'product' | 'later' | 'now'> {
   const today = { today: countryDay(now()), language: language() }
   return { ...today, saved: boughtElsewhere(product, contract, today) }
 }

@@ -4,11 +4,11 @@ import { callProblem, standingOf } from './call-standing.ts'
 import { distinct } from '../graph/distinct-problems.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { requestOf } from './evaluate-calls.ts'
-import { evaluateRule, ruleProblem } from './evaluate-rules.ts'
+import { failuresOf, itemsOf } from './rule-failures.ts'
 import { concretePath, itemPath } from '../graph/keys.ts'
 import { endFrom } from './ends.ts'
 import { presentSlides } from './positions.ts'
-import type { CallNode, ListNode, RuleOf } from '../graph/product-index.ts'
+import type { CallNode } from '../graph/product-index.ts'
 
 /** Returns everything besides the flags that prevents a contract. */
 export function purchaseProblems(working: WorkingCopy): readonly Problem[] {
@@ -19,11 +19,6 @@ export function purchaseProblems(working: WorkingCopy): readonly Problem[] {
     ...callProblems(working),
     ...endProblems(working),
   ])
-}
-
-/** Returns the reasons why a specialist must review the case before payment; empty when it can be paid at once. */
-export function referrals(working: WorkingCopy): readonly Problem[] {
-  return working.index.rules.flatMap((of) => (of.rule.severity === 'refer' ? failuresOf(working, of) : []))
 }
 
 /** Problems behind every flag before the payment, computed or not. */
@@ -59,12 +54,6 @@ function ruleProblems(working: WorkingCopy): readonly Problem[] {
   })
 }
 
-function failuresOf(working: WorkingCopy, of: RuleOf): readonly Problem[] {
-  return itemsOf(working, of.list)
-    .filter((item) => evaluateRule(working, of, item) === 'fails')
-    .map((item) => ruleProblem(working, of, of.at[0] ?? null, item))
-}
-
 /** An outcome that ends the questions before anything is sent. */
 function endProblems(working: WorkingCopy): readonly Problem[] {
   const end = endFrom(working, presentSlides(working).length - 1)
@@ -88,13 +77,4 @@ export function callPlaceOf(node: CallNode, item: string | null): string {
   const first = node.fills[0]
   if (first !== undefined) return concretePath(first.to, item)
   return node.list === null || item === null ? '' : itemPath(node.list, item)
-}
-
-/**
- * Returns the items in which a list's elements are evaluated; one null for elements outside lists; none for a list that
- * does not count.
- */
-export function itemsOf(working: WorkingCopy, list: ListNode | null): readonly (string | null)[] {
-  if (list === null) return [null]
-  return working.cells.itemIds(list).filter((item) => working.cells.listCounts(list, item))
 }

@@ -1,8 +1,7 @@
-import { answerCall, bypassCall, retryCall, translateCalls } from './events/call-events.ts'
+import { answerCall, retryCall, translateCalls } from './events/call-events.ts'
 import { changeField, clearField, forgetContract } from './events/field-events.ts'
-import type { ItemEvent, ReactToItemEvent } from './events/item-events.ts'
-import { acceptWarning, leaveStop, releasePhone, replaceFlags, verifyPhone } from './events/other-events.ts'
-import { settlePurchase, takePurchaseAnswer } from './events/purchase-events.ts'
+import type { ItemEvent } from './events/item-events.ts'
+import type { LaterReactions } from './events/later-reactions.ts'
 import { chooseSlide, continueSlide, returnSlide } from './events/slide-events.ts'
 import { markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
@@ -15,25 +14,18 @@ import type { Refusal, WizardEvent } from '../state/wizard-state.ts'
 /** Everything but starting again, which needs no state before. */
 export type ReactingEvent = Exclude<WizardEvent, { readonly type: 'wizard.reset' }>
 
-/**
- * Applies an event to the working copy. Returns the refusal, or null when the event was applied. Events of items are
- * applied by `toItemEvent`.
- */
-export function react(
-  working: WorkingCopy,
-  event: ReactingEvent,
-  toItemEvent: ReactToItemEvent,
-): Refusal | null {
+/** Applies an event to the working copy. Returns the refusal, or null when the event was applied. */
+export function react(working: WorkingCopy, event: ReactingEvent, later: LaterReactions): Refusal | null {
   const refusal = refuseWhenClosed(working, event)
   if (refusal !== null) return refusal
   if (isEdit(event)) {
-    const refused = edit(working, event, toItemEvent)
+    const refused = edit(working, event, later)
     if (refused === null) forgetContract(working)
     return refused
   }
   switch (event.type) {
     case 'slide.continued':
-      return continueSlide(working)
+      return continueSlide(working, later.buy)
     case 'slide.returned':
       return returnSlide(working)
     case 'slide.chosen':
@@ -42,22 +34,6 @@ export function react(
       return answerCall(working, event.key, event.requestKey, event.answer)
     case 'call.retried':
       return retryCall(working, event.key)
-    case 'call.bypassed':
-      return bypassCall(working, event.key)
-    case 'phone.verified':
-      return verifyPhone(working, event.at, event.number, event.proof)
-    case 'phone.released':
-      return releasePhone(working, event.at)
-    case 'warning.accepted':
-      return acceptWarning(working, event.rule)
-    case 'flags.replaced':
-      return replaceFlags(working, event.flags)
-    case 'purchase.answered':
-      return takePurchaseAnswer(working, event.answer)
-    case 'purchase.settled':
-      return settlePurchase(working, event.paid)
-    case 'stop.left':
-      return leaveStop(working)
     case 'language.changed':
       working.answers.language = event.language
       markKey(working, 'language')
@@ -68,7 +44,7 @@ export function react(
       markKey(working, 'today')
       return null
     default:
-      return event satisfies never
+      return later.toEvent(working, event)
   }
 }
 
@@ -78,14 +54,14 @@ function isEdit(event: ReactingEvent): event is Edit {
   return event.type.startsWith('field.') || event.type.startsWith('item.')
 }
 
-function edit(working: WorkingCopy, event: Edit, toItemEvent: ReactToItemEvent): Refusal | null {
+function edit(working: WorkingCopy, event: Edit, later: LaterReactions): Refusal | null {
   switch (event.type) {
     case 'field.changed':
       return changeField(working, event.at, event.value)
     case 'field.cleared':
       return clearField(working, event.at)
     default:
-      return toItemEvent(working, event)
+      return later.toEvent(working, event)
   }
 }
 

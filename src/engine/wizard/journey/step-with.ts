@@ -1,23 +1,23 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { cellsOf, workingCopyOf } from '../evaluate/assemble.ts'
 import { begin } from './begin.ts'
-import type { ReactToItemEvent } from './events/item-events.ts'
+import type { LaterReactions } from './events/later-reactions.ts'
 import { finish } from './finish.ts'
 import { react } from './react.ts'
 import { refuse } from '../state/refusals.ts'
 import type { Refusal, Step, WizardEvent, WizardState } from '../state/wizard-state.ts'
 
-/** Does what `step` does, with a given reaction to events of items: a page loads that reaction after its first slide. */
+/** Does what `step` does, with the reactions that a page loads after its first slide. */
 export function stepWith(
-  toItemEvent: ReactToItemEvent,
+  later: LaterReactions,
   product: CompiledProduct,
   state: WizardState,
   event: WizardEvent,
 ): Step {
   if (event.type === 'wizard.reset') return startAnew(product, state)
   const working = workingCopyOf(product, state)
-  working.filler = toItemEvent.fillList
-  const refusal = react(working, event, toItemEvent)
+  working.filler = later.fillList
+  const refusal = react(working, event, later)
   if (refusal !== null && !hasComputedFlags(event, refusal)) return { state, effects: [], refusal }
   return finish(working, state, cellsOf(product, state).wizard, refusal)
 }

@@ -1,6 +1,6 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { Step, WizardEvent, WizardState } from '../state/wizard-state.ts'
-import { reactToItemEvent } from './events/item-events.ts'
+import { laterReactions } from './events/later-reactions.ts'
 import { stepWith } from './step-with.ts'
 
 /**
@@ -8,5 +8,5 @@ import { stepWith } from './step-with.ts'
  * answers and slide unchanged.
  */
 export function step(product: CompiledProduct, state: WizardState, event: WizardEvent): Step {
-  return stepWith(reactToItemEvent, product, state, event)
+  return stepWith(laterReactions, product, state, event)
 }

@@ -12,7 +12,7 @@ import { chosenOption } from '../evaluate/evaluate-choice.ts'
 import { mappedValues } from '../evaluate/answer-call.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
 import { objectsOf, sameJson, valueAt } from '../paths/pointer.ts'
-import { itemsOf } from '../evaluate/purchase-problems.ts'
+import { itemsOf } from '../evaluate/rule-failures.ts'
 import type { CallNode, ChoiceNode, FieldNode } from '../graph/product-index.ts'
 
 /**

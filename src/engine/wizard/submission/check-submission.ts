@@ -15,7 +15,8 @@ import { concretePath, listPath } from '../graph/keys.ts'
 import { isList } from '../paths/pointer.ts'
 import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.ts'
 import type { VerifiedFact } from '../state/verified-fact.ts'
-import { flagProblems, purchaseProblems, referrals } from '../evaluate/purchase-problems.ts'
+import { flagProblems, purchaseProblems } from '../evaluate/purchase-problems.ts'
+import { referrals } from '../evaluate/rule-failures.ts'
 
 /** Facts that the server has besides the body. */
 export interface SubmissionFacts {

@@ -1,19 +1,8 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
-import { referrals } from '../evaluate/purchase-problems.ts'
 import { distinct } from '../graph/distinct-problems.ts'
 import { viewing } from './viewing.ts'
 import type { WizardState } from '../state/wizard-state.ts'
-
-/**
- * Returns the reasons why a specialist must review the case before payment, for the current answers; empty when it can
- * be paid at once.
- */
-export function referralsOf(product: CompiledProduct, state: WizardState): readonly Problem[] {
-  const { working, memo } = viewing(product, state)
-  const found = referrals(working)
-  return memo.view('referrals', [JSON.stringify(found)], () => found)
-}
 
 /** Returns the problems that make flags of this slide false, in the order of the slide; empty for a hidden slide. */
 export function problemsOf(product: CompiledProduct, state: WizardState, slide: string): readonly Problem[] {

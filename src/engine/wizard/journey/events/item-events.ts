@@ -1,6 +1,5 @@
 import { itemInAnswers } from '../../working-copy/item-steps.ts'
 import { isObject, type Json, type JsonObject } from '../../../json.ts'
-import { fillList } from '../../evaluate/fill-items.ts'
 import { boundsOf } from '../../evaluate/list-problems.ts'
 import { itemPath } from '../../graph/keys.ts'
 import { newItem } from '../../graph/new-item.ts'
@@ -10,7 +9,7 @@ import { isList, objectsOf, valueAt, withValueAt } from '../../paths/pointer.ts'
 import { refuse } from '../../state/refusals.ts'
 import type { PurchaseState, Refusal, RemovedItem, WizardEvent } from '../../state/wizard-state.ts'
 import { leavesOf } from '../../working-copy/leaves.ts'
-import type { Answers, ListFiller, WorkingCopy } from '../../working-copy/working-copy.ts'
+import type { Answers, WorkingCopy } from '../../working-copy/working-copy.ts'
 import { answer, isDerived } from './field-events.ts'
 import { deleteItem, insertItem, reorderItems, touchList, type Siblings } from './list-items.ts'
 
@@ -18,14 +17,7 @@ import { deleteItem, insertItem, reorderItems, touchList, type Siblings } from '
 export type ItemEvent = Extract<WizardEvent, { readonly type: `item.${string}` }>
 
 /** Applies an event of an item. Returns the refusal, or null when the event was applied. */
-export type ReactToItemEvent = ((working: WorkingCopy, event: ItemEvent) => Refusal | null) & {
-  readonly fillList: ListFiller
-}
-
-/** The reaction to events of items. A page loads it with what edits lists, because no wizard begins with them. */
-export const reactToItemEvent: ReactToItemEvent = Object.assign(react, { fillList })
-
-function react(working: WorkingCopy, event: ItemEvent): Refusal | null {
+export function changeItem(working: WorkingCopy, event: ItemEvent): Refusal | null {
   const list = working.index.listsById.get(event.list)
   if (list === undefined) return refuse('ITEM_UNKNOWN')
   switch (event.type) {

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../problem.ts'
-import { itemsOf } from '../../evaluate/purchase-problems.ts'
+import { itemsOf } from '../../evaluate/rule-failures.ts'
 import { falseFlagProblems } from '../../evaluate/false-flags.ts'
 import { requestOf, sendAgain } from '../../evaluate/evaluate-calls.ts'
 import { markKey } from '../../working-copy/mark-readers.ts'

@@ -9,10 +9,10 @@ import { settleFlags } from '../../evaluate/slide-flags.ts'
 import type { Refusal } from '../../state/wizard-state.ts'
 import { sendingOf } from '../../../compiled/sending.ts'
 import { endFrom } from '../../evaluate/ends.ts'
-import { buy } from './purchase-events.ts'
+import type { LaterReactions } from './later-reactions.ts'
 
 /** Continue: onwards when every flag of the slide holds; on the slide of the purchase it buys. */
-export function continueSlide(working: WorkingCopy): Refusal | null {
+export function continueSlide(working: WorkingCopy, buy: LaterReactions['buy']): Refusal | null {
   const id = working.active
   settleFlags(working, id, 'false')
   const problems = falseFlagProblems(working, id)

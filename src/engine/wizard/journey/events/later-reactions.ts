@@ -1,0 +1,60 @@
+import { fillList } from '../../evaluate/fill-items.ts'
+import type { Refusal, WizardEvent } from '../../state/wizard-state.ts'
+import type { ListFiller, WorkingCopy } from '../../working-copy/working-copy.ts'
+import { bypassCall } from './call-events.ts'
+import { changeItem, type ItemEvent } from './item-events.ts'
+import { acceptWarning, leaveStop, releasePhone, replaceFlags, verifyPhone } from './other-events.ts'
+import { buy, settlePurchase, takePurchaseAnswer } from './purchase-events.ts'
+
+/** Events that the first moments of a wizard do not have. */
+export type LaterEvent =
+  | ItemEvent
+  | Extract<
+      WizardEvent,
+      {
+        readonly type:
+          | 'call.bypassed'
+          | 'phone.verified'
+          | 'phone.released'
+          | 'warning.accepted'
+          | 'flags.replaced'
+          | 'purchase.answered'
+          | 'purchase.settled'
+          | 'stop.left'
+      }
+    >
+
+/** What a page loads after its first slide: every reaction that the first moments of a wizard do not need. */
+export interface LaterReactions {
+  /** Applies an event. Returns the refusal, or null when the event was applied. */
+  readonly toEvent: (working: WorkingCopy, event: LaterEvent) => Refusal | null
+  /** Requests the contract, or sends the form. */
+  readonly buy: (working: WorkingCopy) => Refusal | null
+  readonly fillList: ListFiller
+}
+
+/** All of them, at hand. */
+export const laterReactions: LaterReactions = { toEvent, buy, fillList }
+
+function toEvent(working: WorkingCopy, event: LaterEvent): Refusal | null {
+  switch (event.type) {
+    case 'call.bypassed':
+      return bypassCall(working, event.key)
+    case 'phone.verified':
+      return verifyPhone(working, event.at, event.number, event.proof)
+    case 'phone.released':
+      return releasePhone(working, event.at)
+    case 'warning.accepted':
+      return acceptWarning(working, event.rule)
+    case 'flags.replaced':
+      return replaceFlags(working, event.flags)
+    case 'purchase.answered':
+      return takePurchaseAnswer(working, event.answer)
+    case 'purchase.settled':
+      return settlePurchase(working, event.paid)
+    case 'stop.left':
+      return leaveStop(working)
+    default:
+      return changeItem(working, event)
+  }
+}
