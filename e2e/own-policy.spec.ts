@@ -29,11 +29,14 @@ test(
     const menu = page.getByRole('navigation', { name: 'Кабинет' })
     await expect(menu.getByRole('link', { name: 'Мои полисы' })).toHaveAttribute('aria-current', 'true')
 
-    // Exclusions open in place, from the keyboard.
-    const exclusions = main.getByRole('group').filter({ hasText: say('policy.section.exclusions') })
-    await exclusions.locator('summary').focus()
+    // What is not insured is read without a press; other conditions open in place, from the keyboard.
+    const { say: sayTerms } = await spokenTexts(request, 'ru', 'terms')
+    await expect(main.getByRole('heading', { name: say('policy.section.exclusions') })).toBeVisible()
+    await expect(main.getByText(sayTerms('terms.exclusions.war'))).toBeVisible()
+    const duties = main.getByRole('group').filter({ hasText: say('policy.section.duties') })
+    await duties.locator('summary').focus()
     await page.keyboard.press('Enter')
-    await expect(exclusions.getByRole('listitem').first()).toBeVisible()
+    await expect(duties.getByRole('listitem').first()).toBeVisible()
     await expectWhole(page)
 
     const entry = await downloaded(page, say('cabinet.policy-page.calendar'))

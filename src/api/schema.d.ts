@@ -6248,6 +6248,11 @@ export interface components {
         } | {
             /** @constant */
             readonly kind: "clauses";
+            /**
+             * @description Which conditions these are
+             * @enum {string|null}
+             */
+            readonly condition: "events" | "exclusions" | "limits" | "duties" | "payout" | "refund" | null;
             readonly heading: string;
             readonly items: readonly string[];
         };

@@ -1,27 +1,21 @@
-import type { TermsClauses, TermsEdition } from '../../engine/product/index.ts'
+import type { TermsEdition } from '../../engine/product/index.ts'
 import { formatDate } from '../../formats/index.ts'
 import { clauseTexts, requiredText } from './clause-texts.ts'
 import { clausesOf, factRow, type PolicySource } from './policy-source.ts'
-import type { SheetRow, SheetSection } from './sheet.ts'
+import { policyConditions, type SheetRow, type SheetSection } from './sheet.ts'
+
+type ClauseSection = Extract<SheetSection, { readonly kind: 'clauses' }>
 
 /** The conditions of the contract: events, exclusions, limits, duties, payout, refund. */
-export function conditionSections(source: PolicySource, terms: TermsEdition): readonly SheetSection[] {
+export function conditionSections(source: PolicySource, terms: TermsEdition): readonly ClauseSection[] {
   const text = requiredText(source.say)
-  return conditions.map((section) => ({
+  return policyConditions.map((section) => ({
     kind: 'clauses',
+    condition: section,
     heading: text(`policy.section.${section}`),
     items: clausesOf(source, terms, section),
   }))
 }
-
-const conditions = [
-  'events',
-  'exclusions',
-  'limits',
-  'duties',
-  'payout',
-  'refund',
-] as const satisfies readonly (keyof TermsClauses)[]
 
 /** Where to call, the rules and laws of the contract, and how to complain. */
 export function legalRows(source: PolicySource): readonly SheetRow[] {

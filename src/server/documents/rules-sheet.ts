@@ -121,7 +121,12 @@ export function rulesSheet(source: RulesSource): Sheet {
     pageText: text('policy.page', { number: rules.subtitle, page: '{page}', pages: '{pages}' }),
     notice: source.isSample ? text('policy.sample') : null,
     qr: null,
-    sections: rules.sections.map(({ heading, clauses }) => ({ kind: 'clauses', heading, items: clauses })),
+    sections: rules.sections.map(({ heading, clauses }) => ({
+      kind: 'clauses',
+      condition: null,
+      heading,
+      items: clauses,
+    })),
     foot: null,
     day: rules.validFrom,
   }

@@ -1,11 +1,12 @@
 import { maskedAnswer, maskedName, maskedNumber } from '../masked.ts'
-import { clauseTexts, requiredText } from './clause-texts.ts'
+import { requiredText } from './clause-texts.ts'
+import { conditionSections } from './policy-conditions.ts'
 import { coverSection } from './policy-cover.ts'
 import type { PolicySource } from './policy-source.ts'
-import type { SheetRow, SheetSection } from './sheet.ts'
+import type { PolicyCondition, SheetRow, SheetSection } from './sheet.ts'
 
 /**
- * Sections of a policy for a person with a link to it: what is insured, whom, and on which sums. Personal data is
+ * Sections of a policy for a person with a link to it: what is insured, what is not, whom, and on which sums. Personal data is
  * masked, plates included; what has no mask is left out. Empty for a policy without terms.
  */
 export function sharedSections(source: PolicySource): readonly SheetSection[] {
@@ -16,13 +17,13 @@ export function sharedSections(source: PolicySource): readonly SheetSection[] {
     { kind: 'facts', heading: text('policy.section.object'), rows: objectRows(source) },
     { kind: 'facts', heading: text('policy.section.people'), rows: peopleRows(source) },
     ...coverSection(source),
-    {
-      kind: 'clauses',
-      heading: text('policy.section.events'),
-      items: clauseTexts(say, source.product.id, 'events', terms.clauses.events),
-    },
+    ...conditionSections(source, terms).filter(({ condition }) => isShared(condition)),
   ]
   return sections.filter((section) => section.kind !== 'facts' || section.rows.length > 0)
+}
+
+function isShared(condition: PolicyCondition | null): boolean {
+  return condition === 'events' || condition === 'exclusions'
 }
 
 function objectRows({ terms, answers, say, product }: PolicySource): readonly SheetRow[] {

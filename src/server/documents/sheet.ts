@@ -1,3 +1,5 @@
+import type { TermsClauses } from '../../engine/product/index.ts'
+
 /** A document ready to be drawn: every text is final and in the document's language. */
 export interface Sheet {
   readonly language: string
@@ -39,7 +41,26 @@ export type SheetSection =
       /** The last column holds amounts, and the last row their total. */
       readonly hasTotal: boolean
     }
-  | { readonly kind: 'clauses'; readonly heading: string; readonly items: readonly string[] }
+  | {
+      readonly kind: 'clauses'
+      /** Which conditions of the contract these are; null for chapters of the rules. */
+      readonly condition: PolicyCondition | null
+      readonly heading: string
+      readonly items: readonly string[]
+    }
+
+/** Conditions of a contract, in the order of the document. */
+export const policyConditions = [
+  'events',
+  'exclusions',
+  'limits',
+  'duties',
+  'payout',
+  'refund',
+] as const satisfies readonly (keyof TermsClauses)[]
+
+/** Name of conditions of a contract. */
+export type PolicyCondition = (typeof policyConditions)[number]
 
 /** One fact; the second label repeats the first in the other state language. */
 export interface SheetRow {

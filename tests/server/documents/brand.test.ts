@@ -20,7 +20,7 @@ const sheet = {
   pageText: '{page}/{pages}',
   notice: null,
   qr: null,
-  sections: [{ kind: 'clauses', heading: 'Раздел', items: ['Пункт'] }],
+  sections: [{ kind: 'clauses', condition: null, heading: 'Раздел', items: ['Пункт'] }],
   foot: null,
   day: '2026-11-23',
 } as const

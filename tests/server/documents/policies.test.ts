@@ -108,6 +108,17 @@ describe('documents of every product', () => {
     },
   )
 
+  test.each(every)('%s in %s: the page lists the exclusions that the document has', async (id, language) => {
+    const contract = await server.deps.store.contracts.find(issued.get(id)?.contractId ?? '')
+    const stated = contract && (await server.deps.conditions(contract, language))
+    const exclusions = (stated?.sections ?? []).flatMap((section) =>
+      section.kind === 'clauses' && section.condition === 'exclusions' ? section.items : [],
+    )
+    expect(exclusions.length).toBeGreaterThan(4)
+    const said = (await read(id, 'policy', language)).text.replaceAll(/\s/g, '')
+    expect(exclusions.filter((one) => !said.includes(one.replaceAll(/\s/g, '')))).toEqual([])
+  })
+
   test.each(every)('%s in %s: the rules say all of it, numbered', async (id, language) => {
     const texts = await textsOf(id, language)
     const rules = await read(id, 'rules', language)

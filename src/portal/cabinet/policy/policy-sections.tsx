@@ -4,14 +4,15 @@ import type { PolicyDetails } from './read-policy.ts'
 
 type Section = PolicyDetails['sections'][number]
 
-/** What the document of a policy says: facts and tables open, clauses to be opened. */
+/** What the document of a policy says: facts, tables and what is not insured open, other conditions to be opened. */
 export function PolicySections({ sections }: { readonly sections: readonly Section[] }) {
-  const isClauses = (section: Section) => section.kind === 'clauses'
-  const clauses = sections.filter(isClauses)
+  // Who learns of an exclusion after the event learns of it too late.
+  const isFolded = (section: Section) => section.kind === 'clauses' && section.condition !== 'exclusions'
+  const clauses = sections.filter(isFolded)
   return (
     <>
       {sections
-        .filter((section) => !isClauses(section))
+        .filter((section) => !isFolded(section))
         .map((section) => (
           <Card key={section.heading} title={section.heading}>
             <SectionBody section={section} />

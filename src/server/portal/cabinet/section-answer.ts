@@ -18,7 +18,7 @@ export function sectionAnswer(
         hasTotal: section.hasTotal,
       }
     case 'clauses':
-      return { kind: 'clauses', heading, items: [...section.items] }
+      return { kind: 'clauses', condition: section.condition, heading, items: [...section.items] }
     default:
       return section satisfies never
   }
