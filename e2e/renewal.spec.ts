@@ -10,7 +10,7 @@ import { fillProfile, register, signIn } from './signed-in.ts'
 import { sentCode } from './sent-sms.ts'
 
 test(
-  '[cabinet.policies.extend-prompt]: a policy that ends soon says what the next one costs, and the next one is bought at that price with the answers of the last',
+  '[cabinet.policies.extend-prompt]: the button of a policy that ends soon says what the next one costs, and the next one is bought at that price with the answers of the last',
   { tag: '@phone' },
   async ({ page, context, request, phone }) => {
     await request.post('/api/v1/auth/send-sms', { data: { phone } })
@@ -24,20 +24,18 @@ test(
     await signIn(context, token)
 
     await page.goto(`/profile/my-insurances/${contractId}`)
-    const offer = page
-      .getByRole('article')
-      .getByRole('paragraph')
-      .filter({ hasText: /^Продлите без перерыва/ })
-    await expect(offer).toContainText(/Цена с теми же данными — \d+\u00a0\d{3}\u00a0сум/)
+    const card = page.getByRole('article')
+    const renew = card.getByRole('button', { name: /^Продлить за \d+\s\d{3}\sсум: полис / })
+    await expect(renew).toHaveText(/^Продлить за \d+\u00a0\d{3}\u00a0сум$/)
+    const price = /(\d+\u00a0\d{3}\u00a0сум)/.exec((await renew.textContent()) ?? '')?.[1] ?? 'no price'
+    const offer = card.getByRole('paragraph').filter({ hasText: /^Продлите без перерыва/ })
     const text = (await offer.textContent()) ?? ''
-    const price = /(\d+\u00a0\d{3}\u00a0сум)/.exec(text)?.[1] ?? 'no price'
+    // The button says the price, and nothing beside it says one.
+    expect(text).not.toContain('сум')
     const from = /начнётся ([\d.]+)/.exec(text)?.[1] ?? 'no day'
     await expectAccessible(page)
 
-    await page
-      .getByRole('article')
-      .getByRole('button', { name: /^Продлить/ })
-      .click()
+    await renew.click()
     await expect(page).toHaveURL(/\/accidents\/accidents/)
     const wizard = await WizardPage.speaking(page, 'accident', 'ru')
     await wizard.expectSlide('period')

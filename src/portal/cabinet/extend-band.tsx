@@ -14,12 +14,13 @@ export interface ExtendBandProps {
   readonly extend: NonNullable<OwnPolicy['extend']>
 }
 
-/** Offer on a policy that ends soon: the next policy, from the day after, with its price and the known answers filled in. */
+/** Offer on a policy that ends soon: the next policy, from the day after, with the known answers filled in and its price on the button. */
 export function ExtendBand({ policy, contractId, extend }: ExtendBandProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const wizard = useWizardAgain(contractId)
   const price = useNextPrice(contractId)
+  const sum = price && formatMoney({ minor: price.premium, currency: price.currency }, language)
   const from = formatDate(extend.from)
   const number = `${policy.series} ${policy.number}`
   return (
@@ -31,23 +32,20 @@ export function ExtendBand({ policy, contractId, extend }: ExtendBandProps) {
           id: 'cabinet.extend.text',
           message: `Новый полис начнётся ${from}, известные данные уже заполнены`,
         })}
-        {price && (
-          <>
-            <br />
-            {t({
-              id: 'cabinet.extend.price',
-              message: `Цена с теми же данными — ${formatMoney({ minor: price.premium, currency: price.currency }, language)}`,
-            })}
-          </>
-        )}
       </p>
       <Button
         size="small"
         busy={wizard.isComing && t({ id: 'cabinet.policy.opening', message: 'Открываем…' })}
-        aria-label={t({ id: 'cabinet.extend.go-this', message: `Продлить ${number}` })}
+        aria-label={
+          sum === null
+            ? t({ id: 'cabinet.extend.go-this', message: `Продлить ${number}` })
+            : t({ id: 'cabinet.extend.go-this-for', message: `Продлить за ${sum}: полис ${number}` })
+        }
         onClick={() => void wizard.open()}
       >
-        {t({ id: 'cabinet.extend.go', message: 'Продлить' })}
+        {sum === null
+          ? t({ id: 'cabinet.extend.go', message: 'Продлить' })
+          : t({ id: 'cabinet.extend.go-for', message: `Продлить за ${sum}` })}
       </Button>
     </div>
   )
