@@ -224,6 +224,8 @@ test(
     await cabinet.getByRole('button', { name: say('cabinet.appeals.send') }).click()
     await expect(cabinet.getByRole('alert')).toBeFocused()
     await expectWhole(page)
+    // A complaint has the day of its answer.
+    await cabinet.getByRole('radio', { name: say('cabinet.appeals.complaint') }).check()
     await cabinet
       .getByRole('textbox', { name: say('cabinet.appeals.subject') })
       .fill('A mistake in my policy')
@@ -236,6 +238,8 @@ test(
     await context.setOffline(false)
     await cabinet.getByRole('button', { name: say('cabinet.appeals.send') }).click()
     await expect(cabinet.getByText(say('cabinet.appeals.waiting'), { exact: true })).toBeVisible()
+    await expect(cabinet.getByText(/^We answer by \d{2}\.\d{2}\.\d{4} at the latest$/)).toBeVisible()
+    await expectWhole(page)
 
     await page.goto('/profile/my-requests')
     await expect(cabinet.getByRole('heading', { name: say('cabinet.requests.call') })).toBeVisible()

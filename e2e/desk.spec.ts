@@ -107,3 +107,29 @@ test(
     await expectNoSidewaysScroll(page)
   },
 )
+
+test(
+  'a complaint is a kind of its own at the desk, with the day of its answer',
+  { tag: '@phone' },
+  async ({ page, context, request, phone }) => {
+    test.setTimeout(120_000)
+    const customer = await signIn(request, phone)
+    const words = `Жалоба ${phone}`
+    await customer.ask('POST', 'appeals', { kind: 'complaint', subject: words, text: 'Не перезвонили.' })
+    await signedInBrowser(context, await signIn(request, operator))
+    await page.goto('/admin/desk')
+    await page.getByLabel('Вид', { exact: true }).selectOption('Жалоба')
+    await expect(page).toHaveURL(/kind=complaint/)
+    await page.getByRole('searchbox').fill(phone)
+    await page.getByRole('button', { name: 'Искать' }).click()
+    const complaint = caseOf(page, words)
+    await expect(complaint).toContainText(/осталось\s1[56]\sдней/)
+    await complaint.locator('summary').first().press('Enter')
+    await expect(complaint).toContainText(/Ответить до \d\d\.\d\d\.\d{4} включительно/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await complaint.getByLabel('Ответ', { exact: true }).fill('Перезвонили и извинились.')
+    await complaint.getByRole('button', { name: 'Отправить ответ' }).click()
+    await expect(complaint).toHaveCount(0)
+  },
+)

@@ -103,7 +103,7 @@ const forTheSignedIn: readonly Form[] = [
     path: '/profile/appeals',
     open: ['cabinet.appeals.write'],
     send: 'cabinet.appeals.send',
-    missing: ['cabinet.appeals.no-subject', 'cabinet.appeals.no-text'],
+    missing: ['cabinet.appeals.no-kind', 'cabinet.appeals.no-subject', 'cabinet.appeals.no-text'],
   },
   {
     path: '/profile/feedback',

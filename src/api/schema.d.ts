@@ -4749,7 +4749,7 @@ export interface components {
         /** @enum {string} */
         readonly ClaimWarning: "late" | "firstDays" | "outsideTerm" | "notHolder" | "sameDay" | "many";
         /** @enum {string} */
-        readonly CaseKind: "call" | "feedback" | "agent" | "career" | "appeal" | "claim";
+        readonly CaseKind: "call" | "feedback" | "agent" | "career" | "appeal" | "complaint" | "claim";
         /** @enum {string} */
         readonly CaseState: "open" | "again" | "closed";
         /** @enum {string} */
@@ -5106,6 +5106,13 @@ export interface components {
         };
         /** @enum {string} */
         readonly AppealStatus: "waiting" | "processed" | "answered";
+        /** @enum {string} */
+        readonly AppealKind: "question" | "complaint";
+        /**
+         * Format: date
+         * @description Last day on which a complaint is answered, as its author was promised; null without a promise
+         */
+        readonly AnswerBy: string | null;
         readonly AppealLookup: {
             readonly status: components["schemas"]["AppealStatus"] | null;
             readonly text: string;
@@ -5116,6 +5123,7 @@ export interface components {
         };
         readonly StaffAppeal: {
             readonly id: string;
+            readonly kind: components["schemas"]["AppealKind"];
             readonly phone: components["schemas"]["Phone"];
             readonly subject: string;
             readonly text: string;
@@ -5125,6 +5133,9 @@ export interface components {
             readonly createdAt: string;
             /** Format: date-time */
             readonly answeredAt: string | null;
+            readonly answerBy: components["schemas"]["AnswerBy"];
+            /** @description It is not answered and that day is over */
+            readonly isLate: boolean;
             readonly claimNumber?: components["schemas"]["MaybeText"];
         };
         readonly Named: {
@@ -6362,10 +6373,12 @@ export interface components {
         };
         readonly Appeal: {
             readonly id: string;
+            readonly kind: components["schemas"]["AppealKind"];
             readonly subject: string;
             readonly text: string;
             /** @enum {string} */
             readonly status: "waiting" | "processed" | "answered";
+            readonly answerBy: components["schemas"]["AnswerBy"];
             /** Format: date-time */
             readonly createdAt: string;
             readonly answer: components["schemas"]["MaybeText"];
@@ -7706,6 +7719,8 @@ export type OfferedDocument = components['schemas']['OfferedDocument'];
 export type ClaimDossier = components['schemas']['ClaimDossier'];
 export type StaffClaim = components['schemas']['StaffClaim'];
 export type AppealStatus = components['schemas']['AppealStatus'];
+export type AppealKind = components['schemas']['AppealKind'];
+export type AnswerBy = components['schemas']['AnswerBy'];
 export type AppealLookup = components['schemas']['AppealLookup'];
 export type AppealAnswer = components['schemas']['AppealAnswer'];
 export type StaffAppeal = components['schemas']['StaffAppeal'];
@@ -10979,6 +10994,8 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    /** @description A question without it; an appeal about a refused claim is always a complaint */
+                    readonly kind?: components["schemas"]["AppealKind"];
                     readonly subject: string;
                     readonly text: string;
                     /** @description The refused claim that it is about */

@@ -1,4 +1,5 @@
 import { usualCallBackMinutes } from '../../machines/call-back-rules.ts'
+import { claimRules } from '../../machines/claim-rules.ts'
 import {
   byService,
   choice,
@@ -75,6 +76,11 @@ export const settingsTableRows = {
     'QADAM_CALL_BACK_MINUTES',
     { preset: usualCallBackMinutes, least: 1, most: 120 },
     'Minutes within which operators call back, as customers are promised; the desk’s clock counts them',
+  ),
+  complaintDays: oneNumber(
+    'QADAM_COMPLAINT_DAYS',
+    { preset: claimRules.reviewDays, least: 0, most: 90 },
+    'Days within which a complaint is answered, as its author is promised; the desk counts them. 0 promises nothing',
   ),
   referralHours: oneNumber(
     'QADAM_REFERRAL_HOURS',

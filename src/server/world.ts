@@ -33,6 +33,11 @@ export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - countryOffsetMs
 }
 
+/** The moment at which a calendar day of the country ends, in milliseconds since 1970. */
+export function endOfDay(day: string): number {
+  return startOfDay(day) + 24 * 60 * 60 * 1000
+}
+
 /** Formats the day and time of a moment on the country's clock for messages: `22.11`, `15:40`. */
 export function countryTime(moment: number): { readonly date: string; readonly time: string } {
   const at = new Date(moment + countryOffsetMs).toISOString()

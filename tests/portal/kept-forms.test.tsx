@@ -263,10 +263,13 @@ test('an appeal that was begun says so, and is gone once it is sent', async () =
   await openService(AppealsPage, serving)
   const [goOn] = await screen.findAllByRole('button', { name: 'Продолжить обращение' })
   await user.click(goOn!)
+  await user.click(screen.getByRole('radio', { name: /^Вопрос/ }))
   vi.stubGlobal('fetch', async () =>
     Response.json({
       data: {
         id: '1',
+        kind: 'question',
+        answerBy: null,
         subject: 's',
         text: 't',
         status: 'waiting',

@@ -171,7 +171,14 @@ onEveryStore('the desk of the operators', ({ open, clock }) => {
     const sent = { kind: 'call', userId: null, phone: '998901234567', body: '{}' } as const
     const call = await requests.add(sent)
     const others = await requests.add({ ...sent, phone: '998907654321' })
-    const appeal = await appeals.add(user.id, 'Тема', 'Текст')
+    const appeal = await appeals.add({
+      userId: user.id,
+      kind: 'question',
+      subject: 'Тема',
+      text: 'Текст',
+      claimNumber: null,
+      dueAt: null,
+    })
     for (const subject of [call, others]) await desk.open(aCase('call', subject, clock))
     await desk.open(aCase('appeal', appeal.id, clock))
     const { id } = (await desk.findOf('call', call)) ?? { id: '' }

@@ -177,7 +177,14 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
         state: '{}',
         after: 0,
       })
-      await appeals.add(userId, 'a', 'b')
+      await appeals.add({
+        userId,
+        kind: 'complaint',
+        subject: 'a',
+        text: 'b',
+        claimNumber: null,
+        dueAt: null,
+      })
       await notifications.add({ userId, kind: 'policyIssued', subject: 'c', params: '{}', href: null })
     }
     const job = await requests.add({ kind: 'career', userId: owner.id, phone, body: '{}' })

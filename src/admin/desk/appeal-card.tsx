@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { formatPhone } from '../../formats/index.ts'
+import { formatDate, formatPhone } from '../../formats/index.ts'
 import { Button, FormField, formatDateTime, Pill, Textarea, useLanguage } from '../../ui/index.ts'
 import { answerAppeal, takeAppeal } from '../calls/review-calls.ts'
 import type { StaffAppeal } from '../calls/admin-types.ts'
 import { TemplateSelect, type TemplateSelectProps } from './template-select.tsx'
 import { keepAnswer, keptAnswer } from './kept-answer.ts'
+import { caseKindWords } from './case-words.ts'
 import { appealStatusWords, toneOf } from './status-words.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useWrongPart } from './use-wrong-part.ts'
@@ -18,15 +19,22 @@ export interface AppealCardProps {
 
 /** An appeal in the list of appeals. */
 export function AppealCard({ appeal, onChanged }: AppealCardProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
-  const { subject, status, phone, createdAt } = appeal
+  const { kind, subject, status, phone, createdAt, isLate } = appeal
   return (
     <li className={styles['item']}>
       <details>
         <summary className={styles['summary']}>
-          <span className={styles['name']}>{subject}</span>
-          <Pill tone={toneOf(status)}>{appealStatusWords(i18n, status)}</Pill>
+          <span className={styles['name']}>
+            <Pill tone="primary">{caseKindWords(i18n, kind === 'complaint' ? kind : 'appeal')}</Pill>{' '}
+            {subject}
+          </span>
+          {isLate ? (
+            <Pill tone="error">{t({ id: 'admin.appeal.late', message: 'Просрочена' })}</Pill>
+          ) : (
+            <Pill tone={toneOf(status)}>{appealStatusWords(i18n, status)}</Pill>
+          )}
           <span className={styles['quiet']}>
             {formatPhone(phone)} · {formatDateTime(createdAt, language)}
           </span>
@@ -51,7 +59,8 @@ export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProp
   const { wrong, idOf, check } = useWrongPart<'answer'>()
   const { isBusy, attempt } = useAttempt('appeal', onChanged)
   const [answer, setAnswer] = useState(() => keptAnswer(appeal.id))
-  const { id, text, status, claimNumber } = appeal
+  const { id, text, status, claimNumber, answerBy } = appeal
+  const day = status === 'answered' || answerBy === null ? null : formatDate(answerBy)
 
   const handleTake = () =>
     void attempt(() => takeAppeal(id), {
@@ -78,6 +87,11 @@ export function AppealBody({ appeal, onChanged, templates = [] }: AppealBodyProp
       {claimNumber && (
         <p className={styles['quiet']}>
           {t({ id: 'admin.appeal.claim', message: `По заявлению № ${claimNumber}` })}
+        </p>
+      )}
+      {day && (
+        <p>
+          <strong>{t({ id: 'admin.appeal.answer-by', message: `Ответить до ${day} включительно` })}</strong>
         </p>
       )}
       <p className={styles['text']}>{text}</p>

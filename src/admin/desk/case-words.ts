@@ -9,6 +9,7 @@ const kinds = {
   agent: msg({ id: 'admin.case.kind.agent', message: 'Заявка агента' }),
   career: msg({ id: 'admin.case.kind.career', message: 'Отклик на вакансию' }),
   appeal: msg({ id: 'admin.case.kind.appeal', message: 'Обращение' }),
+  complaint: msg({ id: 'admin.case.kind.complaint', message: 'Жалоба' }),
   claim: msg({ id: 'admin.case.kind.claim', message: 'Заявление' }),
 }
 

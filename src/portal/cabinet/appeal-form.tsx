@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { CallError, client } from '../../api/index.ts'
-import { Button, Card, FormField, Note, Textarea, TextInput } from '../../ui/index.ts'
+import { Button, Card, FormField, Note, RadioGroup, Textarea, TextInput } from '../../ui/index.ts'
 import { FormSummary } from '../forms/form-summary.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useSending } from '../forms/use-sending.ts'
@@ -9,10 +9,16 @@ import type { Appeal } from './own-things.ts'
 import styles from './cabinet.module.css'
 
 export interface AppealFormProps {
-  /** Subject that the form begins with. */
+  /** Subject that the form begins with: a request to change a policy, which is no complaint. */
   readonly subject?: string
   readonly onSent: (appeal: Appeal) => void
   readonly onCancel: () => void
+}
+
+interface Answers {
+  readonly kind: Appeal['kind'] | ''
+  readonly subject: string
+  readonly text: string
 }
 
 const longest = { subject: 200, text: 4000 } as const
@@ -26,21 +32,23 @@ export function AppealForm({ subject: about = '', onSent, onCancel }: AppealForm
     if (length <= longest.text) return undefined
     return t({ id: 'cabinet.appeals.long-text', message: 'Сократите текст до 4000 знаков.' })
   }
-  const form = useForm('appeal', { subject: about, text: '' }, ({ subject, text }) => ({
+  const form = useForm('appeal', begun(about), ({ kind, subject, text }) => ({
+    kind:
+      kind === '' ? t({ id: 'cabinet.appeals.no-kind', message: 'Выберите: вопрос или жалоба.' }) : undefined,
     subject:
       subject.trim() === '' ? t({ id: 'cabinet.appeals.no-subject', message: 'Напишите тему.' }) : undefined,
     text: faultOfText(text.trim()),
   }))
-  const { subject, text } = form.values
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  const { kind, subject, text } = form.values
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!form.isReady()) return
+    if (!form.isReady() || kind === '') return
     void send(async () => {
       const { data } = await client.POST('/api/v1/appeals', {
-        body: { subject: subject.trim(), text: text.trim() },
+        body: { kind, subject: subject.trim(), text: text.trim() },
       })
       if (data === undefined) throw new CallError({ kind: 'parsing' })
       form.forget()
@@ -50,8 +58,33 @@ export function AppealForm({ subject: about = '', onSent, onCancel }: AppealForm
 
   return (
     <Card title={t({ id: 'cabinet.appeals.new', message: 'Новое обращение' })}>
-      <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <form ref={element} className={styles['form']} onSubmit={handleSubmit} noValidate>
         <FormSummary errors={form.summary} attempt={form.attempt} />
+        <FormField
+          group
+          id={form.idOf('kind')}
+          label={t({ id: 'cabinet.appeals.kind', message: 'О чём вы пишете' })}
+          error={form.errorOf('kind')}
+        >
+          <RadioGroup
+            value={kind}
+            onChange={(value) => form.change('kind', value === 'complaint' ? 'complaint' : 'question')}
+            choices={[
+              {
+                value: 'question',
+                label: t({ id: 'cabinet.appeals.question', message: 'Вопрос или просьба' }),
+              },
+              {
+                value: 'complaint',
+                label: t({ id: 'cabinet.appeals.complaint', message: 'Жалоба' }),
+                description: t({
+                  id: 'cabinet.appeals.complaint-hint',
+                  message: 'На работу компании, сотрудника или решение',
+                }),
+              },
+            ]}
+          />
+        </FormField>
         <FormField
           id={form.idOf('subject')}
           label={t({ id: 'cabinet.appeals.subject', message: 'Тема' })}
@@ -59,7 +92,6 @@ export function AppealForm({ subject: about = '', onSent, onCancel }: AppealForm
           error={form.errorOf('subject')}
         >
           <TextInput
-            ref={first}
             value={subject}
             maxLength={longest.subject}
             onChange={(value) => form.change('subject', value)}
@@ -103,4 +135,8 @@ export function AppealForm({ subject: about = '', onSent, onCancel }: AppealForm
       </form>
     </Card>
   )
+}
+
+function begun(subject: string): Answers {
+  return { kind: subject === '' ? '' : 'question', subject, text: '' }
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { formatDate } from '../../formats/index.ts'
 import {
   Button,
   Card,
@@ -39,9 +40,15 @@ export function AppealsPage() {
   const handleSent = (appeal: Appeal) => {
     changeOwn('appeals', (appeals) => [appeal, ...appeals])
     close()
+    const day = appeal.answerBy && formatDate(appeal.answerBy)
     toasts.show({
       status: 'success',
-      text: t({ id: 'cabinet.appeals.sent', message: 'Обращение отправлено, ответ придёт сюда' }),
+      text: day
+        ? t({
+            id: 'cabinet.appeals.complaint-sent',
+            message: `Жалоба отправлена, ответим до ${day} включительно`,
+          })
+        : t({ id: 'cabinet.appeals.sent', message: 'Обращение отправлено, ответ придёт сюда' }),
     })
   }
   return (
@@ -92,9 +99,14 @@ export function AppealsPage() {
   )
 }
 
-function AppealCard({ appeal: { subject, text, status, answer, createdAt } }: { readonly appeal: Appeal }) {
+function AppealCard({
+  appeal: { kind, subject, text, status, answer, answerBy, createdAt },
+}: {
+  readonly appeal: Appeal
+}) {
   const { t } = useLingui()
   const language = useLanguage()
+  const day = status === 'answered' || answerBy === null ? null : formatDate(answerBy)
   const statuses: Readonly<Record<Appeal['status'], readonly [PillTone, string]>> = {
     waiting: ['warning', t({ id: 'cabinet.appeals.waiting', message: 'Ждёт' })],
     processed: ['info', t({ id: 'cabinet.appeals.processed', message: 'В работе' })],
@@ -104,7 +116,13 @@ function AppealCard({ appeal: { subject, text, status, answer, createdAt } }: { 
   return (
     <Card title={subject} action={<Pill tone={tone}>{word}</Pill>}>
       <p className={styles['text']}>{text}</p>
+      {day && (
+        <p className={styles['due']}>
+          {t({ id: 'cabinet.appeals.answer-by', message: `Ответим до ${day} включительно` })}
+        </p>
+      )}
       <p className={styles['when']}>
+        {kind === 'complaint' && <>{t({ id: 'cabinet.appeals.complaint', message: 'Жалоба' })} · </>}
         <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
       </p>
       {answer && (

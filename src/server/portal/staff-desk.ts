@@ -1,7 +1,7 @@
 import { QadamError } from '../errors/index.ts'
-import type { ClaimDecision, ClaimRow, ClaimStatus, Concepts, Store } from '../store/index.ts'
+import type { AppealRow, ClaimDecision, ClaimRow, ClaimStatus, Concepts, Store } from '../store/index.ts'
 import { problemsOfMove } from './claims/claim-moves.ts'
-import { claimPath, followed, isClaimDone } from './desk/index.ts'
+import { caseKindOfAppeal, claimPath, followed, isClaimDone } from './desk/index.ts'
 
 /**
  * Actions of the insurer's staff on claims and appeals. The customer is notified of every move, and the audit log
@@ -39,12 +39,14 @@ export function staffDesk(
       ),
     takeAppeal: async (id, by) =>
       await store.transaction(async ({ appeals, desk, audit }) => {
-        if (await appeals.take(id)) {
-          const taken = await desk.findOf('appeal', id)
+        const isTaken = await appeals.take(id)
+        const appeal = await known(appeals, id)
+        if (isTaken) {
+          const taken = await desk.findOf(caseKindOfAppeal(appeal), id)
           if (taken && (await desk.assign(taken.id, null, by)))
             await desk.note({ caseId: taken.id, actor: by, action: 'taken' })
           await audit.add({ actor: by, action: 'appeal.taken', subject: `appeal ${id}` })
-        } else await known(appeals, id)
+        }
       }),
     answerAppeal: async (id, text, by) =>
       await store.transaction(async ({ appeals, notifications, desk, outbox, audit }) => {
@@ -60,7 +62,7 @@ export function staffDesk(
           params: JSON.stringify({ subject: appeal.subject }),
           href: '/profile/appeals',
         })
-        await followed({ desk, outbox }, { kind: 'appeal', subject: id }, by, {
+        await followed({ desk, outbox }, { kind: caseKindOfAppeal(appeal), subject: id }, by, {
           isClosed: true,
           news: 'appealAnswered',
           params: {},
@@ -114,6 +116,8 @@ export async function moveClaimIn(
   return claim
 }
 
-async function known(appeals: Concepts['appeals'], id: string): Promise<void> {
-  if (!(await appeals.find(id))) throw new QadamError('QDM_NOT_FOUND')
+async function known(appeals: Concepts['appeals'], id: string): Promise<AppealRow> {
+  const appeal = await appeals.find(id)
+  if (!appeal) throw new QadamError('QDM_NOT_FOUND')
+  return appeal
 }

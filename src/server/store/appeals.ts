@@ -1,10 +1,12 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { narrowed, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
-import type { AppealStatus } from '../../api/schema.d.ts'
+import type { AppealKind, AppealStatus } from '../../api/schema.d.ts'
 
 /** State of an appeal: not taken yet, being processed, answered. */
 export type { AppealStatus } from '../../api/schema.d.ts'
+/** What an appeal is for its author: a question, or a complaint, which has a day of its answer. */
+export type { AppealKind } from '../../api/schema.d.ts'
 
 declare module './tables.ts' {
   interface Tables {
@@ -24,6 +26,20 @@ interface AppealTable {
   answered_at: number | null
   /** Number of the refused claim that it is about; null for other appeals. */
   claim_number: string | null
+  kind: string
+  /** End of the last day for the answer, in milliseconds since 1970; null without a promise. */
+  due_at: number | null
+}
+
+/** A new appeal. */
+export interface NewAppeal {
+  readonly userId: string
+  readonly kind: AppealKind
+  readonly subject: string
+  readonly text: string
+  readonly claimNumber: string | null
+  /** End of the last day for the answer, in milliseconds since 1970; null without a promise. */
+  readonly dueAt: number | null
 }
 
 /** An appeal with the phone of its author. */
@@ -32,8 +48,14 @@ export interface AppealOfSomebody extends AppealRow {
 }
 
 /** An appeal as stored. */
-export interface AppealRow extends Omit<Selectable<AppealTable>, 'status'> {
+export interface AppealRow extends Omit<Selectable<AppealTable>, 'status' | 'kind'> {
+  readonly kind: AppealKind
   readonly status: AppealStatus
+}
+
+/** Orders appeals that are late at this moment before all others. */
+function lateFirst(now: number) {
+  return sql`case when appeals.status <> 'answered' and appeals.due_at <= ${now} then 0 else 1 end`
 }
 
 /** Store of appeals and their answers. */
@@ -41,12 +63,7 @@ export function appealStore({ db, clock, newId }: StoreContext) {
   const withAuthor = () => db.selectFrom('appeals').innerJoin('users', 'users.id', 'appeals.user_id')
   return {
     /** Keeps an appeal; it waits. */
-    async add(
-      userId: string,
-      subject: string,
-      text: string,
-      claimNumber: string | null = null,
-    ): Promise<AppealRow> {
+    async add({ userId, kind, subject, text, claimNumber, dueAt }: NewAppeal): Promise<AppealRow> {
       const row = await db
         .insertInto('appeals')
         .values({
@@ -59,6 +76,8 @@ export function appealStore({ db, clock, newId }: StoreContext) {
           created_at: clock(),
           answered_at: null,
           claim_number: claimNumber,
+          kind,
+          due_at: dueAt,
         })
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -89,7 +108,10 @@ export function appealStore({ db, clock, newId }: StoreContext) {
       return row ?? null
     },
 
-    /** Returns one page of the matching appeals of all customers, newest first, and their total number. */
+    /**
+     * Returns one page of the matching appeals of all customers, and their total number: late ones first, then the
+     * others, each from the newest.
+     */
     async search(
       { state, text }: { readonly state: AppealStatus | null; readonly text: string },
       range: SearchRange,
@@ -103,6 +125,7 @@ export function appealStore({ db, clock, newId }: StoreContext) {
           .selectAll('appeals')
           .select('users.phone')
           .$castTo<AppealOfSomebody>()
+          .orderBy(lateFirst(clock()))
           .orderBy('appeals.created_at', 'desc')
           .orderBy('appeals.id'),
       )

@@ -24,7 +24,15 @@ afterEach(() => {
 })
 
 describe('appeals', () => {
-  const appeal = { id: '1', subject: 'Возврат', text: 'Когда?', createdAt, answer: null }
+  const appeal = {
+    id: '1',
+    subject: 'Возврат',
+    text: 'Когда?',
+    createdAt,
+    answer: null,
+    kind: 'question',
+    answerBy: null,
+  }
 
   test('[complaint.statuses] each says whether it waits, is in work or is answered', async () => {
     await openService(
@@ -48,7 +56,8 @@ describe('appeals', () => {
     )
     await user.click((await screen.findAllByRole('button', { name: 'Написать обращение' }))[0] as HTMLElement)
     await user.click(screen.getByRole('button', { name: 'Отправить' }))
-    expect(within(await screen.findByRole('alert')).getAllByRole('link')).toHaveLength(2)
+    expect(within(await screen.findByRole('alert')).getAllByRole('link')).toHaveLength(3)
+    await user.click(screen.getByRole('radio', { name: /^Жалоба/ }))
     await user.type(screen.getByRole('textbox', { name: /^Тема/ }), ' Возврат ')
     await user.type(screen.getByRole('textbox', { name: /^Что случилось/ }), 'Когда?')
     await user.click(screen.getByRole('button', { name: 'Отправить' }))
@@ -56,10 +65,13 @@ describe('appeals', () => {
     answer = refusal(429, 'QDM_TOO_MANY_REQUESTS')
     await user.click(screen.getByRole('button', { name: 'Отправить' }))
     await screen.findByText(/Сегодня обращений уже много/)
-    answer = { body: { data: { ...appeal, status: 'waiting' } } }
+    answer = { body: { data: { ...appeal, kind: 'complaint', answerBy: '2026-12-08', status: 'waiting' } } }
     await user.click(screen.getByRole('button', { name: 'Отправить' }))
     await screen.findByRole('heading', { name: 'Возврат' })
+    await screen.findByText('Ответим до 08.12.2026 включительно')
+    await screen.findByText('Жалоба отправлена, ответим до 08.12.2026 включительно')
     expect(asked.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+      kind: 'complaint',
       subject: 'Возврат',
       text: 'Когда?',
     })

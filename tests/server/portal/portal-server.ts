@@ -5,7 +5,7 @@ import type { CompiledProduct } from '../../../src/engine/index.ts'
 import type { ServerDeps } from '../../../src/server/server-deps.ts'
 import { seedSamplePolicies } from '../../../src/server/insurer/contracts/index.ts'
 import { seedContent } from '../../../src/server/portal/index.ts'
-import { openStore } from '../../../src/server/store/index.ts'
+import { openStore, type StoreAddress } from '../../../src/server/store/index.ts'
 import { calendarDay, realWorld } from '../../../src/server/world.ts'
 import { emptyRegistry, mondayNoon, testServer } from '../test-server.ts'
 
@@ -30,14 +30,17 @@ const inspected = {
   purchase: { result: 'inspection', inspection: { photos: ['front'], facts: [] }, object: [] },
 }
 
-/** Builds the portal’s server on Monday noon, without the time that thirteen products take to compile; `database` is a file of SQLite. */
+/**
+ * Builds the portal’s server on Monday noon, without the time that thirteen products take to compile; `database` is a
+ * file of SQLite or an address.
+ */
 export async function portalServer(
   environment: Readonly<Record<string, string>> = {},
-  database = ':memory:',
+  database: string | StoreAddress = ':memory:',
 ): Promise<PortalServer> {
   const clock = { now: mondayNoon }
   const world = { ...realWorld, clock: () => clock.now }
-  const store = await openStore({ sqlite: database }, world)
+  const store = await openStore(typeof database === 'string' ? { sqlite: database } : database, world)
   const log = pino({ level: 'silent' })
   const seals = makeSeals(['a-secret-of-the-tests-that-is-long-enough'])
   const registry = {

@@ -54,6 +54,7 @@ function Appeal({ thread, onChanged }: ClaimPartProps) {
   const [isWriting, setWriting] = useState(false)
   if (appeal) {
     const moment = formatDateTime(appeal.createdAt, language)
+    const day = appeal.answerBy && formatDate(appeal.answerBy)
     return (
       <Note
         title={
@@ -68,7 +69,12 @@ function Appeal({ thread, onChanged }: ClaimPartProps) {
         }
       >
         {appeal.answer ??
-          t({ id: 'claims.appeal.waits', message: `${moment}. Ответим в кабинете и пришлём СМС.` })}
+          (day
+            ? t({
+                id: 'claims.appeal.waits-until',
+                message: `${moment}. Ответим до ${day} включительно: в кабинете, и пришлём СМС.`,
+              })
+            : t({ id: 'claims.appeal.waits', message: `${moment}. Ответим в кабинете и пришлём СМС.` }))}
       </Note>
     )
   }

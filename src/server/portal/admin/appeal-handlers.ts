@@ -3,6 +3,7 @@ import { QadamError } from '../../errors/index.ts'
 import type { AppealOfSomebody } from '../../store/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
+import { answerDay } from '../appeal-answer.ts'
 import { staffDesk } from '../staff-desk.ts'
 import { pageAnswer, rangeOf, wantedOf } from './lookup.ts'
 
@@ -18,12 +19,14 @@ export function appealHandlers(
   const staffAppealAnswer = async (id: string) => {
     const appeal = await store.appeals.find(id)
     if (!appeal) throw new QadamError('QDM_NOT_FOUND')
-    return staffAppeal(appeal)
+    return staffAppeal(appeal, world.clock())
   }
 
   return {
     searchAppeals: async ({ body }) =>
-      await pageAnswer(await store.appeals.search(wantedOf(body), rangeOf(body)), staffAppeal),
+      await pageAnswer(await store.appeals.search(wantedOf(body), rangeOf(body)), (one) =>
+        staffAppeal(one, world.clock()),
+      ),
     takeAppeal: async (asked) => {
       const { appealId } = asked.path
       await desk.takeAppeal(appealId, operator(asked).phone)
@@ -37,20 +40,26 @@ export function appealHandlers(
   }
 }
 
-/** An appeal as the insurer's people see it. */
-export function staffAppeal({
-  id,
-  subject,
-  text,
-  status,
-  answer,
-  phone,
-  created_at,
-  answered_at,
-  claim_number,
-}: AppealOfSomebody) {
+/** An appeal as the insurer's people see it at this moment, in milliseconds since 1970. */
+export function staffAppeal(
+  {
+    id,
+    kind,
+    subject,
+    text,
+    status,
+    answer,
+    phone,
+    created_at,
+    answered_at,
+    claim_number,
+    due_at,
+  }: AppealOfSomebody,
+  now: number,
+) {
   return {
     id,
+    kind,
     phone,
     subject,
     text,
@@ -58,6 +67,8 @@ export function staffAppeal({
     answer,
     createdAt: new Date(created_at).toISOString(),
     answeredAt: answered_at === null ? null : new Date(answered_at).toISOString(),
+    answerBy: answerDay(due_at),
+    isLate: status !== 'answered' && due_at !== null && due_at <= now,
     claimNumber: claim_number,
   }
 }

@@ -8,10 +8,13 @@ import { staffClaim } from './staff-claim.ts'
 
 type CaseStore = Pick<PortalDeps['store'], 'appeals' | 'claims' | 'desk' | 'files' | 'requests'>
 
-/** A case with the customer's submission, its files, its history, and the answers that an operator may give. */
-export async function caseAnswer(store: CaseStore, one: DeskCaseRow, language: Language) {
+/**
+ * A case with the customer's submission, its files, its history, and the answers that an operator may give. `now` in
+ * milliseconds since 1970.
+ */
+export async function caseAnswer(store: CaseStore, one: DeskCaseRow, language: Language, now: number) {
   const [submission, history, files] = await Promise.all([
-    submissionOf(store, one, language),
+    submissionOf(store, one, language, now),
     store.desk.history(one.id),
     store.files.of([requestSubject(one.subject)]),
   ])
@@ -39,16 +42,22 @@ export async function caseAnswer(store: CaseStore, one: DeskCaseRow, language: L
 }
 
 /** Returns the customer's submission, from the table of its kind. */
-async function submissionOf(store: CaseStore, { kind, subject }: DeskCaseRow, language: Language) {
+async function submissionOf(
+  store: CaseStore,
+  { kind, subject }: DeskCaseRow,
+  language: Language,
+  now: number,
+) {
   const nothing = { text: '', email: null, claim: null, appeal: null }
   switch (kind) {
     case 'claim': {
       const claim = await store.claims.find(subject)
       return { ...nothing, claim: claim && (await staffClaim(store, claim, language)) }
     }
-    case 'appeal': {
+    case 'appeal':
+    case 'complaint': {
       const appeal = await store.appeals.find(subject)
-      return { ...nothing, appeal: appeal && staffAppeal(appeal) }
+      return { ...nothing, appeal: appeal && staffAppeal(appeal, now) }
     }
     case 'call':
     case 'feedback':

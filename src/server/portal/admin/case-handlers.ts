@@ -33,7 +33,7 @@ export function caseHandlers(deps: CaseHandlerDeps, operator: OperatorGate['oper
     },
 
     readCase: async ({ path, language }) =>
-      await caseAnswer(store, await foundCase(store, path.caseId), language),
+      await caseAnswer(store, await foundCase(store, path.caseId), language, world.clock()),
 
     readCaseFile: async (asked) => {
       const { caseId, fileId } = asked.path

@@ -33,7 +33,7 @@ export function caseMoveHandlers(
     const one = await foundCase(store, asked.path.caseId)
     await store.transaction(async (inside) => await work(inside, one, operator(asked).phone))
     wake()
-    return await caseAnswer(store, await foundCase(store, one.id), asked.language)
+    return await caseAnswer(store, await foundCase(store, one.id), asked.language, world.clock())
   }
   return {
     takeCase: async (asked) =>

@@ -10,6 +10,7 @@ import { contentFor } from '../content/index.ts'
 import type { NextPrices } from '../../typical-price/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { caseOfAppeal } from '../desk/index.ts'
+import { complaintDueAt } from '../complaint-due.ts'
 import { signedIn } from '../signed-in.ts'
 import { accountExport } from './account-export.ts'
 import { nextAnswers } from './next-policy.ts'
@@ -157,7 +158,9 @@ export function cabinetHandlers(deps: CabinetDeps): CabinetHandlers {
     },
     createAppeal: async (asked) => {
       const user = await signedIn(store, asked)
-      const { subject, text, claimNumber = null } = asked.body
+      const { claimNumber = null } = asked.body
+      // Who appeals against a decision complains about it.
+      const kind = claimNumber === null ? (asked.body.kind ?? 'question') : 'complaint'
       await withinLimits(store, `appeals ${user.id}`, limits.appeals)
       const { language } = asked
       return await store.transaction(async ({ appeals, claims, desk }) => {
@@ -166,7 +169,14 @@ export function cabinetHandlers(deps: CabinetDeps): CabinetHandlers {
           if (claim?.user_id !== user.id) throw asked.refusal('QDM_NOT_FOUND')
           if (claim.status !== 'declined') throw asked.refusal('QDM_CLAIM_NOT_DECLINED')
         }
-        const appeal = await appeals.add(user.id, subject.trim(), text.trim(), claimNumber)
+        const appeal = await appeals.add({
+          userId: user.id,
+          kind,
+          subject: asked.body.subject.trim(),
+          text: asked.body.text.trim(),
+          claimNumber,
+          dueAt: kind === 'complaint' ? complaintDueAt(deps.settings, world.clock()) : null,
+        })
         await desk.open({ ...caseOfAppeal(appeal, user.phone), language })
         return appealAnswer(appeal)
       })

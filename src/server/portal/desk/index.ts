@@ -1,4 +1,11 @@
-export { caseOfAppeal, caseOfClaim, caseOfRequest, requestSubject, type RequestBody } from './open-case.ts'
+export {
+  caseKindOfAppeal,
+  caseOfAppeal,
+  caseOfClaim,
+  caseOfRequest,
+  requestSubject,
+  type RequestBody,
+} from './open-case.ts'
 export { answerTemplates, type AnswerTemplate } from './answer-templates.ts'
 export { deskEvents } from './desk-events.route.ts'
 export { claimPath, followed, isClaimDone } from './follow-case.ts'

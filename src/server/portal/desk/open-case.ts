@@ -1,4 +1,4 @@
-import { startOfDay } from '../../world.ts'
+import { endOfDay } from '../../world.ts'
 import { claimDecidedBy } from '../claim-decided-by.ts'
 import type { AppealRow, ClaimRow, CustomerRequestKind, NewCase } from '../../store/index.ts'
 
@@ -13,8 +13,6 @@ export interface RequestBody {
 }
 
 type OpenedCase = Omit<NewCase, 'language'>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns the subject under which the files of a request are stored. */
 export function requestSubject(id: string): string {
@@ -40,16 +38,22 @@ export function caseOfRequest(
   }
 }
 
-/** The case of an appeal. */
-export function caseOfAppeal({ id, subject, text }: AppealRow, phone: string): OpenedCase {
+/** The kind of the case of an appeal: a complaint is a kind of its own. */
+export function caseKindOfAppeal({ kind }: Pick<AppealRow, 'kind'>): 'appeal' | 'complaint' {
+  return kind === 'complaint' ? 'complaint' : 'appeal'
+}
+
+/** The case of an appeal; a complaint is due at the end of the day that its author was promised. */
+export function caseOfAppeal(appeal: AppealRow, phone: string): OpenedCase {
+  const { id, subject, text, due_at } = appeal
   return {
-    kind: 'appeal',
+    kind: caseKindOfAppeal(appeal),
     subject: id,
     name: '',
     phone,
     text: `${subject} — ${text}`,
     searched: [phone, subject, text],
-    dueAt: null,
+    dueAt: due_at,
   }
 }
 
@@ -63,6 +67,6 @@ export function caseOfClaim(claim: ClaimRow): OpenedCase {
     phone: claim.phone,
     text: `№ ${claim.number} · ${policy}`,
     searched: [claim.number, claim.full_name, claim.phone, policy, claim.description],
-    dueAt: startOfDay(claimDecidedBy(claim)) + dayMs,
+    dueAt: endOfDay(claimDecidedBy(claim)),
   }
 }
