@@ -1,3 +1,4 @@
+import { parseWorkingHours, type WorkingHours } from '../../machines/working-hours.ts'
 import { companyPhoneFormat, isOfFormat } from '../formats/index.ts'
 
 /** One setting: its name, its allowed values, and its parser. */
@@ -157,6 +158,22 @@ export function phones(name: string, meaning: string): Setting<readonly string[]
         .map((phone) => phone.replaceAll(/[+\s]/g, ''))
         .filter((phone) => phone !== '')
       return value.every((phone) => isOfFormat(companyPhoneFormat, phone)) ? { value } : null
+    },
+  }
+}
+
+/** Hours of the week; empty is every hour. */
+export function weeklyHours(name: string, meaning: string): Setting<WorkingHours> {
+  return {
+    name,
+    default: '',
+    allowed:
+      'days and times in Tashkent such as mon-fri 09:00-18:00, sat 10:00-14:00, from Monday to Sunday, no later than 24:00, none over another; or empty',
+    meaning,
+    secret: false,
+    parse: (text) => {
+      const value = parseWorkingHours(text)
+      return value && { value }
     },
   }
 }

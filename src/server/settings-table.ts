@@ -11,6 +11,7 @@ import {
   secrets,
   oneLine,
   url,
+  weeklyHours,
   type Setting,
 } from './setting.ts'
 
@@ -76,6 +77,10 @@ export const settingsTableRows = {
     'QADAM_CALL_BACK_MINUTES',
     { preset: usualCallBackMinutes, least: 1, most: 120 },
     'Minutes within which operators call back, as customers are promised; the desk’s clock counts them',
+  ),
+  operatorHours: weeklyHours(
+    'QADAM_OPERATOR_HOURS',
+    'When operators call back: at other hours customers are promised the next opening, and the minutes of the promise wait; empty: at every hour',
   ),
   complaintDays: oneNumber(
     'QADAM_COMPLAINT_DAYS',

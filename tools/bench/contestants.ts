@@ -56,7 +56,7 @@ export async function qadam(shelf: Shelf): Promise<Contestant> {
       return { ...form, result, module: emitModule(result.product), listed: listedAs(result) }
     }),
   )
-  const shell = builtShell(app.folder, { callBackMinutes: usualCallBackMinutes })
+  const shell = builtShell(app.folder, { callBackMinutes: usualCallBackMinutes, operatorHours: [] })
   const others = async (path: string): Promise<Served | null> => {
     const product = products.find(
       ({ id, listed }) =>

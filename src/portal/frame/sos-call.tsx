@@ -1,10 +1,10 @@
-import { plural } from '@lingui/core/macro'
+import { plural, select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import PhoneIncoming from 'lucide/dist/esm/icons/phone-incoming.mjs'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Icon, Note, Skeleton } from '../../ui/index.ts'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
-import { callBackMinutes } from '../site/call-back.ts'
+import { useCallBackPromise } from '../site/call-back.ts'
 import styles from './sos-dialog.module.css'
 
 type Asked = 'nothing' | 'loading' | 'failed'
@@ -18,7 +18,6 @@ export function SosCall() {
   const [asked, setAsked] = useState<Asked>('nothing')
   const [Form, setForm] = useState<ComponentType | null>(null)
 
-  const minutes = callBackMinutes()
   const handleAsked = () => {
     setAsked('loading')
     Promise.all([import('../claims/requests/call-request.tsx'), texts.want('claims', 'errors')]).then(
@@ -36,10 +35,7 @@ export function SosCall() {
     return (
       <div className={styles['call']} ref={call}>
         <p className={styles['promise']}>
-          {t({
-            id: 'portal.sos.call-back-promise',
-            message: `Перезвоним в течение ${plural(minutes, { one: '# минуты', few: '# минут', many: '# минут', other: '# минуты' })}.`,
-          })}
+          <CallBackWords />
         </p>
         <Form />
       </div>
@@ -66,12 +62,32 @@ export function SosCall() {
           {t({ id: 'portal.sos.call-back', message: 'Перезвоните мне' })}
         </span>
         <span className={styles['text']}>
-          {t({
-            id: 'portal.sos.call-back-text',
-            message: `В течение ${plural(minutes, { one: '# минуты', few: '# минут', many: '# минут', other: '# минуты' })}`,
-          })}
+          <CallBackWords isShort />
         </span>
       </span>
     </button>
   )
+}
+
+/** Says when the insurer calls back; `isShort` under a title that says “call me back”. */
+function CallBackWords({ isShort = false }: { readonly isShort?: boolean }) {
+  const { t } = useLingui()
+  const promise = useCallBackPromise()
+  if (promise.kind === 'opening') {
+    const { day, time } = promise
+    return t({
+      id: 'portal.sos.call-back-later',
+      message: `Перезвоним ${select(day, { today: 'сегодня', tomorrow: 'завтра', mon: 'в понедельник', tue: 'во вторник', wed: 'в среду', thu: 'в четверг', fri: 'в пятницу', sat: 'в субботу', other: 'в воскресенье' })} с ${time}.`,
+    })
+  }
+  const { minutes } = promise
+  return isShort
+    ? t({
+        id: 'portal.sos.call-back-text',
+        message: `В течение ${plural(minutes, { one: '# минуты', few: '# минут', many: '# минут', other: '# минуты' })}`,
+      })
+    : t({
+        id: 'portal.sos.call-back-promise',
+        message: `Перезвоним в течение ${plural(minutes, { one: '# минуты', few: '# минут', many: '# минут', other: '# минуты' })}.`,
+      })
 }

@@ -1,7 +1,25 @@
+import { useEffect, useState } from 'react'
 import { usualCallBackMinutes } from '../../../machines/call-back-rules.ts'
+import { callBackPromise, parseWorkingHours, type CallBackPromise } from '../../../machines/working-hours.ts'
 
-/** Minutes within which a customer who asks for a call is called back, as the server wrote them into the document. */
-export function callBackMinutes(): number {
-  const written = document.querySelector<HTMLMetaElement>('meta[name="qadam-call-back-minutes"]')?.content
-  return Number(written) || usualCallBackMinutes
+const refreshMs = 30_000
+
+/** What a customer who asks for a call now is promised, by the minutes and hours that the server wrote into the document. */
+export function promiseOfNow(): CallBackPromise {
+  const minutes = Number(written('qadam-call-back-minutes')) || usualCallBackMinutes
+  return callBackPromise(parseWorkingHours(written('qadam-operator-hours')) ?? [], Date.now(), minutes)
+}
+
+/** Returns the promise, which changes while the page is open: operators come and go. */
+export function useCallBackPromise(): CallBackPromise {
+  const [promise, setPromise] = useState(promiseOfNow)
+  useEffect(() => {
+    const timer = window.setInterval(() => setPromise(promiseOfNow()), refreshMs)
+    return () => window.clearInterval(timer)
+  }, [])
+  return promise
+}
+
+function written(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }

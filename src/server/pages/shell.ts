@@ -1,3 +1,4 @@
+import { writeWorkingHours } from '../../../machines/working-hours.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -103,7 +104,7 @@ const firstScript = '<script src="/first-paint.js"'
 /** Reads the built document as soon as it exists. */
 export function builtShell(
   distFolder: string,
-  { callBackMinutes }: Pick<Settings, 'callBackMinutes'>,
+  { callBackMinutes, operatorHours }: Pick<Settings, 'callBackMinutes' | 'operatorHours'>,
   sampleServices: readonly string[] = [],
 ): Shell {
   let built: BuiltDocument | null = null
@@ -118,6 +119,9 @@ export function builtShell(
   const headOf = ({ noIndex, canonical }: ShellFilling, tags: readonly string[]): string =>
     [
       `<meta name="qadam-call-back-minutes" content="${callBackMinutes}">`,
+      ...(operatorHours.length === 0
+        ? []
+        : [`<meta name="qadam-operator-hours" content="${writeWorkingHours(operatorHours)}">`]),
       ...(sampleServices.length === 0
         ? []
         : [`<meta name="qadam-sample-services" content="${sampleServices.join(' ')}">`]),

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseWorkingHours } from '../../../machines/working-hours.ts'
+import { readSettings } from '../../../src/server/settings.ts'
 import { builtShell } from '../../../src/server/pages/shell.ts'
 import { portalCustomer, type PortalCustomer } from './portal-customer.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
@@ -31,7 +33,7 @@ describe('the call-back promise, where the settings say seven minutes', () => {
     for (const address of ['/api/v1/footer', '/api/v1/faqs', '/api/v1/positions', '/api/v1/news']) {
       const { status, data } = await visitor.get(address)
       expect([address, status]).toEqual([address, 200])
-      expect(JSON.stringify(data)).not.toContain('callBackMinutes')
+      expect(JSON.stringify(data)).not.toMatch(/callBack(Minutes|Hours)/)
     }
   })
 
@@ -39,7 +41,7 @@ describe('the call-back promise, where the settings say seven minutes', () => {
     const folder = await mkdtemp(join(tmpdir(), 'qadam-shell-'))
     try {
       await writeFile(join(folder, 'index.html'), '<html><head></head><body></body></html>')
-      const html = await builtShell(folder, { callBackMinutes: 7 }).html({
+      const html = await builtShell(folder, { callBackMinutes: 7, operatorHours: [] }).html({
         opens: { face: 'other' },
         noIndex: false,
         canonical: null,
@@ -48,6 +50,61 @@ describe('the call-back promise, where the settings say seven minutes', () => {
     } finally {
       await rm(folder, { recursive: true })
     }
+  })
+})
+
+describe('the call-back promise, where operators work from Monday to Saturday', () => {
+  let server: PortalServer
+  let visitor: PortalCustomer
+  beforeAll(async () => {
+    server = await portalServer({ QADAM_OPERATOR_HOURS: 'mon-fri 09:00-18:00, sat 10:00-14:00' })
+    visitor = await portalCustomer(server, null)
+  })
+  afterAll(() => server.close())
+
+  test.each([
+    ['ru', 'Перезвоним за 5 мин (пн–пт 9:00–18:00, сб 10:00–14:00)'],
+    ['uz', '5 daqiqada qayta qoʻngʻiroq qilamiz (du–ju 9:00–18:00, sh 10:00–14:00)'],
+    ['en', 'We call back within 5 min (Mon–Fri 9:00–18:00, Sat 10:00–14:00)'],
+  ])('the footer says the hours in %s', async (language, words) => {
+    const { data } = await visitor.get('/api/v1/footer', language)
+    expect(JSON.stringify(data)).toContain(words)
+  })
+
+  test.each([
+    ['on Friday night', '2026-11-27T23:30:00+05:00', '2026-11-28T10:05:00+05:00'],
+    ['over the end of Saturday', '2026-11-28T13:57:00+05:00', '2026-11-30T09:02:00+05:00'],
+    ['at work', '2026-11-30T12:00:00+05:00', '2026-11-30T12:05:00+05:00'],
+  ])('the clock of the desk counts working minutes %s', async (_, now, due) => {
+    server.clock.now = Date.parse(now)
+    await visitor.send('POST', '/api/telegram/sendMessage', { text: '998901234567' })
+    const { rows } = await server.deps.store.desk.search(
+      { kind: 'call', isClosed: false, view: 'all', text: '', operator: '' },
+      { from: 0, count: 30 },
+    )
+    expect(rows.find(({ opened_at }) => opened_at === server.clock.now)?.due_at).toBe(Date.parse(due))
+  })
+
+  test('the document carries the hours', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'qadam-shell-'))
+    try {
+      await writeFile(join(folder, 'index.html'), '<html><head></head><body></body></html>')
+      const operatorHours = parseWorkingHours('sat 10:00-14:00') ?? []
+      const html = await builtShell(folder, { callBackMinutes: 7, operatorHours }).html({
+        opens: { face: 'other' },
+        noIndex: false,
+        canonical: null,
+      })
+      expect(html).toContain('<meta name="qadam-operator-hours" content="sat 10:00-14:00">')
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  test('wrong hours are refused at the start, with what is allowed', () => {
+    expect(() => readSettings({ QADAM_OPERATOR_HOURS: 'mon-fri 9-18' })).toThrow(
+      /QADAM_OPERATOR_HOURS is "mon-fri 9-18", which is not allowed\. Allowed: .*mon-fri 09:00-18:00/,
+    )
   })
 })
 

@@ -1,13 +1,14 @@
-import { plural } from '@lingui/core/macro'
+import { plural, select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { CallBackPromise } from '../../../../machines/working-hours.ts'
 import { formatPhone } from '../../../formats/index.ts'
 import { client } from '../../../api/index.ts'
 import { Button, FormField, Icon, PhoneInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
-import { callBackMinutes } from '../../site/call-back.ts'
+import { promiseOfNow } from '../../site/call-back.ts'
 import styles from './call-request.module.css'
 import { SendingFailure } from '../failure-note.tsx'
 import { FormSummary } from '../../forms/form-summary.tsx'
@@ -68,7 +69,8 @@ export function CallRequestForm() {
 
 function Promised({ phone }: { readonly phone: string }) {
   const { t } = useLingui()
-  const minutes = callBackMinutes()
+  // What was promised when the number was sent.
+  const [promise] = useState(promiseOfNow)
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
@@ -76,13 +78,30 @@ function Promised({ phone }: { readonly phone: string }) {
       <Icon of={CircleCheck} size={24} />
       <div>
         <p className={styles['promise']}>
-          {t({
-            id: 'claims.call.promised',
-            message: `Перезвоним в течение ${plural(minutes, { one: '# минуты', few: '# минут', many: '# минут', other: '# минуты' })}`,
-          })}
+          <PromisedWords promise={promise} />
         </p>
-        <p>{t({ id: 'claims.call.promised-to', message: `На номер ${phone}. Держите телефон рядом.` })}</p>
+        <p>
+          {promise.kind === 'minutes'
+            ? t({ id: 'claims.call.promised-to', message: `На номер ${phone}. Держите телефон рядом.` })
+            : t({ id: 'claims.call.promised-later-to', message: `На номер ${phone}.` })}
+        </p>
       </div>
     </div>
   )
+}
+
+function PromisedWords({ promise }: { readonly promise: CallBackPromise }) {
+  const { t } = useLingui()
+  if (promise.kind === 'minutes') {
+    const { minutes } = promise
+    return t({
+      id: 'claims.call.promised',
+      message: `Перезвоним в течение ${plural(minutes, { one: '# минуты', few: '# минут', many: '# минут', other: '# минуты' })}`,
+    })
+  }
+  const { day, time } = promise
+  return t({
+    id: 'claims.call.promised-later',
+    message: `Перезвоним ${select(day, { today: 'сегодня', tomorrow: 'завтра', mon: 'в понедельник', tue: 'во вторник', wed: 'в среду', thu: 'в четверг', fri: 'в пятницу', sat: 'в субботу', other: 'в воскресенье' })} с ${time}`,
+  })
 }

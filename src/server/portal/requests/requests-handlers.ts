@@ -1,3 +1,4 @@
+import { afterWorkingMinutes } from '../../../../machines/working-hours.ts'
 import { withinLimits } from '../../auth/verification.ts'
 import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import type { CustomerRequestKind, NewFile } from '../../store/index.ts'
@@ -47,8 +48,9 @@ export function requestHandlers({ store, seals, settings, world }: PortalDeps): 
       // Operators read them at their desk; the portal has no operation that lists them.
       await inside.files.attach(requestSubject(id), null, files)
       const { language } = asked
-      const promisedMs = kind === 'call' ? settings.callBackMinutes * 60_000 : null
-      const dueAt = promisedMs === null ? null : world.clock() + promisedMs
+      const { operatorHours, callBackMinutes } = settings
+      const dueAt =
+        kind === 'call' ? afterWorkingMinutes(operatorHours, world.clock(), callBackMinutes) : null
       await inside.desk.open({ ...caseOfRequest(id, kind, phone, body), language, dueAt })
       return { id }
     })
