@@ -4654,7 +4654,7 @@ export interface components {
          * @description A kind of content
          * @enum {string}
          */
-        readonly Collection: "page" | "menu" | "footer" | "news" | "faqs" | "offices" | "positions" | "agents" | "notices";
+        readonly Collection: "page" | "menu" | "footer" | "insurer" | "news" | "faqs" | "offices" | "positions" | "agents" | "notices";
         /** @description Key of a piece: the path of a page, another key for other pieces */
         readonly Slug: string;
         /** @enum {string} */
@@ -6025,6 +6025,27 @@ export interface components {
             readonly callBack: string;
             readonly social: readonly components["schemas"]["Link"][];
             readonly legal: string;
+            readonly insurer?: components["schemas"]["InsurerStatement"];
+        };
+        /** @description What the operators state about the insurer; null and empty lists for what they have not filled in. A content service that knows no such statements leaves it out. */
+        readonly InsurerStatement: {
+            /** @description What was paid out on claims in the last year that is stated */
+            readonly paidOut: {
+                readonly year: string;
+                /** @description In tiyin */
+                readonly amount: number;
+            } | null;
+            readonly licences: readonly {
+                readonly number: string;
+                /** Format: date */
+                readonly date: string;
+                readonly issuedBy: string;
+            }[];
+            readonly details: readonly {
+                readonly title: string;
+                readonly text: string;
+            }[];
+            readonly payments: readonly ("uzcard" | "humo" | "visa" | "mastercard" | "payme" | "click")[];
         };
         /** @description Rich text, cleaned when it was written: p, br, strong, em, ul, ol, li, a, h3, h4, blockquote and tables; no styles, no scripts, links to https, mail, phones and paths of the portal */
         readonly Html: string;
@@ -7795,6 +7816,7 @@ export type ClaimProgress = components['schemas']['ClaimProgress'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type Link = components['schemas']['Link'];
 export type Footer = components['schemas']['Footer'];
+export type InsurerStatement = components['schemas']['InsurerStatement'];
 export type Html = components['schemas']['Html'];
 export type Block = components['schemas']['Block'];
 export type Position = components['schemas']['Position'];

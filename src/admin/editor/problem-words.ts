@@ -33,6 +33,8 @@ export function useProblemWords(): (problems: readonly ContentProblem[]) => read
         return t({ id: 'admin.problem.bounds', message: 'проверьте, такого места в стране нет' })
       case 'format':
         return t({ id: 'admin.problem.date', message: 'укажите день, который есть в календаре' })
+      case 'uniqueItems':
+        return t({ id: 'admin.problem.unique', message: 'уберите повтор' })
       case 'pattern':
         return patternWords(name ?? '')
       default:
@@ -52,6 +54,14 @@ export function useProblemWords(): (problems: readonly ContentProblem[]) => read
       })
     if (name === 'from' || name === 'to')
       return t({ id: 'admin.problem.time', message: 'введите часы и минуты: 09:00' })
+    if (name === 'year') return t({ id: 'admin.problem.year', message: 'введите год четырьмя цифрами: 2025' })
+    if (name === 'sum')
+      return t({ id: 'admin.problem.sum', message: 'введите целые сумы цифрами, без пробелов и копеек' })
+    if (name === 'number')
+      return t({
+        id: 'admin.problem.licence-number',
+        message: 'введите серию и номер: буквы, цифры, пробел, дефис или косую черту',
+      })
     if (name === 'phone') return t({ id: 'admin.problem.phone', message: 'введите номер полностью' })
     return t({ id: 'admin.problem.plain', message: 'уберите знаки < и >' })
   }

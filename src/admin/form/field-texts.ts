@@ -58,10 +58,23 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   level: msg({ id: 'admin.field.level', message: 'Уровень' }),
   tone: msg({ id: 'admin.field.tone', message: 'Вид' }),
   products: msg({ id: 'admin.field.products', message: 'Продукты' }),
+  paidOut: msg({ id: 'admin.field.paid-out', message: 'Выплачено по годам' }),
+  year: msg({ id: 'admin.field.year', message: 'Год' }),
+  sum: msg({ id: 'admin.field.sum', message: 'Сумма, сум' }),
+  licences: msg({ id: 'admin.field.licences', message: 'Лицензии' }),
+  number: msg({ id: 'admin.field.licence-number', message: 'Серия и номер' }),
+  'licences.date': msg({ id: 'admin.field.licence-date', message: 'Дата выдачи' }),
+  issuedBy: msg({ id: 'admin.field.issued-by', message: 'Кто выдал' }),
+  details: msg({ id: 'admin.field.details', message: 'Реквизиты' }),
+  'details.title': msg({ id: 'admin.field.detail-title', message: 'Реквизит' }),
+  'details.text': msg({ id: 'admin.field.detail-text', message: 'Значение' }),
+  payments: msg({ id: 'admin.field.payments', message: 'Принимаем к оплате' }),
   stops: msg({ id: 'admin.field.stops', message: 'Этапы' }),
 }
 
 const hints: Readonly<Record<string, MessageDescriptor>> = {
+  paidOut: msg({ id: 'admin.hint.paid-out', message: 'На сайте стоит последний год. Пустое не показываем' }),
+  sum: msg({ id: 'admin.hint.sum', message: 'Целые сумы, только цифры: 12500000000' }),
   description: msg({ id: 'admin.hint.description', message: 'Стоит под заголовком и в поисковиках' }),
   week: msg({ id: 'admin.hint.week', message: 'По ним видно, открыт ли офис сейчас' }),
   from: timeHint,
@@ -93,6 +106,16 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   warning: msg({ id: 'admin.choice.warning', message: 'Внимание' }),
 }
 
+/** Marks of ways to pay, which every language writes in the same way. */
+const trademarks: Readonly<Record<string, string>> = {
+  uzcard: 'Uzcard',
+  humo: 'Humo',
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  payme: 'Payme',
+  click: 'Click',
+}
+
 /** Returns the label of a field; its name when it has no label. */
 export function fieldLabel(i18n: I18n, owner: string, name: string): string {
   return translated(i18n, labels[`${owner}.${name}`] ?? labels[name]) ?? name
@@ -105,7 +128,7 @@ export function fieldHint(i18n: I18n, name: string): string | null {
 
 /** Returns the name of a choice; its value when it has no name. */
 export function choiceLabel(i18n: I18n, value: unknown): string {
-  return translated(i18n, words[String(value)]) ?? String(value)
+  return translated(i18n, words[String(value)]) ?? trademarks[String(value)] ?? String(value)
 }
 
 function translated(i18n: I18n, message: MessageDescriptor | undefined): string | null {

@@ -28,6 +28,13 @@ export function hoursOf(item: unknown): string | null {
     : null
 }
 
+/** Returns the year or the number that an item is known by; null for anything else. */
+export function markOf(item: unknown): string | null {
+  if (!isObject(item)) return null
+  const mark = item['year'] ?? item['number']
+  return typeof mark === 'string' && mark !== '' ? mark : null
+}
+
 /** Returns the title of an item in its languages; empty when it has none. */
 export function titleTexts(item: unknown): PartialTexts {
   return isObject(item) ? textsOf(item['title']) : {}

@@ -7,7 +7,7 @@ import { blankValue } from './blank-value.ts'
 import { choiceLabel } from './field-texts.ts'
 import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 import { fromRjsf, toRjsf, type FormSchema } from './form-schema.ts'
-import { hoursOf, menuIdOf, kindName, kindOf, titleTexts } from './item-kinds.ts'
+import { hoursOf, menuIdOf, kindName, kindOf, markOf, titleTexts } from './item-kinds.ts'
 import { moved, without } from './list-changes.ts'
 import styles from './list-field.module.css'
 import { ListItem } from './list-item.tsx'
@@ -57,12 +57,12 @@ export function ListField(props: FieldProps) {
     setTurned(new Set(order.flatMap((open, index) => (open === beginsOpen ? [] : [index]))))
   }
   const titleOf = (item: unknown): string => {
-    if (typeof item === 'string' && item !== '') return item
+    if (typeof item === 'string' && item !== '') return itemSchema.enum ? choiceLabel(i18n, item) : item
     const kind = kindName(item)
     if (kind !== null) return choiceLabel(i18n, kind)
     const texts = titleTexts(item)
-    const hours = hoursOf(item)
-    if (hours !== null) return hours
+    const named = hoursOf(item) ?? markOf(item)
+    if (named !== null) return named
     return texts[i18n.locale as 'ru'] ?? texts.ru ?? texts.uz ?? texts.en ?? label
   }
 

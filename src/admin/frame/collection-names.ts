@@ -6,6 +6,7 @@ const names = {
   page: msg({ id: 'admin.collection.page', message: 'Страницы' }),
   menu: msg({ id: 'admin.collection.menu', message: 'Меню' }),
   footer: msg({ id: 'admin.collection.footer', message: 'Подвал' }),
+  insurer: msg({ id: 'admin.collection.insurer', message: 'О страховщике' }),
   news: msg({ id: 'admin.collection.news', message: 'Новости' }),
   faqs: msg({ id: 'admin.collection.faqs', message: 'Вопросы' }),
   offices: msg({ id: 'admin.collection.offices', message: 'Офисы' }),
@@ -21,6 +22,7 @@ export const collectionsInMenu: readonly Collection[] = [
   'faqs',
   'menu',
   'footer',
+  'insurer',
   'offices',
   'positions',
   'agents',
@@ -29,7 +31,7 @@ export const collectionsInMenu: readonly Collection[] = [
 
 /** Returns whether the collection has exactly one piece. */
 export function isSingle(collection: Collection): boolean {
-  return collection === 'menu' || collection === 'footer' || collection === 'agents'
+  return (['menu', 'footer', 'insurer', 'agents'] as readonly Collection[]).includes(collection)
 }
 
 /** Returns whether operators set the order of the pieces. */
@@ -54,6 +56,8 @@ export function publicAddress(collection: Collection, slug: string): string {
     case 'menu':
     case 'footer':
       return '/'
+    case 'insurer':
+      return '/about'
     case 'offices':
       return '/offices'
     case 'positions':

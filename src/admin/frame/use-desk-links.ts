@@ -4,6 +4,7 @@ import Camera from 'lucide/dist/esm/icons/camera.mjs'
 import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import ClipboardList from 'lucide/dist/esm/icons/clipboard-list.mjs'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
@@ -25,6 +26,7 @@ const icons: Readonly<Record<Collection, IconType>> = {
   page: FileText,
   menu: Menu,
   footer: PanelBottom,
+  insurer: Landmark,
   news: Newspaper,
   faqs: CircleQuestionMark,
   offices: MapPin,

@@ -5,6 +5,7 @@ import { useTexts } from '../../wizard/index.ts'
 import type { Footer } from '../state/content-types.ts'
 import { portalStore, usePortalState } from '../state/portal-state.ts'
 import { FooterColumn } from './footer-column.tsx'
+import { FooterInsurer } from './footer-insurer.tsx'
 import styles from './site-footer.module.css'
 
 const names: Readonly<Record<Language, string>> = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' }
@@ -17,6 +18,7 @@ export function SiteFooter() {
   return (
     <footer className={styles['footer']} data-deep>
       {footer && <FooterContent footer={footer} />}
+      {footer?.insurer && <FooterInsurer insurer={footer.insurer} />}
       <div className={styles['line']}>
         <div className={styles['end']}>
           <span>{footer?.legal}</span>

@@ -227,6 +227,7 @@ describe('content of the portal', () => {
     for (const collection of [
       'menu',
       'footer',
+      'insurer',
       'page',
       'news',
       'faqs',

@@ -45,6 +45,12 @@ const whole: Readonly<Record<string, JsonObject>> = {
     longitude: 69,
     isSample: true,
   },
+  insurer: {
+    paidOut: [{ year: '2025', sum: '12500000000' }],
+    licences: [{ number: 'SF 000001', date: '2024-02-01', issuedBy: plain }],
+    details: [{ title: plain, text: plain }],
+    payments: ['uzcard'],
+  },
   positions: { name: plain, city: plain, html },
   agents: {
     title: plain,
@@ -103,7 +109,7 @@ describe('hostile markup in every field of every collection, over the API', () =
 
   /** Saves a draft under a slug of its own, whatever is there already. */
   const save = async (collection: string, name: string, body: Json) => {
-    const single = ['menu', 'footer', 'agents'].includes(collection)
+    const single = ['menu', 'footer', 'insurer', 'agents'].includes(collection)
     const key = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
     const own = collection === 'page' ? `/${key}` : key
     const slug = single ? 'main' : own

@@ -44,6 +44,7 @@ function isSlugOf(collection: Collection, slug: string): boolean {
       return /^\/([a-z0-9-]+(\/[a-z0-9-]+){0,2})?$/.test(slug)
     case 'menu':
     case 'footer':
+    case 'insurer':
     case 'agents':
       return slug === onlySlug
     default:

@@ -8,6 +8,7 @@ export type { Collection } from '../../../api/schema.d.ts'
 export interface Collections {
   readonly menu: { readonly items: readonly MenuLine[] }
   readonly footer: FooterContent
+  readonly insurer: InsurerContent
   readonly page: PageContent
   readonly news: NewsPiece
   readonly faqs: QuestionContent
@@ -22,6 +23,7 @@ export const collections: readonly Collection[] = [
   'page',
   'menu',
   'footer',
+  'insurer',
   'news',
   'faqs',
   'offices',
@@ -30,7 +32,7 @@ export const collections: readonly Collection[] = [
   'notices',
 ]
 
-/** Slug of the only piece of a collection that has one: menu, footer, the agents' page. */
+/** Slug of the only piece of a collection that has one: menu, footer, the insurer, the agents' page. */
 export const onlySlug = 'main'
 
 /** A line of the menu. */
@@ -56,6 +58,19 @@ export interface FooterContent {
   readonly callBack: TextInLanguages
   readonly social: readonly Link[]
   readonly legal: TextInLanguages
+}
+
+/** What the operators state about the insurer. */
+export interface InsurerContent {
+  /** Sums are whole soums in digits. */
+  readonly paidOut: readonly { readonly year: string; readonly sum: string }[]
+  readonly licences: readonly {
+    readonly number: string
+    readonly date: string
+    readonly issuedBy: TextInLanguages
+  }[]
+  readonly details: readonly { readonly title: TextInLanguages; readonly text: TextInLanguages }[]
+  readonly payments: readonly ('uzcard' | 'humo' | 'visa' | 'mastercard' | 'payme' | 'click')[]
 }
 
 /** A piece of a page. */

@@ -6,6 +6,7 @@ import type { PortalDeps } from '../portal-deps.ts'
 import { onlySlug } from './collections.ts'
 import { publishedContent, type ReadPiece } from './content-desk.ts'
 import { contentFor, asShown } from './content-for.ts'
+import { insurerStatement } from './insurer-statement.ts'
 import { siteSearch } from './site-search.ts'
 import { archivedPaths, footerWithout, menuWithout } from './sold-links.ts'
 
@@ -50,7 +51,11 @@ export function contentHandlers(deps: PortalDeps): ContentHandlers {
     },
     readFooter: async (asked) => {
       const footer = spoken((await only('footer', asked)).body, asked.language)
-      return footerWithout(footer, archivedPaths(await registry.list()))
+      const insurer = await (await content(asked)).find('insurer', onlySlug)
+      return {
+        ...footerWithout(footer, archivedPaths(await registry.list())),
+        insurer: insurerStatement(insurer?.body ?? null, asked.language),
+      }
     },
     readAgents: async (asked) => spoken((await only('agents', asked)).body, asked.language),
 

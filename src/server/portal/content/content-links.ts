@@ -55,6 +55,7 @@ function meantBy(collection: Collection, slug: string): ((href: string) => boole
       }
     case 'menu':
     case 'footer':
+    case 'insurer':
     case 'agents':
     case 'offices':
     case 'positions':

@@ -10,6 +10,7 @@ import { contentDesk } from './content-desk.ts'
 const seedFiles: readonly (readonly [file: string, collection: Collection])[] = [
   ['menu', 'menu'],
   ['footer', 'footer'],
+  ['insurer', 'insurer'],
   ['pages', 'page'],
   ['news', 'news'],
   ['faqs', 'faqs'],
