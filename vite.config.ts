@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { defineConfig, minify, type Plugin } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
+import { bareSchemas } from './tools/build/bare-schemas.ts'
 import { directImports } from './tools/build/direct-imports.ts'
 import { entriesInManifest } from './tools/build/entries-in-manifest.ts'
 import { builtPageRenderer } from './tools/build/page-renderer.ts'
@@ -83,7 +84,7 @@ export default defineConfig({
     ],
   },
   // The worker that compares recordings loads versions of products as modules.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [bareSchemas()] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

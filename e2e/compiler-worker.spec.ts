@@ -6,6 +6,7 @@ import { load as parseYaml } from 'js-yaml'
 import { build } from 'vite'
 import type { FromCompiler, ToCompiler } from '../src/engine/worker/messages.ts'
 import { createCompiler } from '../src/engine/worker/compiler.ts'
+import { laterAnswer } from '../src/engine/worker/later-answers.ts'
 import { applyChanges } from '../tests/products/apply-changes.ts'
 import type { BrokenPair } from '../tests/products/broken-pair.ts'
 import { soundBlocks, soundFile, soundRating } from '../tests/products/sound-product.ts'
@@ -89,7 +90,7 @@ test('the worker finds in osago, sound and broken, what Node finds, and writes t
   }
   const osago = readFileSync('schemas/products/osago.json', 'utf8')
   const broken = osago.replaceAll(/calls\.(\w+)\.ok/g, 'calls.$1.okay').replace('"title"', '"titel"')
-  const ours = createCompiler()
+  const ours = createCompiler(laterAnswer)
   ours(surroundings)
 
   await tab.goto(url)
@@ -108,7 +109,7 @@ test('the worker finds in osago, sound and broken, what Node finds, and writes t
 test('the worker finds in every broken file what Node finds @desktop', async ({ page: tab }) => {
   const api: unknown = JSON.parse(readFileSync('tests/products/api.json', 'utf8'))
   const folder = 'tests/products/broken'
-  const ours = createCompiler()
+  const ours = createCompiler(laterAnswer)
   await tab.goto(url)
   let found = 0
   for (const name of readdirSync(folder)) {

@@ -38,6 +38,16 @@ for (const { page, source, most } of budgets)
       expect(sum, JSON.stringify(Object.fromEntries(sizes))).toBeLessThanOrEqual(kilobytes)
     })
 
+test('the Studio’s compiler loads at most 130 kB, gzip, before its first findings @desktop', async () => {
+  const names = await readdir(resolve(dist, 'assets'))
+  const workers = names.filter((name) => /^compiler\.worker-.*\.js$/.test(name))
+  expect(workers).toHaveLength(1)
+  // What it needs later comes as a module of its own.
+  expect(names.filter((name) => /^later-answers-.*\.js$/.test(name))).toHaveLength(1)
+  const bytes = await Promise.all(workers.map((name) => bytesOf(`assets/${name}`, 'gz')))
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(130_000)
+})
+
 test('the first slide of a wizard grows by at most 1 kB, gzip, because wizards are recorded @desktop', async () => {
   test.setTimeout(300_000)
   expect(await recordingBytes(dist)).toBeLessThanOrEqual(1000)

@@ -21,7 +21,7 @@ test(
     await made.getByRole('button', { name: say('cabinet.share.copy') }).click()
     await expect(page.getByText(say('cabinet.share.copied'))).toBeVisible()
     const url = (await made.getByRole('paragraph').first().textContent()) ?? ''
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url)
     await expectWhole(page)
 
     const stranger = await browser.newContext({ locale: 'ru-RU', viewport: { width: 390, height: 844 } })

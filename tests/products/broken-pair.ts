@@ -1,5 +1,6 @@
 import {
   checkFile,
+  checkTheme,
   checkTogether,
   compileProduct,
   readJson,
@@ -106,7 +107,7 @@ function rawFindings(pair: BrokenPair): readonly Finding[] {
     const around = { icons: ['car', 'plane', 'shield', 'shield-plus', 'house', 'hard-hat'], products: wanted }
     return checkFile('shelf', applyChanges(shelf, pair.shelf), { shelf: around })
   }
-  if (pair.theme !== undefined) return checkFile('theme', applyChanges(theme, pair.theme))
+  if (pair.theme !== undefined) return checkTheme(applyChanges(theme, pair.theme))
   if (pair.foreign !== undefined) return checkForeignFile({ document: pair.foreign, fault: null })
   const file = applyChanges(soundFile, pair.file ?? [])
   const blocks = { rider: applyChanges(soundBlocks['rider'], pair.block ?? []) }

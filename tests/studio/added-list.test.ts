@@ -10,6 +10,7 @@ import {
   type JsonValue,
 } from '../../src/authoring/index.ts'
 import { createCompiler } from '../../src/engine/worker/compiler.ts'
+import { laterAnswer } from '../../src/engine/worker/later-answers.ts'
 import { additionOf, newQuestions, type NewKind } from '../../src/studio/outline/new-elements.ts'
 import { openProject } from '../../tools/project.ts'
 
@@ -66,7 +67,7 @@ function drafted(path: string) {
   }
 }
 
-const compiler = createCompiler()
+const compiler = createCompiler(laterAnswer)
 compiler({
   type: 'surroundings.given',
   blocks: project.files('blocks'),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../src/engine/json.ts'
 import type { CallShape } from '../../src/engine/worker/messages.ts'
 import { createCompiler } from '../../src/engine/worker/compiler.ts'
+import { laterAnswer } from '../../src/engine/worker/later-answers.ts'
 import { statusesOfText, withNewOutcome } from '../../src/studio/call/call-outcomes.ts'
 import {
   filledValues,
@@ -18,7 +19,7 @@ import { shelfBlocks } from '../products/compile.ts'
 
 const api: unknown = load(readFileSync('schemas/api/openapi.yaml', 'utf8'))
 const products = readdirSync('schemas/products').map((name) => name.replace('.json', ''))
-const compiler = createCompiler()
+const compiler = createCompiler(laterAnswer)
 compiler({
   type: 'surroundings.given',
   blocks: shelfBlocks(),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createCompiler } from '../../src/engine/worker/compiler.ts'
+import { laterAnswer } from '../../src/engine/worker/later-answers.ts'
 import type { FromCompiler, ToCompiler } from '../../src/engine/worker/messages.ts'
 import { elementTextKeys } from '../../src/studio/texts/text-keys.ts'
 import { openProject } from '../../tools/project.ts'
@@ -9,7 +10,7 @@ const project = openProject('.')
 const osago = readFileSync('schemas/products/osago.json', 'utf8')
 
 function started(): (message: ToCompiler) => FromCompiler | null {
-  const compiler = createCompiler()
+  const compiler = createCompiler(laterAnswer)
   compiler({
     type: 'surroundings.given',
     blocks: project.files('blocks'),

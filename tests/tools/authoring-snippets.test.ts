@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mergedTheme } from '../ui/merged-theme.ts'
-import { checkFile, compileProduct } from '../../src/engine/compile/index.ts'
+import { checkFile, checkTheme, compileProduct } from '../../src/engine/compile/index.ts'
 
 /** A part of a product as the guide shows it. */
 interface Fragment {
@@ -29,7 +29,7 @@ test.each(snippets.filter((text) => 'groups' in Object(JSON.parse(text))))(
 test.each(snippets.filter((text) => 'colors' in Object(JSON.parse(text))))(
   'a theme of the authoring guide changes that of the project to a sound one: %#',
   (text) => {
-    expect(checkFile('theme', mergedTheme(JSON.parse(text)))).toEqual([])
+    expect(checkTheme(mergedTheme(JSON.parse(text)))).toEqual([])
   },
 )
 

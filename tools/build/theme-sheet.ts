@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { checkFile, hasErrors, readJson } from '../../src/engine/compile/index.ts'
+import { checkTheme, hasErrors, readJson } from '../../src/engine/compile/index.ts'
 import type { ThemeFile } from '../../src/engine/product/index.ts'
 
 /** The fonts that a theme may choose: the sheet with their faces, beside index.css, and the names in order of preference. */
@@ -25,7 +25,7 @@ export class ThemeRefused extends Error {
 /** Reads and checks `theme.json` of a folder. @throws ThemeRefused */
 export async function readTheme(folder: string): Promise<ThemeFile> {
   const { value, finding } = readJson(await readFile(join(folder, 'theme.json'), 'utf8'))
-  const findings = finding === null ? checkFile('theme', value) : [finding]
+  const findings = finding === null ? checkTheme(value) : [finding]
   if (hasErrors(findings))
     throw new ThemeRefused(
       findings.map(({ path, message, expected }) =>

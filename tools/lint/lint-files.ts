@@ -6,6 +6,7 @@ import {
   type Finding,
   type NamedProduct,
   type ProductCheck,
+  checkTheme,
 } from '../../src/engine/compile/index.ts'
 import { createLinter } from '../../src/engine/lint/index.ts'
 import { kindOfFile } from './kind-of-file.ts'
@@ -42,6 +43,7 @@ function lintFile(project: Project, file: string, today: string): LintedFile {
     products: Object.keys(project.files('products')),
     operations: project.operations(),
     catalogues: project.catalogues,
+    checkTheme,
     today,
   })
   const { findings, check } = linter.lint(kindOfFile(file, readJson(text).value), text)

@@ -5,13 +5,12 @@ import { checkRating } from './check-rating.ts'
 import { checkTooNew } from './too-new.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
 import { checkParameters } from '../product/check-parameters.ts'
-import { checkTheme } from './check-theme.ts'
 import { checkShelf, type ShelfSurroundings } from './check-shelf.ts'
 import type { Finding } from '../findings/finding.ts'
 
 /**
- * Checks one product, block or rating table without the files that it refers to. It also checks the meaning of a rating
- * table. The meaning of a block is checked where it is mounted, the meaning of a product by `compileProduct`.
+ * Checks one file without the files that it refers to. It also checks the meaning of a rating table; `checkTheme` checks
+ * the contrasts of a theme. The meaning of a block is checked where it is mounted, the meaning of a product by `compileProduct`.
  */
 export function checkFile(
   kind: FileKind,
@@ -29,10 +28,6 @@ export function checkFile(
   if (kind === 'shelf') {
     const { findings, file: shelf } = checkShape(kind, clean.value, placeAt)
     return shelf === null ? findings : [...findings, ...checkShelf(shelf, surroundings?.shelf ?? null)]
-  }
-  if (kind === 'theme') {
-    const { findings, file: theme } = checkShape(kind, clean.value, placeAt)
-    return theme === null ? findings : [...findings, ...checkTheme(theme)]
   }
   if (kind !== 'rating') return checkShape(kind, clean.value, placeAt).findings
   const { findings, file: rating } = checkShape(kind, clean.value, placeAt)

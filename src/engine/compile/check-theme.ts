@@ -2,6 +2,9 @@ import { modeLrgb, modeRgb, useMode as registerMode, wcagContrast } from 'culori
 import { finding } from '../findings/catalogue.ts'
 import { placeAt } from '../findings/place.ts'
 import { below } from '../json-pointer.ts'
+import { checkShape } from '../product/check-shape.ts'
+import { cleanFile } from '../product/clean-file.ts'
+import { checkFile } from './check-files.ts'
 import { shapePairs, textPairs, type ColorName } from './theme-pairs.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { ThemeFile } from '../product/grammar.generated.ts'
@@ -26,8 +29,16 @@ const checked = [
   { pairs: shapePairs, bound: 3 },
 ]
 
+/** Checks a theme: its shape, then the contrasts of its colours. It brings a library of colours, so no other check does. */
+export function checkTheme(file: unknown): readonly Finding[] {
+  const findings = checkFile('theme', file)
+  if (findings.length > 0) return findings
+  const { file: theme } = checkShape('theme', cleanFile(file).value, placeAt)
+  return theme === null ? [] : lowContrasts(theme)
+}
+
 /** Pairs of colours in use whose contrast is too low, in every mode; two colours that meet in several modes once. */
-export function checkTheme({ colors }: ThemeFile): readonly Finding[] {
+function lowContrasts({ colors }: ThemeFile): readonly Finding[] {
   const met = new Set<string>()
   return modes.flatMap((sets) =>
     checked.flatMap(({ pairs, bound }) =>

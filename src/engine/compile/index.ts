@@ -6,6 +6,7 @@ export {
   type ProductCheck,
 } from './compile-product.ts'
 export { checkFile } from './check-files.ts'
+export { checkTheme } from './check-theme.ts'
 export type { ShelfNames } from './check-shelf.ts'
 export { checkTogether, type NamedProduct } from './check-together.ts'
 export { readJson } from './read-json.ts'

@@ -32,6 +32,8 @@ export interface LintSurroundings {
   readonly operations: ReadonlyMap<string, KnownOperation> | null
   /** Returns the texts of a product; null when texts are not checked. */
   readonly catalogues: ((product: string, own: ProductFile['texts']) => Catalogues) | null
+  /** Checks the contrasts of a theme, `checkTheme`; without it only its shape is checked. */
+  readonly checkTheme?: (file: unknown) => readonly Finding[]
   /** The day on which tariffs have to be in force, `2026-11-22`. */
   readonly today: string
 }
@@ -80,14 +82,11 @@ export function createLinter(surroundings: LintSurroundings): Linter {
       const twice = twiceKeys(text)
       if (kind !== 'product') {
         const runOut = kind === 'rating' ? runOutOfRating(read.value, today) : []
-        return {
-          findings: placeFindings(text, [
-            ...twice,
-            ...checkFile(kind, read.value, { shelf: onShelf }),
-            ...runOut,
-          ]),
-          check: null,
-        }
+        const checked =
+          kind === 'theme' && surroundings.checkTheme
+            ? surroundings.checkTheme(read.value)
+            : checkFile(kind, read.value, { shelf: onShelf })
+        return { findings: placeFindings(text, [...twice, ...checked, ...runOut]), check: null }
       }
       const check = checkProduct({ file: read.value, ...surroundings }, memory, noteScope)
       const texts = checkTexts(check, surroundings, memory)

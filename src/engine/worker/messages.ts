@@ -104,6 +104,15 @@ export type ToCompiler =
     }
   | { readonly type: 'file.closed'; readonly file: string }
 
+/** Questions that are answered by what the worker loads after the first findings. */
+export type LaterQuestion = Extract<
+  ToCompiler,
+  {
+    readonly type:
+      'module.wanted' | 'flow.wanted' | 'expression.asked' | 'sentence.asked' | 'trial.asked' | 'call.asked'
+  }
+>
+
 /** Answers of the compiler's worker. */
 export type FromCompiler =
   | {

@@ -5,6 +5,7 @@ import { laterPieces } from '../../ui/index.ts'
 const later = laterPieces(() => import('./input-notes.tsx'))
 const InputNotes = later.piece((notes) => notes.InputNotes)
 
+/** Loads the notes, so that they appear at once. */
 export const loadNotes = later.load
 
 /** The notes under a question, once there are some: most questions have none, and their code is loaded later. */

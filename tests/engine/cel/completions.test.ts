@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createCompiler } from '../../../src/engine/worker/compiler.ts'
+import { laterAnswer } from '../../../src/engine/worker/later-answers.ts'
 import type { ToCompiler } from '../../../src/engine/worker/messages.ts'
 import { openProject } from '../../../tools/project.ts'
 
@@ -8,7 +9,7 @@ const project = openProject('.')
 const osago = readFileSync('schemas/products/osago.json', 'utf8')
 
 function started() {
-  const compiler = createCompiler()
+  const compiler = createCompiler(laterAnswer)
   const [blocks, ratings] = [project.files('blocks'), project.files('rating')]
   compiler({
     type: 'surroundings.given',

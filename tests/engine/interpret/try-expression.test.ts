@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Trial, TrialValue } from '../../../src/engine/interpret/index.ts'
 import { createCompiler } from '../../../src/engine/worker/compiler.ts'
+import { laterAnswer } from '../../../src/engine/worker/later-answers.ts'
 import { soundBlocks, soundFile, soundRating } from '../../products/sound-product.ts'
 
-const compiler = createCompiler()
+const compiler = createCompiler(laterAnswer)
 compiler({
   type: 'surroundings.given',
   blocks: soundBlocks,
