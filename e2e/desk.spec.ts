@@ -133,3 +133,38 @@ test(
     await expect(complaint).toHaveCount(0)
   },
 )
+
+test(
+  'a search finds people, policies and cases, says why, and opens what the desk knows of each',
+  { tag: '@phone' },
+  async ({ page, context, request, phone }) => {
+    test.setTimeout(120_000)
+    const customer = await signIn(request, phone)
+    await customer.ask('POST', 'appeals', { kind: 'question', subject: `Поиск ${phone}`, text: 'Где полис?' })
+    await signedInBrowser(context, await signIn(request, operator))
+    await page.goto('/admin/desk')
+    const find = async (text: string): Promise<void> => {
+      await page.getByRole('searchbox').fill(text)
+      await page.getByRole('button', { name: 'Искать' }).click()
+    }
+    await find(shown(phone))
+    const people = page.getByRole('region', { name: 'Люди' })
+    await expect(people).toContainText('найдено по телефону')
+    // The same case is in the list below, with its own reason.
+    await expect(caseOf(page, `Поиск ${phone}`).last()).toContainText('найдено по телефону')
+    await people.locator('summary').first().press('Enter')
+    await expect(people).toContainText('Полисов нет.')
+    await expect(people).toContainText(`Поиск ${phone}`)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await find('QAR 9000001')
+    const policies = page.getByRole('region', { name: 'Полисы' })
+    await expect(policies).toContainText('найдено по номеру')
+    await policies.locator('summary').first().press('Enter')
+    await expect(policies).toContainText('Дела')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(page.url()).not.toContain('9000001')
+  },
+)

@@ -3077,6 +3077,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/find": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * People by name or phone, policies by series and number
+         * @description Sent by POST, because the text may be a name or a phone. Each is found for a reason, which `by` names; at most 20 people and 20 policies. The audit log notes who searched, without the text.
+         */
+        readonly post: operations["findAtDesk"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/people/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * What the desk knows of a person or about a policy
+         * @description Policies and cases of a phone, or of a policy and its phone. Sent by POST, because a phone must not be in an address. The audit log notes each reading.
+         */
+        readonly post: operations["readPersonAtDesk"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/cases/{caseId}": {
         readonly parameters: {
             readonly query?: never;
@@ -4763,6 +4803,52 @@ export interface components {
             readonly text: string;
             readonly page: number;
         };
+        /**
+         * @description Why a search found something
+         * @enum {string}
+         */
+        readonly FoundBy: "name" | "phone" | "number" | "words";
+        readonly FoundAtDesk: {
+            readonly people: readonly {
+                readonly phone: components["schemas"]["Phone"];
+                /** @description Empty where only a phone is known */
+                readonly name: string;
+                readonly by: components["schemas"]["FoundBy"];
+            }[];
+            readonly policies: readonly (components["schemas"]["DeskPolicy"] & {
+                readonly by: components["schemas"]["FoundBy"];
+            })[];
+            /** @description Closed claims, appeals and complaints that a number names; open ones are among the cases */
+            readonly closed: readonly components["schemas"]["CaseHead"][];
+            /**
+             * Format: date-time
+             * @description The server’s clock
+             */
+            readonly now: string;
+        };
+        readonly DeskPolicy: {
+            readonly contractId: string;
+            readonly product: string;
+            /** @description Name of the product */
+            readonly title: string;
+            /** @description Series and number; empty before it is issued */
+            readonly number: string;
+            readonly holder: string;
+            /** Format: date */
+            readonly from: string | null;
+            /** Format: date */
+            readonly to: string | null;
+        };
+        readonly PersonAtDesk: {
+            readonly phone: components["schemas"]["Phone"] | null;
+            readonly policies: readonly components["schemas"]["DeskPolicy"][];
+            readonly cases: readonly components["schemas"]["CaseHead"][];
+            /**
+             * Format: date-time
+             * @description The server’s clock
+             */
+            readonly now: string;
+        };
         readonly CaseHead: {
             readonly id: string;
             readonly kind: components["schemas"]["CaseKind"];
@@ -4772,6 +4858,8 @@ export interface components {
             readonly phone: string;
             /** @description The beginning of what was sent */
             readonly gist: string;
+            /** @description Why the search text found it; absent without a text */
+            readonly foundBy?: readonly components["schemas"]["FoundBy"][];
             readonly language: components["schemas"]["Language"];
             /** @description Phone of the operator who works on it */
             readonly assignee: string | null;
@@ -7708,6 +7796,10 @@ export type CaseKind = components['schemas']['CaseKind'];
 export type CaseState = components['schemas']['CaseState'];
 export type CaseOutcome = components['schemas']['CaseOutcome'];
 export type CaseLookup = components['schemas']['CaseLookup'];
+export type FoundBy = components['schemas']['FoundBy'];
+export type FoundAtDesk = components['schemas']['FoundAtDesk'];
+export type DeskPolicy = components['schemas']['DeskPolicy'];
+export type PersonAtDesk = components['schemas']['PersonAtDesk'];
 export type CaseHead = components['schemas']['CaseHead'];
 export type DeskCase = components['schemas']['DeskCase'];
 export type CaseTaken = components['schemas']['CaseTaken'];
@@ -12568,6 +12660,76 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly findAtDesk: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly text: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What was found */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["FoundAtDesk"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly readPersonAtDesk: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly phone: components["schemas"]["Phone"] | null;
+                    readonly contractId: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Policies and cases, each from the newest */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["PersonAtDesk"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
     readonly readCase: {

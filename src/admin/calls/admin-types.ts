@@ -53,5 +53,13 @@ export type InspectionDecision = Schemas['InspectionDecision']
 export type CaseHead = Schemas['CaseHead']
 /** A case with the customer's submission and the history of actions. */
 export type DeskCase = Schemas['DeskCase']
+/** Why a search found something. */
+export type FoundBy = Schemas['FoundBy']
+/** People, policies and closed cases that a search found. */
+export type FoundAtDesk = Schemas['FoundAtDesk']
+/** A policy as the desk lists it. */
+export type DeskPolicy = Schemas['DeskPolicy']
+/** What the desk knows of a person. */
+export type PersonAtDesk = Schemas['PersonAtDesk']
 /** Counts of the cases at the desk, and how long customers waited. */
 export type DeskSummary = Schemas['DeskSummary']

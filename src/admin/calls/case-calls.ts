@@ -1,5 +1,13 @@
 import { answerData, client } from '../../api/index.ts'
-import type { CaseHead, CaseKind, CaseOutcome, DeskCase, DeskSummary } from './admin-types.ts'
+import type {
+  CaseHead,
+  CaseKind,
+  CaseOutcome,
+  DeskCase,
+  DeskSummary,
+  FoundAtDesk,
+  PersonAtDesk,
+} from './admin-types.ts'
 import type { Found } from './found.ts'
 
 /** Cases of the desk, and the server's clock. */
@@ -16,6 +24,19 @@ export async function searchCases(body: {
   readonly page: number
 }): Promise<FoundCases> {
   return answerData(await client.POST('/api/v1/admin/cases/search', { body })) as FoundCases
+}
+
+/** People and policies that a text finds. @throws CallError */
+export async function findAtDesk(text: string): Promise<FoundAtDesk> {
+  return answerData(await client.POST('/api/v1/admin/find', { body: { text } })) as FoundAtDesk
+}
+
+/** Reads what the desk knows of a phone, or about a policy. @throws CallError; 404 when there is nothing */
+export async function readPersonAtDesk(of: {
+  readonly phone: string | null
+  readonly contractId: string | null
+}): Promise<PersonAtDesk> {
+  return answerData(await client.POST('/api/v1/admin/people/read', { body: of })) as PersonAtDesk
 }
 
 /**

@@ -8,6 +8,7 @@ import type { CaseHead } from '../calls/admin-types.ts'
 import { CaseBody } from './case-body.tsx'
 import { CaseClockPill } from './case-clock.tsx'
 import { caseKindWords } from './case-words.ts'
+import { foundByWords } from './found-words.ts'
 import styles from './desk.module.css'
 
 export interface CaseCardProps {
@@ -35,6 +36,7 @@ export function CaseCard({ head, now, operator, onChanged }: CaseCardProps) {
             <Pill tone="primary">{caseKindWords(i18n, kind)}</Pill> {name || formatPhone(phone)}
           </span>
           <CaseClockPill of={head} now={now} />
+          {head.foundBy && <span className={styles['quiet']}>{foundByWords(i18n, head.foundBy)}</span>}
           {kind !== 'call' && <span className={styles['gist']}>{gist}</span>}
           <span className={styles['quiet']}>
             {formatDateTime(head.openedAt, language)}

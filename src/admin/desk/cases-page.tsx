@@ -9,6 +9,7 @@ import { CaseCard } from './case-card.tsx'
 import { deskAddressOf, filtersIn, type CaseFilters } from './case-filters.ts'
 import { caseKindChoices, caseKindWords } from './case-words.ts'
 import styles from './desk.module.css'
+import { FoundAround } from './found-around.tsx'
 import { FoundItems } from './found-items.tsx'
 import { SearchTools } from './search-tools.tsx'
 import { useDeskChanges } from './use-desk-changes.ts'
@@ -71,6 +72,7 @@ export function CasesPage() {
           />
         </FormField>
       </SearchTools>
+      {text !== '' && <FoundAround key={text} text={text} />}
       <LoadedPart state={state}>
         {(found) => (
           <Cases

@@ -58,6 +58,8 @@ export const rights = {
   unexpectDifference: testers,
 
   searchCases: operators,
+  findAtDesk: operators,
+  readPersonAtDesk: operators,
   readCase: operators,
   readCaseFile: operators,
   takeCase: operators,

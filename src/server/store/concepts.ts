@@ -4,6 +4,7 @@ import { claimMessageStore, type ClaimMessageStore } from './claim-messages.ts'
 import { claimStore, type ClaimStore } from './claims.ts'
 import { contentStore, type ContentStore } from './content.ts'
 import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
+import { deskPeopleStore, type DeskPeopleStore } from './desk-people.ts'
 import { deskCaseStore, type DeskCaseStore } from './desk-cases.ts'
 import { draftImpactStore, type DraftImpactStore } from './draft-impacts.ts'
 import { expectedDifferenceStore, type ExpectedDifferenceStore } from './expected-differences.ts'
@@ -89,6 +90,7 @@ export interface Concepts {
   readonly claimMessages: ClaimMessageStore
   readonly appeals: AppealStore
   readonly desk: DeskCaseStore
+  readonly deskPeople: DeskPeopleStore
   readonly erasure: ErasureStore
   readonly recordings: RecordingStore
   readonly expected: ExpectedDifferenceStore
@@ -139,6 +141,7 @@ export function conceptsOver(context: StoreContext): Concepts {
     claimMessages: claimMessageStore(context),
     appeals: appealStore(context),
     desk: deskCaseStore(context),
+    deskPeople: deskPeopleStore(context),
     erasure: erasureStore(context),
     recordings: recordingStore(context),
     expected: expectedDifferenceStore(context),

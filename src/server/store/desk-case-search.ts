@@ -27,6 +27,27 @@ export function deskCaseSearch({ db, clock }: Pick<StoreContext, 'db' | 'clock'>
     where.and([where('state', '!=', 'closed'), where('due_at', '<=', clock())])
 
   return {
+    /** Returns the cases of a phone or about a policy, the newest first; `policy` is series and number, as `QAR 9000001`. */
+    async around(
+      { phone, policy }: { readonly phone: string | null; readonly policy: string | null },
+      limit = 50,
+    ): Promise<readonly DeskCaseRow[]> {
+      return await db
+        .selectFrom('desk_cases')
+        .selectAll()
+        .$castTo<DeskCaseRow>()
+        .where((where) =>
+          where.or([
+            ...(phone === null ? [] : [where('phone', '=', phone)]),
+            ...(policy === null ? [] : [where('words', 'like', `%${policy.toLowerCase()}%`)]),
+          ]),
+        )
+        .orderBy('opened_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+    },
+
     /**
      * Returns one page of the matching cases and their total number. Open ones: first those past their promise, then
      * those whose promise ends within an hour, then the others, each group by due time or arrival. Closed ones: the

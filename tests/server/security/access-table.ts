@@ -226,6 +226,8 @@ export const accessTable: AccessTable = {
     shows: secrets.appeal,
     body: { kind: null, isClosed: false, view: 'all', text: '', page: 0 },
   },
+  findAtDesk: { who: 'operator', shows: 'Rustamovich', body: { text: '9000001' } },
+  readPersonAtDesk: { who: 'operator', body: { phone: '998901234567', contractId: null } },
   readCase: operator,
   readCaseFile: operator,
   takeCase: operator,

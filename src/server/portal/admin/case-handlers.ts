@@ -1,4 +1,5 @@
 import type { Handlers } from '../../operations/index.ts'
+import type { DeskCaseRow } from '../../store/index.ts'
 import { calendarDay, startOfDay } from '../../world.ts'
 import { requestSubject } from '../desk/index.ts'
 import type { OperatorGate } from '../operators.ts'
@@ -26,10 +27,14 @@ export function caseHandlers(deps: CaseHandlerDeps, operator: OperatorGate['oper
     ...caseMoveHandlers(deps, operator),
 
     searchCases: async (asked) => {
-      const { kind, isClosed, view, text } = asked.body
+      const { kind, isClosed, view } = asked.body
+      const text = barePhone(asked.body.text)
       const lookup = { kind, isClosed, view, text, operator: operator(asked).phone }
       const page = await store.desk.search(lookup, rangeOf(asked.body))
-      return { ...(await pageAnswer(page, caseHead)), now: new Date(world.clock()).toISOString() }
+      return {
+        ...(await pageAnswer(page, (one) => ({ ...caseHead(one), ...foundBy(one, text) }))),
+        now: new Date(world.clock()).toISOString(),
+      }
     },
 
     readCase: async ({ path, language }) =>
@@ -63,6 +68,26 @@ export function caseHandlers(deps: CaseHandlerDeps, operator: OperatorGate['oper
       }
     },
   }
+}
+
+/** A phone that was typed with its marks, in figures; any other text as it is. */
+function barePhone(text: string): string {
+  return /^\s*\+[\d\s()-]+$/.test(text) ? text.replaceAll(/\D/g, '') : text
+}
+
+/** Why a search text found a case: each of its parts is in the name, the phone, the number, or the customer's words. */
+function foundBy(
+  { kind, name, phone, gist }: DeskCaseRow,
+  text: string,
+): { readonly foundBy?: ('name' | 'phone' | 'number' | 'words')[] } {
+  const parts = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (parts.length === 0) return {}
+  const reasonOf = (part: string) => {
+    if (name.toLowerCase().includes(part)) return 'name'
+    if (phone.includes(part)) return 'phone'
+    return kind === 'claim' && gist.toLowerCase().includes(part) ? 'number' : 'words'
+  }
+  return { foundBy: [...new Set(parts.map(reasonOf))] }
 }
 
 function calendarDayOf(day: number): string {

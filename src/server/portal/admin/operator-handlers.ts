@@ -8,6 +8,7 @@ import { staffClaimHandlers } from './claim-handlers.ts'
 import { staffInspectionHandlers, type InspectionHandlerDeps } from './inspection-handlers.ts'
 import { staffFormHandlers, type StaffFormDeps } from './form-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
+import { personHandlers } from './person-handlers.ts'
 import { pieceHandlers } from './piece-handlers.ts'
 import { secondFactorHandlers } from './second-factor-handlers.ts'
 import { staffReferralHandlers } from './referral-handlers.ts'
@@ -33,6 +34,7 @@ export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['ope
     ...secondFactorHandlers(deps, operator),
     ...staffHandlers(deps, operator),
     ...caseHandlers(deps, operator),
+    ...personHandlers(deps, operator),
     ...staffFormHandlers(deps, operator),
     ...paymentHandlers(deps, operator),
     ...staffInspectionHandlers(deps, operator),

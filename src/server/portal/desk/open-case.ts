@@ -45,14 +45,14 @@ export function caseKindOfAppeal({ kind }: Pick<AppealRow, 'kind'>): 'appeal' | 
 
 /** The case of an appeal; a complaint is due at the end of the day that its author was promised. */
 export function caseOfAppeal(appeal: AppealRow, phone: string): OpenedCase {
-  const { id, subject, text, due_at } = appeal
+  const { id, subject, text, due_at, claim_number } = appeal
   return {
     kind: caseKindOfAppeal(appeal),
     subject: id,
     name: '',
     phone,
     text: `${subject} — ${text}`,
-    searched: [phone, subject, text],
+    searched: [phone, subject, text, claim_number ?? ''],
     dueAt: due_at,
   }
 }
