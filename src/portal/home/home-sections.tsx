@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { InsurerFacts } from '../content/insurer-facts.tsx'
+import { StatedInsurer } from '../content/stated-insurer.tsx'
 import type { Block } from '../state/content-types.ts'
 import { HomeFaqs } from './home-faqs.tsx'
 import { HomeSection } from './home-section.tsx'
@@ -14,7 +14,7 @@ export function HomeSections({ blocks }: { readonly blocks: readonly Block[] }) 
       {sectionsOf(blocks).map((section) => (
         <HomeSection key={section.title} section={section} />
       ))}
-      <InsurerFacts headingId={insurerId} hasDetails={false} className={styles['section']} />
+      <StatedInsurer headingId={insurerId} hasDetails={false} className={styles['section']} />
       <HomeFaqs />
     </>
   )

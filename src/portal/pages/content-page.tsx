@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { formatDate } from '../../formats/index.ts'
 import { ContentBlocks } from '../content/content-blocks.tsx'
-import { InsurerFacts } from '../content/insurer-facts.tsx'
+import { StatedInsurer } from '../content/stated-insurer.tsx'
 import type { Page } from '../state/content-types.ts'
 import { RecordingChoice } from '../recording/recording-choice.tsx'
 import { useContent } from '../state/use-content.ts'
@@ -33,7 +33,7 @@ export function ContentPage({ path }: { readonly path: string }) {
           >
             <ContentBlocks blocks={blocks} />
             {path === aboutPath && (
-              <InsurerFacts headingId={insurerId} hasDetails className={styles['list']} />
+              <StatedInsurer headingId={insurerId} hasDetails className={styles['list']} />
             )}
             {path === privacyPath && <RecordingChoice />}
           </TextPage>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, useLanguage } from '../../ui/index.ts'
-import styles from './insurer-facts.module.css'
+import styles from './stated-insurer.module.css'
 import { paymentMarks } from './payment-marks.ts'
 import { statedDay } from './stated-day.ts'
 import type { Footer } from '../state/content-types.ts'
@@ -14,7 +14,7 @@ interface StatedFact {
   readonly value: string
 }
 
-export interface InsurerFactsProps {
+export interface StatedInsurerProps {
   readonly headingId: string
   /** With name, tax number, bank and the like, as documents need them. */
   readonly hasDetails: boolean
@@ -22,7 +22,7 @@ export interface InsurerFactsProps {
 }
 
 /** What the operators state about the insurer: payouts, licences, details, ways to pay; nothing while all is empty. */
-export function InsurerFacts({ headingId, hasDetails, className }: InsurerFactsProps) {
+export function StatedInsurer({ headingId, hasDetails, className }: StatedInsurerProps) {
   const { t } = useLingui()
   const insurer = usePortalState('footer')?.insurer
   const items = useStatedFacts(insurer, hasDetails)
