@@ -2102,6 +2102,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/policies/{contractId}/apple-pass": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * An own policy as a pass for Apple Wallet
+         * @description Only where the deployment has keys of Apple.
+         */
+        readonly get: operations["readApplePass"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/{contractId}/google-wallet": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A link that saves an own policy in Google Wallet
+         * @description Only where the deployment has keys of Google.
+         */
+        readonly get: operations["linkGoogleWallet"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/policies/{contractId}/shares": {
         readonly parameters: {
             readonly query?: never;
@@ -6339,6 +6379,8 @@ export interface components {
             } | null;
         };
         readonly PolicyDetails: {
+            /** @description Wallets of phones that the policy can be put into */
+            readonly wallets: readonly ("apple" | "google")[];
             readonly policy: components["schemas"]["OwnPolicy"];
             /** @description In the order of the document; empty for a product that is gone */
             readonly sections: readonly components["schemas"]["PolicySection"][];
@@ -10904,6 +10946,60 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly data: components["schemas"]["NextPolicy"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["PassportNeeded"];
+        };
+    };
+    readonly readApplePass: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The signed pass, in the language of the request */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/vnd.apple.pkpass": string;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["PassportNeeded"];
+        };
+    };
+    readonly linkGoogleWallet: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly contractId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The signed link, in the language of the request */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly url: string;
+                        };
                     };
                 };
             };

@@ -24,6 +24,7 @@ import { storeCounters, storeGauges } from './observability/index.ts'
 import { outboxWorker } from './outbox-worker.ts'
 import { declinedContracts, paidContracts, paymentRoutes } from './payments/index.ts'
 import { inspectionDecided, sampleStaff, staffOf } from './portal/index.ts'
+import { wallets } from './wallet/index.ts'
 import { refuseUnlessReadyToSell } from './ready-to-sell.ts'
 import { sandboxRoutes } from './sandbox/index.ts'
 import type { ServerDeps } from './server-deps.ts'
@@ -104,6 +105,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
   gateway.promise.catch(() => undefined)
   const paperSources = { ...core, texts, terms: await termsBook(core.registry), gateway: gateway.promise }
   const papers = contractPapers({ ...paperSources, insurer: named })
+  const phoneWallets = await wallets({ ...core, texts, insurer: named })
   const studio = await studioSources(compiler, catalogue)
 
   const tariffs = await tariffAlarm(insurer.runOutTariffs, core)
@@ -130,6 +132,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
     facts: papers.facts,
     conditions: papers.conditions,
     sharedFacts: papers.sharedFacts,
+    wallets: phoneWallets,
     wordForm: formWords(paperSources),
     reasonsOf: papers.reasons,
     reconcile: payments.reconcile,

@@ -15,6 +15,7 @@ import {
   type PolicyPageDeps,
   type PolicyShareDeps,
 } from './portal/index.ts'
+import type { Wallets } from './wallet/index.ts'
 import { recordingHandlers } from './recordings/index.ts'
 import { studioHandlers, type StudioSources } from './studio/index.ts'
 import type { NextPrices, PricedProduct } from './typical-price/index.ts'
@@ -27,6 +28,7 @@ export type HandlerDeps = CoreDeps &
   Pick<PolicyPageDeps, 'conditions'> &
   Pick<PolicyShareDeps, 'sharedFacts'> & {
     readonly insurer: InsurerHandlers
+    readonly wallets: Wallets
     readonly studio: StudioSources
     readonly foreign: ForeignOperations
     readonly priceNext: NextPrices

@@ -1,3 +1,4 @@
+import type { Wallets } from './wallet/index.ts'
 import type { CoreDeps } from './deps.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { checkSubmission } from '../engine/index.ts'
@@ -32,6 +33,8 @@ export interface ServerDeps extends CoreDeps {
   readonly conditions: ContractPapers['conditions']
   /** Returns what a person with a link to a policy sees of it. */
   readonly sharedFacts: ContractPapers['sharedFacts']
+  /** Policies in the wallets of phones. */
+  readonly wallets: Wallets
   /** Words the answers of a submitted form. */
   readonly wordForm: WordForm
   /** Returns the reasons why a case is referred, in the product's words. */

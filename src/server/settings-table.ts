@@ -14,6 +14,7 @@ import {
   weeklyHours,
   type Setting,
 } from './setting.ts'
+import { walletRows } from './wallet-settings.ts'
 
 /**
  * All settings of the server: name, default, allowed values and meaning. `npm run qadam -- settings` prints this table.
@@ -218,6 +219,8 @@ export const settingsTableRows = {
     '© OpenStreetMap',
     'Whose the streets are, as it has to stand on the map',
   ),
+
+  ...walletRows,
 
   sms: choice('QADAM_SMS', ['embedded', 'eskiz', 'playmobile'], 'embedded', 'Who carries SMS'),
   eskizUrl: url('QADAM_ESKIZ_URL', 'https://notify.eskiz.uz/api', 'API of Eskiz'),

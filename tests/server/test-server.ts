@@ -128,6 +128,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     desk: { sendInspection: async () => {} },
     facts: async () => [],
     conditions: async () => null,
+    wallets: { offered: [], apple: async () => null, google: async () => null },
     sharedFacts: async () => ({ holder: '', sections: [] }),
     wordForm: async () => [],
     reasonsOf: async () => ({ ru: [], uz: [], en: [] }),

@@ -2,6 +2,7 @@ import { cabinetHandlers, type CabinetDeps } from './cabinet/cabinet-handlers.ts
 import { policyPageHandlers, type PolicyPageDeps } from './cabinet/policy-page.ts'
 import { policyShareHandlers, type PolicyShareDeps } from './cabinet/policy-shares.ts'
 import { claimHandlers } from './claims/claims-handlers.ts'
+import { walletHandlers, type WalletHandlerDeps } from './cabinet/wallet-handlers.ts'
 import { contentHandlers } from './content/index.ts'
 import { formFileHandlers } from './forms/form-file-handlers.ts'
 import { formHandlers } from './forms/form-handlers.ts'
@@ -22,12 +23,15 @@ export type { PortalDeps } from './portal-deps.ts'
 export type { StaffDesk } from './staff-desk.ts'
 
 /** Operations of customers and visitors: content, the cabinet, claims, requests. */
-export function portalHandlers(deps: CabinetDeps & InspectionDeps & PolicyPageDeps & PolicyShareDeps) {
+export function portalHandlers(
+  deps: CabinetDeps & InspectionDeps & PolicyPageDeps & PolicyShareDeps & WalletHandlerDeps,
+) {
   return {
     ...contentHandlers(deps),
     ...cabinetHandlers(deps),
     ...policyPageHandlers(deps),
     ...policyShareHandlers(deps),
+    ...walletHandlers(deps),
     ...claimHandlers(deps),
     ...requestHandlers(deps),
     ...formHandlers(deps),

@@ -199,6 +199,8 @@ export const accessTable: AccessTable = {
   exportAccount: { who: 'person', shows: secrets.appeal },
   readPolicy: owner,
   nextPolicy: owner,
+  readApplePass: owner,
+  linkGoogleWallet: owner,
   sharePolicy: owner,
   listPolicyShares: owner,
   takePolicyShareBack: owner,

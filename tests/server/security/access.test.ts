@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '../../../src/engine/json.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
@@ -6,9 +7,11 @@ import { sampleStaff } from '../../../src/server/portal/operators.ts'
 import { roles } from '../../../src/server/store/index.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { aPdf, formOf, ownerPhone, portalCustomer, samplePassport } from '../portal/portal-customer.ts'
+import { madeKeys } from '../wallet/made-keys.ts'
 import { accessTable, secrets, type AccessRow } from './access-table.ts'
 import { samplesOf } from './samples-of.ts'
 
+const walletKeys = madeKeys()
 const document = await readApiDocument()
 const operations = operationsOf(document)
 
@@ -35,11 +38,15 @@ describe('who may ask what', { timeout: 120_000 }, () => {
   let things: Readonly<Record<string, string>>
 
   beforeAll(async () => {
-    server = await wholeServer()
+    // Wallets answer only where their keys are.
+    server = await wholeServer(walletKeys.environment)
     await server.deps.store.staff.give(phones.operator, roles, 'test')
     things = await belongings(server)
   }, 120_000)
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    await rm(walletKeys.folder, { recursive: true })
+  })
 
   test('the sandbox signs in as a sample person of each role, and as no other', async () => {
     const enter = (phone: string) =>

@@ -52,7 +52,7 @@ interface PolicyPartsProps {
   readonly name: string
 }
 
-function PolicyParts({ details: { policy, sections, calls }, contractId, name }: PolicyPartsProps) {
+function PolicyParts({ details: { policy, sections, calls, wallets }, contractId, name }: PolicyPartsProps) {
   const products = useProducts()
   const number = `${policy.series} ${policy.number}`.trim()
   return (
@@ -76,6 +76,7 @@ function PolicyParts({ details: { policy, sections, calls }, contractId, name }:
         policy={policy}
         contractId={contractId}
         title={`${name} ${number}`.trim()}
+        wallets={wallets}
         hasRules={sections.some(({ kind }) => kind === 'clauses')}
       />
     </>

@@ -10,6 +10,8 @@ import { SiteLink } from '../../site/site-link.tsx'
 import styles from '../cabinet.module.css'
 import type { OwnPolicy } from '../own-things.ts'
 import { calendarFile } from './calendar-file.ts'
+import { PolicyWallets } from './policy-wallets.tsx'
+import type { PolicyDetails } from './read-policy.ts'
 import { changePolicyAddress } from '../policy-address.ts'
 
 /** Days before the end at which the calendar reminds: from then on there is time to compare and renew. */
@@ -22,10 +24,12 @@ export interface PolicyKeepProps {
   readonly title: string
   /** Whether it was made on rules of insurance: a policy of the former system was not. */
   readonly hasRules: boolean
+  /** Wallets of phones that the policy can be put into. */
+  readonly wallets: PolicyDetails['wallets']
 }
 
-/** What one does with a policy besides using it: rules, calendar entry, print, and a request to change it. */
-export function PolicyKeep({ policy, contractId, title, hasRules }: PolicyKeepProps) {
+/** What one does with a policy besides using it: rules, calendar entry, wallets of phones, print, and a request to change it. */
+export function PolicyKeep({ policy, contractId, title, hasRules, wallets }: PolicyKeepProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const toasts = useToasts()
@@ -73,6 +77,7 @@ export function PolicyKeep({ policy, contractId, title, hasRules }: PolicyKeepPr
           {t({ id: 'cabinet.policy-page.calendar', message: 'В календарь' })}
         </Button>
       )}
+      <PolicyWallets wallets={wallets} contractId={contractId} fileName={name} />
       <Button kind="secondary" size="small" icon={Printer} onClick={() => window.print()}>
         {t({ id: 'cabinet.policy-page.print', message: 'Распечатать' })}
       </Button>

@@ -3,6 +3,8 @@ import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import type { Contract, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import { QadamError } from '../../errors/index.ts'
+import { contractStatusOn } from '../../insurer/index.ts'
+import type { Wallets } from '../../wallet/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { profileWithPassport } from '../profile.ts'
 import { signedIn } from '../signed-in.ts'
@@ -14,7 +16,7 @@ export type PolicyPageHandlers = Pick<Handlers, 'readPolicy'>
 
 /** Dependencies of the page of one policy. */
 export type PolicyPageDeps = Pick<PortalDeps, 'store' | 'registry' | 'world'> &
-  Pick<ContractPapers, 'conditions'>
+  Pick<ContractPapers, 'conditions'> & { readonly wallets: Pick<Wallets, 'offered'> }
 
 /** Handler that answers an own policy with what its document says. */
 export function policyPageHandlers({
@@ -22,6 +24,7 @@ export function policyPageHandlers({
   registry,
   world,
   conditions,
+  wallets,
 }: PolicyPageDeps): PolicyPageHandlers {
   return {
     readPolicy: async (asked) => {
@@ -33,6 +36,10 @@ export function policyPageHandlers({
         policy: ownPolicy(contract, today, await registry.list(), standing),
         sections: (stated?.sections ?? []).map(sectionAnswer),
         calls: [...(stated?.calls ?? [])],
+        wallets:
+          contract.number === null || contractStatusOn(contract, today) === 'archive'
+            ? []
+            : [...wallets.offered],
       }
     },
   }

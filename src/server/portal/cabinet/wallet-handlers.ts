@@ -1,0 +1,29 @@
+import type { Handlers } from '../../operations/index.ts'
+import type { Wallets } from '../../wallet/index.ts'
+import { applePassType } from '../../wallet/index.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { ownContract } from './policy-page.ts'
+
+/** The operations that put a policy into the wallet of a phone. */
+export type WalletHandlers = Pick<Handlers, 'readApplePass' | 'linkGoogleWallet'>
+
+/** Dependencies of the wallets' operations. */
+export type WalletHandlerDeps = Pick<PortalDeps, 'store'> & { readonly wallets: Wallets }
+
+/** Handlers that answer an own policy for the wallet of a phone; not found where the deployment has no keys of it. */
+export function walletHandlers({ store, wallets }: WalletHandlerDeps): WalletHandlers {
+  return {
+    readApplePass: async (asked) => {
+      const { contract } = await ownContract(store, asked)
+      const bytes = contract.number === null ? null : await wallets.apple(contract, asked.language)
+      if (bytes === null) throw asked.refusal('QDM_NOT_FOUND')
+      return { name: `${contract.series}-${contract.number}.pkpass`, mediaType: applePassType, bytes }
+    },
+    linkGoogleWallet: async (asked) => {
+      const { contract } = await ownContract(store, asked)
+      const url = contract.number === null ? null : await wallets.google(contract, asked.language)
+      if (url === null) throw asked.refusal('QDM_NOT_FOUND')
+      return { url }
+    },
+  }
+}

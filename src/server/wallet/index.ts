@@ -1,0 +1,2 @@
+export { applePassType } from './apple-pass.ts'
+export { wallets, type Wallets, type WalletName } from './wallets.ts'
