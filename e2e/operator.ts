@@ -1,7 +1,8 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
 import { sentCode } from './sent-sms.ts'
 
-const password = 'operator-of-tests'
+/** Password of every account that `signIn` makes. */
+export const operatorPassword = 'operator-of-tests'
 
 /** A signed-in person whose requests are made without a page. */
 export interface SignedIn {
@@ -51,7 +52,7 @@ async function tokenOf(request: APIRequestContext, phone: string): Promise<strin
 
 /** Null while there is no account with this password. */
 async function logIn(request: APIRequestContext, phone: string): Promise<string | null> {
-  const answer = await request.post('/api/v1/auth/login', { data: { phone, password } })
+  const answer = await request.post('/api/v1/auth/login', { data: { phone, password: operatorPassword } })
   return answer.ok() ? tokenIn(await answer.json()) : null
 }
 
@@ -66,7 +67,9 @@ async function makeAccount(request: APIRequestContext, phone: string): Promise<s
   }
   // The account was made by hand, with another password.
   if (data.token !== null) return data.token
-  const made = await request.post('/api/v1/auth/register', { data: { proof: data.proof, password } })
+  const made = await request.post('/api/v1/auth/register', {
+    data: { proof: data.proof, password: operatorPassword },
+  })
   return made.ok() ? tokenIn(await made.json()) : null
 }
 
