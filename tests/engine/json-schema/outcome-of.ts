@@ -1,8 +1,8 @@
 import { runInThisContext } from 'node:vm'
-import { isObject, type Json } from '../../src/engine/json.ts'
-import { KeywordRefused, validatorCode } from '../../src/engine/compile/index.ts'
-import { runtime } from '../../src/engine/runtime/index.ts'
-import { formats, isOfFormat } from '../../src/formats/index.ts'
+import { isObject, type Json } from '../../../src/engine/json.ts'
+import { KeywordRefused, validatorCode } from '../../../src/engine/compile/index.ts'
+import { runtime } from '../../../src/engine/runtime/index.ts'
+import { formats, isOfFormat } from '../../../src/formats/index.ts'
 
 /** Result of a case: a right or wrong answer, or a refusal because of this keyword. */
 export type Outcome = 'right' | 'wrong' | `refused ${string}`

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '../../src/engine/json.ts'
+import type { Json } from '../../../src/engine/json.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 /** One group of cases, as the official JSON Schema test suite writes them. */
