@@ -65,6 +65,15 @@ test('lint names file, line, path, code, fault and fix, and exits with 1', async
   expect(output).toContain('2 files: 2 errors')
 })
 
+test('lint says of a product in YAML that products are JSON', async () => {
+  const { code, output } = await qadam('lint', fileOf('parcel.yaml', '# A product\nformat: 1\nid: parcel\n'))
+
+  expect(code).toBe(1)
+  expect(output).toContain(
+    'FILE_IS_YAML this is YAML, and files of products are JSON (write it as JSON: names',
+  )
+})
+
 test('lint reports two products with one address', async () => {
   const twin = fileOf(
     'twin.json',

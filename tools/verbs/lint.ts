@@ -114,7 +114,7 @@ async function walkAll(
 
 /** Places are those of JSON: a document in YAML has none. */
 function textOf(file: string): string | null {
-  return existsSync(file) && file.endsWith('.json') ? readFileSync(file, 'utf8') : null
+  return existsSync(file) && /\.(?:json|ya?ml)$/.test(file) ? readFileSync(file, 'utf8') : null
 }
 
 /** Writes the nearest trace of a finding; answers its file. */

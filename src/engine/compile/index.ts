@@ -22,12 +22,6 @@ export { languagesOf, nearestLanguage, type ProductLanguage } from '../product-l
 export { sayableIn, type Sayable } from './sayable-values.ts'
 export { resolveMessages, type Catalogues, type Texts } from './resolve-messages.ts'
 export { textLanguages, textFindings, unusedTexts } from './text-findings.ts'
-export {
-  emitModule,
-  emitReasons,
-  KeywordRefused,
-  validatorCode,
-  type ExpandedProduct,
-} from '../emit/index.ts'
+export { emitModule, emitReasons, type ExpandedProduct } from '../emit/index.ts'
 export { findingCatalogue, fixOf } from '../findings/catalogue.ts'
 export { hasErrors, type Finding, type FindingEdit } from '../findings/finding.ts'

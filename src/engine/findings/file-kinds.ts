@@ -13,6 +13,11 @@ export const fileKinds = {
     'The file cannot be read as JSON.',
     'mend it there or a line before: a comma, a quotation mark or a bracket is missing or too many',
   ),
+  FILE_IS_YAML: error(
+    'this is YAML, and files of products are JSON',
+    'Of all files only the OpenAPI documents of other services may be YAML.',
+    'write it as JSON: names and texts in quotation marks, objects in braces, lists in brackets',
+  ),
   FILE_VALUE: error(
     '{what} is not a JSON value',
     'A value given by a program is none that a JSON file can hold.',

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { CORE_SCHEMA, load } from 'js-yaml'
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 
 /** An OpenAPI document of another service, as its file holds it. */
 export interface ForeignFile {
@@ -42,6 +42,8 @@ function foreignFile(file: string, service: string): ForeignFile {
     // Of YAML only what JSON has: a date stays a text.
     return { service, file, text, document: load(text, { schema: CORE_SCHEMA }), fault: null }
   } catch (error) {
+    // The message of a YAML fault shows the text around it, over several lines.
+    if (error instanceof YAMLException) return broken(error.reason)
     return broken(error instanceof Error ? error.message : String(error))
   }
 }

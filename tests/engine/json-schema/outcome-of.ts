@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { isObject, type Json } from '../../../src/engine/json.ts'
-import { KeywordRefused, validatorCode } from '../../../src/engine/compile/index.ts'
+import { KeywordRefused, validatorCode } from '../../../src/engine/emit/validator/validator-code.ts'
 import { runtime } from '../../../src/engine/runtime/index.ts'
 import { formats, isOfFormat } from '../../../src/formats/index.ts'
 

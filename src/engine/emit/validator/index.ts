@@ -1,2 +1,2 @@
 export { formatsName } from './writer.ts'
-export { KeywordRefused, validatorCode } from './validator-code.ts'
+export { validatorCode } from './validator-code.ts'
