@@ -415,10 +415,28 @@ test(
     await found.getByLabel('Сумма выплаты').fill('1250000')
     await found.getByLabel('Номер платёжного поручения').fill('4512')
     await found.getByLabel('День выплаты').fill(dayFromNow(0))
+    // A receipt that is no document is refused before anything is paid.
+    const receipt = found.getByLabel('Чек или платёжка из банка')
+    await receipt.setInputFiles({
+      name: 'receipt.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ this is a program'),
+    })
+    await found.getByRole('button', { name: 'Изменить статус' }).click()
+    await expect(found).toContainText('Нужен PDF или фото')
+    await expectAccessible(office)
+    await found.getByRole('button', { name: 'Убрать файл receipt.pdf' }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Убрать', exact: true }).click()
+    await receipt.setInputFiles(aPdf('Чек 4512.pdf'))
     await found.getByRole('button', { name: 'Изменить статус' }).click()
     await expect(found).toHaveCount(0)
     await page.reload()
     await expect(main).toContainText(/Выплачено 1\s250\s000/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      main.getByRole('button', { name: /^Скачать чек/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/4512\.pdf$/)
     await expect(main).toContainText('платёжное поручение № 4512')
     await expectAccessible(page)
 

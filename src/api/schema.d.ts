@@ -3737,6 +3737,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/claims/{number}/receipt": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Keep the receipt of a claim's payment
+         * @description One `file` part: a PDF, or a photo (JPEG, PNG, HEIC) of at most 10 MB. It takes the place of one before. The customer gets it once the claim is paid.
+         */
+        readonly post: operations["attachClaimReceipt"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/claims/{number}/documents": {
         readonly parameters: {
             readonly query?: never;
@@ -5175,6 +5197,8 @@ export interface components {
         };
         readonly ClaimThread: {
             readonly claim: components["schemas"]["Claim"];
+            /** @description The bank’s receipt of the payment; null without one, and before the claim is paid */
+            readonly receipt: components["schemas"]["ClaimFile"] | null;
             readonly documents: readonly components["schemas"]["ClaimDocument"][];
             readonly messages: readonly components["schemas"]["ClaimMessage"][];
             readonly appeal: components["schemas"]["Appeal"] | null;
@@ -13574,6 +13598,40 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly attachClaimReceipt: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    /** Format: binary */
+                    readonly file: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The receipt is kept */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ClaimClosed"];
+            readonly 413: components["responses"]["FileRefused"];
+            readonly 415: components["responses"]["FileRefused"];
         };
     };
     readonly askClaimDocuments: {

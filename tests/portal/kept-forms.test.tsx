@@ -65,6 +65,7 @@ const threadOf = (statusCode: string): ClaimThread => ({
     role: 'victim',
     files: [],
   },
+  receipt: null,
   documents: [],
   messages: [],
   appeal: null,

@@ -1,4 +1,4 @@
-import { answerData, client } from '../../api/index.ts'
+import { answerData, client, upload } from '../../api/index.ts'
 import type { ClaimDossier } from './admin-types.ts'
 
 /** Reads a claim with its policy, documents, messages and other claims. @throws CallError */
@@ -39,6 +39,14 @@ export async function writeToCustomer(
   return answerData(
     await client.POST('/api/v1/admin/claims/{number}/messages', { params, body }),
   ) as ClaimDossier
+}
+
+/** Keeps the receipt of a claim's payment in place of one before. @throws CallError */
+export async function attachReceipt(number: string, file: File): Promise<void> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  const path = `/api/v1/admin/claims/${encodeURIComponent(number)}/receipt`
+  await upload({ path, body, languageHeader: 'Accept-Language', onProgress: () => {} })
 }
 
 /** Marks the customer's messages as seen. @throws CallError */

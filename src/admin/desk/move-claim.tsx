@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import {
   Button,
   DateInput,
+  FileInput,
   FormField,
   MoneyInput,
   Select,
@@ -11,6 +12,8 @@ import {
   type TypedNumber,
 } from '../../ui/index.ts'
 import { CallError } from '../../api/index.ts'
+import { useFailureText } from '../../staff/index.ts'
+import { attachReceipt } from '../calls/claim-calls.ts'
 import { moveClaim } from '../calls/review-calls.ts'
 import type { ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
 import { claimStatusWords } from './status-words.ts'
@@ -29,7 +32,7 @@ export interface MoveClaimProps {
 export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
   const { t, i18n } = useLingui()
   const { wrong, setWrong, idOf, check } = useWrongPart<
-    'status' | 'paymentDate' | 'amount' | 'paymentDocument' | 'reason'
+    'status' | 'paymentDate' | 'amount' | 'paymentDocument' | 'reason' | 'receipt'
   >()
   const { isBusy, attempt } = useAttempt('claim', onChanged)
   const [status, setStatus] = useState('')
@@ -37,6 +40,9 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
   const [amount, setAmount] = useState<TypedNumber>(null)
   const [paymentDocument, setPaymentDocument] = useState('')
   const [reason, setReason] = useState('')
+  const [receipt, setReceipt] = useState<File | null>(null)
+  const [receiptFailure, setReceiptFailure] = useState('')
+  const failureText = useFailureText()
   const sum = typeof amount === 'number' && amount > 0 ? amount : null
 
   const handleSubmit = (event: FormEvent) => {
@@ -51,8 +57,10 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
       ['paymentDocument', isPaid && paymentDocument.trim() === ''],
     ] as const
     if (!check(missing.find(([, isMissing]) => isMissing)?.[0] ?? null)) return
-    const call = () =>
-      moveClaim(claim.number, {
+    const call = async () => {
+      // Before the claim is paid: a file that is refused is corrected here, and the customer is notified once.
+      if (isPaid && receipt) await attachReceipt(claim.number, receipt)
+      return await moveClaim(claim.number, {
         // Both values come from the list in the API description.
         from: claim.statusCode as ClaimStatus,
         status: status as ClaimStatus,
@@ -61,11 +69,14 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
         amount: isPaid ? sum : null,
         paymentDocument: isPaid ? paymentDocument.trim() : null,
       })
+    }
     void attempt(call, {
       done: t({ id: 'admin.claim.moved', message: 'Статус изменён, клиент получил уведомление' }),
       isShown: (error) => {
-        if (isDateRefused(error)) setWrong('paymentDate')
-        return isDateRefused(error)
+        const refused = refusedPart(error)
+        if (refused === 'receipt') setReceiptFailure(failureText(error))
+        if (refused) setWrong(refused)
+        return refused !== null
       },
     })
   }
@@ -134,6 +145,30 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
           >
             <DateInput value={paymentDate} min={claim.registrationDate} onChange={setPaymentDate} />
           </FormField>
+          <FormField
+            id={idOf('receipt')}
+            error={wrong === 'receipt' && receiptFailure}
+            label={t({ id: 'admin.claim.receipt', message: 'Чек или платёжка из банка' })}
+            hint={t({
+              id: 'admin.claim.receipt.hint',
+              message: 'PDF или фото до 10 МБ. Клиент скачает его на странице заявления',
+            })}
+            optional
+          >
+            <FileInput
+              files={
+                receipt
+                  ? [{ id: 'receipt', name: receipt.name, sizeBytes: receipt.size, state: { kind: 'added' } }]
+                  : []
+              }
+              accept="image/*,.heic,.heif,application/pdf,.pdf"
+              onAdd={([file]) => setReceipt(file ?? null)}
+              onRemove={() => {
+                setReceipt(null)
+                setWrong(null)
+              }}
+            />
+          </FormField>
         </>
       )}
       <Button
@@ -147,10 +182,10 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
   )
 }
 
-function isDateRefused(error: unknown): boolean {
-  return (
-    error instanceof CallError &&
-    error.failure.kind === 'status' &&
-    (error.failure.data?.problems ?? []).some(({ path }) => path === '/paymentDate')
-  )
+/** The part of the form that the server refused; null for any other failure. */
+function refusedPart(error: unknown): 'paymentDate' | 'receipt' | null {
+  if (!(error instanceof CallError) || error.failure.kind !== 'status') return null
+  const { data } = error.failure
+  if (data?.code.startsWith('QDM_FILE_')) return 'receipt'
+  return data?.problems?.some(({ path }) => path === '/paymentDate') ? 'paymentDate' : null
 }

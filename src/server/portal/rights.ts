@@ -76,6 +76,7 @@ export const rights = {
   searchClaims: operators,
   readClaimFile: operators,
   moveClaim: operators,
+  attachClaimReceipt: operators,
   readStaffClaim: operators,
   askClaimDocuments: operators,
   decideClaimDocument: operators,

@@ -108,6 +108,17 @@ export function fileStore({ db, clock, newId }: StoreContext) {
       await removeUnusedContents(db, before)
     },
 
+    /** Keeps one file of a subject, for its owner, in place of all that were there. */
+    async replaceAll(subject: string, userId: string, file: NewFile): Promise<void> {
+      const before = await db
+        .deleteFrom('attachments')
+        .where('subject', '=', subject)
+        .returning('hash')
+        .execute()
+      await keep({ subject, userId, position: 0 }, file)
+      await removeUnusedContents(db, before)
+    },
+
     /** The file of a subject with this name, or null. */
     async readNamed(subject: string, name: string): Promise<ReadFile | null> {
       const row = await db

@@ -253,6 +253,7 @@ export const accessTable: AccessTable = {
   decideClaimDocument: operator,
   answerClaim: operator,
   markStaffClaimRead: operator,
+  attachClaimReceipt: { who: 'operator', file: 'file' },
   moveClaim: operator,
   searchAppeals: { who: 'operator', shows: secrets.appeal, body: { status: null, text: '', page: 0 } },
   takeAppeal: operator,

@@ -14,6 +14,7 @@ import {
 import { useSending } from '../../forms/use-sending.ts'
 import { SiteLink } from '../../site/site-link.tsx'
 import { appealClaim } from './claim-calls.ts'
+import { ClaimReceipt } from './claim-receipt.tsx'
 import type { ClaimPartProps } from './claim-documents.tsx'
 import { useKeptText } from './kept-text.ts'
 import styles from './thread.module.css'
@@ -24,7 +25,7 @@ const longest = 4000
 export function ClaimDecisionPart({ thread, onChanged }: ClaimPartProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { claim } = thread
+  const { claim, receipt } = thread
   const { statusCode, paidAmount, paymentDate, paymentDocument, declineReason } = claim
   if (statusCode === 'paid' && paidAmount) {
     const sum = formatMoney({ minor: paidAmount, currency: 'UZS' }, language)
@@ -33,6 +34,7 @@ export function ClaimDecisionPart({ thread, onChanged }: ClaimPartProps) {
     return (
       <Note tone="success" title={t({ id: 'claims.paid.title', message: `Выплачено ${sum}` })}>
         {t({ id: 'claims.paid.text', message: `${day}, платёжное поручение № ${order}.` })}
+        {receipt && <ClaimReceipt receipt={receipt} />}
       </Note>
     )
   }

@@ -19,6 +19,11 @@ export function documentSubject(
   return `${claimSubject(claim)} document ${id} ${round}`
 }
 
+/** Returns the subject under which the receipt of a claim's payment is stored. */
+export function receiptSubject(claim: Pick<ClaimRow, 'id'>): string {
+  return `${claimSubject(claim)} receipt`
+}
+
 /** Returns claims for their customer, with the number of documents to send and of unread messages. */
 export async function claimAnswers(
   store: ThreadStore,
@@ -44,15 +49,18 @@ export async function claimThread(
   claim: ClaimRow,
   language: Language,
 ): Promise<Schemas['ClaimThread']> {
-  const [[answer], documents, messages, appeal] = await Promise.all([
+  const [[answer], documents, messages, appeal, receipts] = await Promise.all([
     claimAnswers(store, [claim], language),
     documentAnswers(store, claim, language),
     store.claimMessages.of(claim.id),
     store.appeals.aboutClaim(claim.number),
+    store.files.of([receiptSubject(claim)]),
   ])
   if (!answer) throw new Error('One claim was answered by none')
+  const receipt = claim.status === 'paid' ? receipts.get(receiptSubject(claim))?.[0] : undefined
   return {
     claim: answer,
+    receipt: receipt ? { id: receipt.id, name: receipt.name, sizeBytes: receipt.sizeBytes } : null,
     documents,
     messages: messages.map(messageAnswer),
     appeal: appeal && appealAnswer(appeal),
