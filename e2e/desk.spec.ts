@@ -161,6 +161,8 @@ test(
     await find('QAR 9000001')
     const policies = page.getByRole('region', { name: 'Полисы' })
     await expect(policies).toContainText('найдено по номеру')
+    // What else was found is not “nothing”: the empty list is that of the cases.
+    await expect(page.getByRole('heading', { level: 2, name: 'Дела' })).toBeVisible()
     await policies.locator('summary').first().press('Enter')
     await expect(policies).toContainText('Дела')
     await expectAccessible(page)

@@ -72,7 +72,12 @@ export function CasesPage() {
           />
         </FormField>
       </SearchTools>
-      {text !== '' && <FoundAround key={text} text={text} />}
+      {text !== '' && (
+        <>
+          <FoundAround key={text} text={text} />
+          <h2 className={styles['subtitle']}>{t({ id: 'admin.found.cases', message: 'Дела' })}</h2>
+        </>
+      )}
       <LoadedPart state={state}>
         {(found) => (
           <Cases
