@@ -6,7 +6,7 @@ const test = onOwnServer({
   environment: { QADAM_OPERATOR_HOURS: 'mon-fri 09:00-18:00, sat 10:00-14:00' },
 })
 
-/** What the portal promises at a moment of Tashkent; the promise is read anew when the page is. */
+/** What the portal promises at a moment of Tashkent; a page reads the promise again when it is loaded. */
 const moments = [
   { now: '2026-11-26T10:00:00+05:00', says: /в течение 5\sминут/ },
   { now: '2026-11-26T17:58:00+05:00', says: /завтра с 9:00/ },

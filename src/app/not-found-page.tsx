@@ -14,7 +14,7 @@ export function NotFoundPage() {
   }, [title])
   return (
     <main className={styles['page']}>
-      <StairsPicture />
+      <StairsPicture name="missing" />
       <h1>{title}</h1>
       <p className={styles['text']}>
         {t({

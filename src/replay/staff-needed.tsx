@@ -15,6 +15,7 @@ export function StaffNeeded() {
   const { t } = useLingui()
   return (
     <EmptyState
+      picture="locked"
       title={t({ id: 'replay.sign-in.title', message: 'Записи покупателей видят тестировщики' })}
       actions={
         <LinkButton href="/admin" kind="secondary">

@@ -79,7 +79,7 @@ describe('cards', () => {
         >
           Деньги не списаны.
         </Note>
-        <EmptyState title="Здесь появятся ваши полисы" headingLevel={2}>
+        <EmptyState picture="policies" title="Здесь появятся ваши полисы" headingLevel={2}>
           Найдём по ПИНФЛ.
         </EmptyState>
       </>,

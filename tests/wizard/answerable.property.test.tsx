@@ -32,7 +32,7 @@ test(
         counts.answered += accepted.length
         if (accepted.length > 0) await answerAll(accepted)
       }),
-      { numRuns: Number(process.env['QADAM_ANSWERED_SLIDES'] ?? 40), endOnFailure: true },
+      { numRuns: Number(process.env['QADAM_ANSWERED_SLIDES'] ?? 200), endOnFailure: true },
     )
     expect(counts.answered).toBeGreaterThan(counts.drawn / 3)
   },

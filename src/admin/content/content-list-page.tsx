@@ -99,6 +99,7 @@ function ContentList({ collection, pieces, onArranged }: ContentListProps) {
       </div>
       {shown.length === 0 ? (
         <EmptyState
+          picture="search"
           headingLevel={2}
           title={
             isWhole

@@ -20,7 +20,9 @@ export function FoundItems<Item>({ found, page: at, onPage, children }: FoundIte
   const page = at + 1
   return (
     <>
-      {items.length === 0 && <EmptyState title={t({ id: 'admin.desk.nothing', message: 'Ничего нет' })} />}
+      {items.length === 0 && (
+        <EmptyState picture="done" title={t({ id: 'admin.desk.nothing', message: 'Ничего нет' })} />
+      )}
       <ul className={styles['items']}>{items.map(children)}</ul>
       {pages > 1 && (
         <nav className={styles['pages']} aria-label={t({ id: 'admin.desk.pages', message: 'Страницы' })}>

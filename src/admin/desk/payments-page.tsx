@@ -59,7 +59,9 @@ function Report({ report: { comparedAt, differences, stuck }, onRetry }: ReportP
           ? t({ id: 'admin.payments.never', message: 'Сверки ещё не было: она идёт каждое утро.' })
           : t({ id: 'admin.payments.last', message: `Последняя сверка: ${moment}` })}
       </p>
-      {isClean && <EmptyState title={t({ id: 'admin.payments.nothing', message: 'Всё сходится' })} />}
+      {isClean && (
+        <EmptyState picture="done" title={t({ id: 'admin.payments.nothing', message: 'Всё сходится' })} />
+      )}
       {differenceKindChoices.map((kind) => {
         const own = differences.filter((difference) => difference.kind === kind)
         if (own.length === 0) return null

@@ -16,6 +16,7 @@ export function SecondFactorPage() {
       <PageHead title={t({ id: 'admin.factor.title', message: 'Второй шаг входа' })} />
       {secondFactor === null ? (
         <EmptyState
+          picture="locked"
           title={t({ id: 'admin.factor.off', message: 'Второй шаг входа выключен настройками сервера' })}
         />
       ) : (

@@ -17,6 +17,7 @@ export function StartPage() {
         {operator.roles.includes('operator') && <DeskOverview />}
         {groups.length === 0 && (
           <EmptyState
+            picture="locked"
             title={t({ id: 'admin.start.empty', message: 'У вашей роли нет разделов на этих страницах' })}
           />
         )}

@@ -42,7 +42,10 @@ export function EditorPage({ collection, slug }: EditorPageProps) {
         opened === 'missing' ? (
           <>
             <PageHead title={collectionName(i18n, collection)} />
-            <EmptyState title={t({ id: 'admin.editor.missing', message: 'Такого материала нет' })} />
+            <EmptyState
+              picture="missing"
+              title={t({ id: 'admin.editor.missing', message: 'Такого материала нет' })}
+            />
           </>
         ) : (
           <PieceForm

@@ -82,6 +82,7 @@ export function AppealsPage() {
           ) : (
             !isWriting && (
               <EmptyState
+                picture="appeals"
                 title={t({ id: 'cabinet.appeals.empty', message: 'Обращений пока нет' })}
                 actions={
                   <Button kind="secondary" onClick={() => setWriting(true)}>

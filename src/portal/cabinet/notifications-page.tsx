@@ -45,7 +45,10 @@ export function NotificationsPage({ kind }: { readonly kind: NotificationTab }) 
       <OwnPart name={kind}>
         {(notifications) =>
           notifications.length === 0 ? (
-            <EmptyState title={t({ id: 'cabinet.notifications.empty', message: 'Новостей пока нет' })}>
+            <EmptyState
+              picture="news"
+              title={t({ id: 'cabinet.notifications.empty', message: 'Новостей пока нет' })}
+            >
               {kind === 'notifications'
                 ? t({
                     id: 'cabinet.notifications.empty-own',

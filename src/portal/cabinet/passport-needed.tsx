@@ -8,6 +8,7 @@ export function PassportNeeded() {
   const { t } = useLingui()
   return (
     <EmptyState
+      picture="locked"
       title={t({ id: 'cabinet.passport.title', message: 'Добавьте паспорт — покажем полисы и случаи' })}
       actions={
         <SiteLink className={buttonClass({})} href={myDataPath}>

@@ -27,6 +27,7 @@ export function PaymentsPage() {
         {(payments) =>
           payments.length === 0 ? (
             <EmptyState
+              picture="payments"
               title={t({ id: 'cabinet.payments.empty', message: 'Платежей пока нет' })}
               actions={
                 <SiteLink className={buttonClass({})} href="/profile/buy-policy">

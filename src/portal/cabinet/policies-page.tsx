@@ -96,6 +96,7 @@ function NoPolicies({ tab }: { readonly tab: PolicyTab }) {
     case 'active':
       return (
         <EmptyState
+          picture="policies"
           title={t({ id: 'cabinet.policies.none-active', message: 'Действующих полисов нет' })}
           actions={buy}
         >
@@ -107,7 +108,10 @@ function NoPolicies({ tab }: { readonly tab: PolicyTab }) {
       )
     case 'unpaid':
       return (
-        <EmptyState title={t({ id: 'cabinet.policies.none-unpaid', message: 'Неоплаченных полисов нет' })}>
+        <EmptyState
+          picture="payments"
+          title={t({ id: 'cabinet.policies.none-unpaid', message: 'Неоплаченных полисов нет' })}
+        >
           {t({
             id: 'cabinet.policies.none-unpaid-text',
             message: 'Если оплата прервётся, договор подождёт вас здесь.',
@@ -116,7 +120,10 @@ function NoPolicies({ tab }: { readonly tab: PolicyTab }) {
       )
     case 'archive':
       return (
-        <EmptyState title={t({ id: 'cabinet.policies.none-archive', message: 'В архиве пусто' })}>
+        <EmptyState
+          picture="done"
+          title={t({ id: 'cabinet.policies.none-archive', message: 'В архиве пусто' })}
+        >
           {t({
             id: 'cabinet.policies.none-archive-text',
             message: 'Сюда попадают полисы, срок которых закончился.',

@@ -26,6 +26,7 @@ export function RequestsPage() {
         {(requests) =>
           requests.length === 0 ? (
             <EmptyState
+              picture="claims"
               title={t({ id: 'cabinet.requests.empty', message: 'Заявок пока нет' })}
               actions={
                 <LinkButton href={companyPhone.href} icon={PhoneCall}>

@@ -15,6 +15,7 @@ export function SignInNeeded() {
     <div className={styles['visitor']}>
       <h1>{t({ id: 'cabinet.title', message: 'Личный кабинет' })}</h1>
       <EmptyState
+        picture="locked"
         title={title}
         actions={
           <Button onClick={() => openAuthModal()}>{t({ id: 'cabinet.sign-in.go', message: 'Войти' })}</Button>

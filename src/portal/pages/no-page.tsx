@@ -27,7 +27,7 @@ export function NoPage() {
   }
   return (
     <section className={styles['page']}>
-      <StairsPicture />
+      <StairsPicture name="missing" />
       <h1>{title}</h1>
       <p className={styles['lead']}>
         {t({

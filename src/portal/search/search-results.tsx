@@ -29,6 +29,7 @@ export function SearchResults({ words: typed, most, onClose }: SearchResultsProp
     <div className={styles['results']}>
       {found === 0 ? (
         <EmptyState
+          picture="search"
           bare
           title={t({ id: 'portal.search.nothing', message: `Ничего не нашли по «${words}»` })}
           actions={<ProductLinks count={4} onClick={onClose} />}
@@ -92,6 +93,7 @@ function Shown({ search, most, onClose }: ShownProps) {
     case 'signInNeeded':
       return (
         <EmptyState
+          picture="search"
           bare
           title={t({ id: 'portal.search.sign-in', message: 'Войдите, чтобы искать по номеру' })}
           actions={
@@ -114,6 +116,7 @@ function Shown({ search, most, onClose }: ShownProps) {
     case 'passportNeeded':
       return (
         <EmptyState
+          picture="search"
           bare
           title={t({
             id: 'portal.search.passport',

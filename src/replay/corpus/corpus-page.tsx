@@ -182,7 +182,10 @@ function CustomerList({ product, onPick }: Pick<CustomersProps, 'onPick'> & { re
     case 'read': {
       if (reading.customers === null)
         return (
-          <EmptyState title={t({ id: 'replay.customers.none.title', message: 'Здесь нет песочницы' })}>
+          <EmptyState
+            picture="recordings"
+            title={t({ id: 'replay.customers.none.title', message: 'Здесь нет песочницы' })}
+          >
             {t({
               id: 'replay.customers.none',
               message: 'Откройте файл, который покупатель сохранил в «Сообщить о проблеме».',

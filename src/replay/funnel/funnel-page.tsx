@@ -208,7 +208,10 @@ function Steps({ query }: { readonly query: FunnelQuery }) {
       )
     case 'read':
       return reading.steps.every(({ reached }) => reached === 0) ? (
-        <EmptyState title={t({ id: 'replay.recordings.none', message: 'Таких записей нет' })}>
+        <EmptyState
+          picture="recordings"
+          title={t({ id: 'replay.recordings.none', message: 'Таких записей нет' })}
+        >
           {t({
             id: 'replay.funnel.none',
             message:

@@ -47,7 +47,10 @@ export function GoOnPage({ product, saved, name, onBack, onFinished }: GoOnPageP
       </ReplayBar>
       <div id="replay" tabIndex={-1}>
         {isFailed ? (
-          <EmptyState title={t({ id: 'replay.go-on.failed', message: 'Продолжить отсюда не получилось' })} />
+          <EmptyState
+            picture="missing"
+            title={t({ id: 'replay.go-on.failed', message: 'Продолжить отсюда не получилось' })}
+          />
         ) : (
           <GoOnWizard
             product={product}

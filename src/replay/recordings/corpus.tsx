@@ -68,6 +68,7 @@ export function Corpus({
       </p>
       {shown === 0 ? (
         <EmptyState
+          picture="recordings"
           headingLevel={3}
           title={t({ id: 'replay.recordings.none', message: 'Таких записей нет' })}
         >

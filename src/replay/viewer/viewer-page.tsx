@@ -72,6 +72,7 @@ export function ViewerPage({ opened, onClose, onOpen, onGoOn }: ViewerPageProps)
         {state.kind === 'loading' && <Skeleton kind="block" />}
         {state.kind === 'unreachable' && (
           <EmptyState
+            picture="missing"
             title={t({ id: 'replay.unreachable.title', message: 'Продукт не загрузился' })}
             actions={<RetryButton onClick={() => setAttempt(attempt + 1)} />}
           >
@@ -79,7 +80,10 @@ export function ViewerPage({ opened, onClose, onOpen, onGoOn }: ViewerPageProps)
           </EmptyState>
         )}
         {state.kind === 'ready' && (
-          <EmptyState title={t({ id: 'replay.gone.title', message: 'Такого продукта здесь нет' })}>
+          <EmptyState
+            picture="product"
+            title={t({ id: 'replay.gone.title', message: 'Такого продукта здесь нет' })}
+          >
             {t({
               id: 'replay.gone',
               message: 'Запись сделана с продуктом, которого на этом сервере нет ни в одной версии.',

@@ -4,19 +4,19 @@ import type { Contract } from './contracts.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** Why an operator's search found a person or a policy. */
-export type FoundBy = 'name' | 'phone' | 'number'
+export type MatchedBy = 'name' | 'phone' | 'number'
 
 /** A person whom the insurer knows by a phone. */
 export interface FoundPerson {
   readonly phone: string
   /** As the person wrote it, else as one of their policies has it; may be empty. */
   readonly name: string
-  readonly by: FoundBy
+  readonly by: MatchedBy
 }
 
 /** A policy with the reason why it was found. */
 export interface FoundPolicy extends Contract {
-  readonly by: FoundBy
+  readonly by: MatchedBy
 }
 
 /** Found at most, of people and of policies each: who gets more types more. */

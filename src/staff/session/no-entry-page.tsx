@@ -15,6 +15,7 @@ export function NoEntryPage() {
       </header>
       <main>
         <EmptyState
+          picture="locked"
           bare
           title={t({ id: 'admin.no-entry.title', message: 'Эта страница — для операторов' })}
           actions={

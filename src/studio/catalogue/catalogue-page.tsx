@@ -65,7 +65,10 @@ function Products({ products, onChanged }: ProductsProps) {
         <TextInput type="search" width="medium" value={wanted} onChange={setWanted} />
       </FormField>
       {found.length === 0 && (
-        <EmptyState title={t({ id: 'studio.catalogue.none', message: 'Такого продукта нет' })} />
+        <EmptyState
+          picture="product"
+          title={t({ id: 'studio.catalogue.none', message: 'Такого продукта нет' })}
+        />
       )}
       <ul className={styles['products']}>
         {found.map((product) => (

@@ -21,7 +21,7 @@ export function ArchivedNotice() {
       <a href={siteAddress('/')} aria-label={t({ id: 'wizard.home', message: 'Qadam, на главную' })}>
         <Logo />
       </a>
-      <StairsPicture />
+      <StairsPicture name="product" />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -20,7 +20,7 @@ export function StopScreen({ stop }: { readonly stop: string }) {
   const slide = texts.find(`${product.id}.slide.${back}.short`)
   return (
     <div className={styles['stop']}>
-      <StairsPicture />
+      <StairsPicture name="missing" />
       <h1 ref={heading} tabIndex={-1} lang={spoken?.tag}>
         {texts.say(`${product.id}.stop.${stop}.title`)}
       </h1>

@@ -15,7 +15,7 @@ export function ClosedResult({ contract }: { readonly contract: ContractState })
   const instead = contract.order?.supersededBy ?? null
   return (
     <div className={styles['single']}>
-      <StairsPicture />
+      <StairsPicture name="policies" />
       <h1 ref={heading} tabIndex={-1}>
         {instead !== null
           ? t({ id: 'wizard.result.superseded', message: 'Этот договор заменён новым' })

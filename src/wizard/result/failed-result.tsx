@@ -24,7 +24,7 @@ export function FailedResult({ contract, provider, onPay }: FailedResultProps) {
   const { title, text } = useFailure(contract)
   return (
     <div className={styles['single']}>
-      <StairsPicture />
+      <StairsPicture name="payments" />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -35,7 +35,7 @@ export function ReferredResult({ contract, referral, provider, isLeaving, onPay 
   return (
     <div className={styles['single']}>
       {state === 'declined' ? (
-        <StairsPicture />
+        <StairsPicture name="missing" />
       ) : (
         <Star look={state === 'accepted' ? 'filled' : 'waiting'} size={72}>
           <Icon of={state === 'accepted' ? Check : Clock} size={34} strokeWidth={2.75} />

@@ -18,7 +18,7 @@ export function RefusedResult({ contract }: { readonly contract: ContractState }
   const isReturned = contract.order?.state === 'cancelled'
   return (
     <div className={styles['single']}>
-      <StairsPicture />
+      <StairsPicture name="claims" />
       <h1 ref={heading} tabIndex={-1}>
         {t({ id: 'wizard.result.inspection-refused', message: 'Осмотр не пройден' })}
       </h1>

@@ -11,7 +11,7 @@ export function UnknownResult({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <div className={styles['single']}>
-      <StairsPicture />
+      <StairsPicture name="search" />
       <h1>{t({ id: 'wizard.result.unknown', message: 'Договор не найден' })}</h1>
       <p className={styles['lead']}>
         {t({
@@ -37,7 +37,7 @@ export function UnreachableResult({ onRetry }: { readonly onRetry: () => void })
   const { t } = useLingui()
   return (
     <div className={styles['single']}>
-      <StairsPicture />
+      <StairsPicture name="offline" />
       <h1>{t({ id: 'wizard.load.failed', message: 'Страница не загрузилась' })}</h1>
       <p className={styles['lead']} role="alert">
         {t({
@@ -68,7 +68,7 @@ export function NotReadyResult({
   const texts = useProductTexts()
   return (
     <div className={styles['single']}>
-      <StairsPicture />
+      <StairsPicture name="offline" />
       <h1>{t({ id: 'wizard.result.not-ready', message: 'Полис ещё не готов' })}</h1>
       <p className={styles['lead']} role="status">
         {texts.find(reason)} {t({ id: 'wizard.result.asks-again', message: 'Страница обновится сама.' })}

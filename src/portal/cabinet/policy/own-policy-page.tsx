@@ -112,7 +112,10 @@ function CallNow({ calls }: Pick<PolicyDetails, 'calls'>) {
 function PolicyUnknown() {
   const { t } = useLingui()
   return (
-    <EmptyState title={t({ id: 'cabinet.policy-page.unknown', message: 'Такого полиса у вас нет' })}>
+    <EmptyState
+      picture="missing"
+      title={t({ id: 'cabinet.policy-page.unknown', message: 'Такого полиса у вас нет' })}
+    >
       {t({
         id: 'cabinet.policy-page.unknown-text',
         message: 'Откройте полис в списке: там все, что куплены с вашим телефоном.',

@@ -11,6 +11,7 @@ export function ClaimStatusList({ claims }: { readonly claims: readonly ClaimPro
   if (claims.length === 0)
     return (
       <EmptyState
+        picture="claims"
         headingLevel={3}
         title={t({ id: 'claims.status.none', message: 'По этому полису заявлений нет' })}
       >

@@ -24,7 +24,7 @@ export function OwnClaimsPage() {
       <OwnPart name="claims">
         {(claims) =>
           claims.length === 0 ? (
-            <EmptyState title={t({ id: 'claims.cases.none', message: 'Случаев пока нет' })}>
+            <EmptyState picture="claims" title={t({ id: 'claims.cases.none', message: 'Случаев пока нет' })}>
               {t({
                 id: 'claims.cases.none-text',
                 message: 'И хорошо. Если что-то произойдёт, подайте заявление — поможем.',

@@ -32,7 +32,10 @@ export function OwnClaimPage({ number }: { readonly number: string }) {
 function ClaimUnknown() {
   const { t } = useLingui()
   return (
-    <EmptyState title={t({ id: 'claims.thread.unknown', message: 'Такого заявления у вас нет' })}>
+    <EmptyState
+      picture="missing"
+      title={t({ id: 'claims.thread.unknown', message: 'Такого заявления у вас нет' })}
+    >
       {t({
         id: 'claims.thread.unknown-text',
         message: 'Проверьте номер или откройте его в списке случаев.',

@@ -89,6 +89,7 @@ function PassportNeeded({ isKnown }: { readonly isKnown: boolean }) {
   const { t } = useLingui()
   return (
     <EmptyState
+      picture="policies"
       title={
         isKnown
           ? t({ id: 'services.old.passport-confirm', message: 'Подтвердите паспорт в профиле' })

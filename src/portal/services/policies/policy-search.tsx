@@ -67,6 +67,7 @@ export function NoPolicies({ onAgain }: { readonly onAgain?: (() => void) | unde
   return (
     <div role="status">
       <EmptyState
+        picture="search"
         title={t({ id: 'services.policy.none', message: 'По этому ПИНФЛ полисов нет' })}
         actions={
           onAgain && (

@@ -1,8 +1,16 @@
-import { starPath } from '../brand/star.tsx'
+import { Suspense } from 'react'
+import { laterPieces } from '../../later/later-pieces.tsx'
 import styles from './empty-state.module.css'
+import type { PictureName } from './picture-name.ts'
 
-/** Steps, a document on top, and a dot on the way: that is you. */
-export function StairsPicture() {
+const Picture = laterPieces(() => import('./pictures.tsx')).piece((pictures) => pictures.Picture)
+
+export interface StairsPictureProps {
+  readonly name: PictureName
+}
+
+/** A picture of the family. It keeps its place while it loads: no page needs it to work. */
+export function StairsPicture({ name }: StairsPictureProps) {
   return (
     <svg
       className={styles['picture']}
@@ -11,13 +19,11 @@ export function StairsPicture() {
       viewBox="0 0 176 112"
       fill="none"
       aria-hidden="true"
+      data-picture={name}
     >
-      <path className={styles['stairs']} d="M20 104V86h40V68h40V50h56v54z" />
-      <path className={styles['ground']} d="M8 104h160" />
-      <circle className={styles['you']} cx="40" cy="77" r="7" />
-      <rect className={styles['paper']} x="110" y="4" width="36" height="46" rx="4" />
-      <path className={styles['seal']} d={starPath} transform="translate(120 11) scale(.5)" />
-      <path className={styles['lines']} d="M118 34h20M118 41h13" />
+      <Suspense>
+        <Picture name={name} />
+      </Suspense>
     </svg>
   )
 }
