@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Language, interfaceLanguages } from '../src/api/index.ts'
 import { expectWholeOnBoth, onLaptop } from './accessible.ts'
+import { expectBelowLogo } from './below-logo.ts'
 import { expect, test } from './browser-world.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
 
@@ -111,20 +112,6 @@ async function expectPage(page: Page, path: string, language: Language): Promise
   await expect(main, 'a text that is missing shows its key').not.toContainText(key, shown)
   if (language !== 'ru')
     await expect(main, `Russian words in ${language}`).not.toContainText(/[а-яё]{3}/i, shown)
-}
-
-/** Fails when the page begins elsewhere than the header: every page has one left edge. A map alone goes beyond it. */
-async function expectBelowLogo(page: Page): Promise<void> {
-  const pixelsBeside = () =>
-    page.evaluate(() => {
-      const startOf = (element: Element) => Math.round(element.getBoundingClientRect().left)
-      const [logo] = document.querySelectorAll('header a')
-      const parts = [...document.querySelectorAll('main :is(h1, h2, p, nav, form, [role=tablist])')]
-      const shown = parts.filter((part) => part.getBoundingClientRect().width > 1)
-      return logo && Math.min(...shown.map(startOf)) - startOf(logo)
-    })
-  // The page may still be laid out for the width before.
-  await expect.poll(pixelsBeside, `pixels beside the left edge at ${page.url()}`).toBe(0)
 }
 
 async function speak(page: Page, language: string): Promise<void> {

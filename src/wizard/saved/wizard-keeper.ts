@@ -23,6 +23,8 @@ export interface WizardKeeperDeps {
   readonly savedWizards: SavedWizards
   readonly run: string
   readonly attempt: PurchaseAttempt | null
+  /** True when the wizard was saved before: its answers are kept even when the last one is taken back. */
+  readonly isSaved: boolean
   readonly now: () => Date
 }
 
@@ -32,9 +34,11 @@ export function keepWizard({
   savedWizards,
   run,
   attempt: first,
+  isSaved: wasSaved,
   now,
 }: WizardKeeperDeps): WizardKeeper {
   let attempt = first
+  let isSaved = wasSaved
   let waiting: WizardState | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -60,6 +64,9 @@ export function keepWizard({
 
   return {
     changed: (state) => {
+      // What a call has answered by itself is nobody's answer: there is nothing to return to.
+      isSaved ||= isBegun(state)
+      if (!isSaved) return
       waiting = state
       timer ??= setTimeout(flush, pauseMs)
     },
@@ -77,4 +84,9 @@ export function keepWizard({
       window.removeEventListener('pagehide', flush)
     },
   }
+}
+
+/** Returns whether the customer has answered something or gone on. */
+function isBegun({ touched, visited }: WizardState): boolean {
+  return Object.keys(touched).length > 0 || Object.keys(visited).length > 1
 }

@@ -123,6 +123,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     savedWizards: isElsewhere ? { ...world.savedWizards, write: () => {} } : world.savedWizards,
     run: id,
     attempt: saved?.attempt ?? null,
+    isSaved: saved !== null,
     now: world.now,
   })
   const makeContract = async (submission: Submission): Promise<PurchaseAnswer> => {
