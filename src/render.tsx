@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { forgetGivenAnswers, giveAnswers } from './api/index.ts'
 import { createAppRouter, type HandedPage, pageHistory, routeTree } from './app/index.ts'
 import { type DocumentHead, takePageHead } from './portal/index.ts'
-import { guessDevice } from './ui/index.ts'
+import { guessDevice, loadPictures } from './ui/index.ts'
 import { createInterfaceTexts } from './wizard/index.ts'
 
 /** A page to render. */
@@ -39,7 +39,7 @@ export async function render({ path, readTexts, ...page }: PageToRender): Promis
     { texts, isRendered: () => true, renderedWizard: () => wizard },
     { history: pageHistory(path, inAddress ? language : null), isServer: true },
   )
-  await Promise.all([texts.want(...names), router.load()])
+  await Promise.all([texts.want(...names), router.load(), loadPictures()])
   const { matches } = router.state
   const failed = matches.find(({ status }) => status !== 'success')
   // The router leaves no match where a route redirects.

@@ -42,7 +42,7 @@ export {
 export { Dialog, type DialogProps } from './components/dialog/dialog.tsx'
 export { DropMenu, type DropMenuProps } from './components/drop-menu/drop-menu.tsx'
 export { EmptyState, type EmptyStateProps } from './components/empty-state/empty-state.tsx'
-export { StairsPicture } from './components/empty-state/stairs-picture.tsx'
+export { loadPictures, StairsPicture } from './components/empty-state/stairs-picture.tsx'
 export {
   ErrorSummary,
   type ErrorSummaryProps,

@@ -59,6 +59,7 @@ test('every answer of success is JSON under `data` or the file asked for, every 
     readFormFile: 'application/octet-stream',
     readOwnInspectionPhoto: 'image/jpeg',
     readInspectionPhoto: 'image/jpeg',
+    readApplePass: 'application/vnd.apple.pkpass',
   }
   for (const { id, answers } of operations) {
     const statuses = Object.keys(answers)

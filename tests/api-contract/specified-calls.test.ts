@@ -472,6 +472,7 @@ test('[http.json-body] every body is JSON but those that carry files', async () 
     ['sendClaimDocument', 'multipart/form-data'],
     ['applyForJob', 'multipart/form-data'],
     ['putInspectionPhoto', 'multipart/form-data'],
+    ['attachClaimReceipt', 'multipart/form-data'],
   ])
 })
 

@@ -17,6 +17,8 @@ interface Call {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly url: string
   readonly body?: object
+  /** Sends a PDF as the part `file` instead of a body. */
+  readonly sendsFile?: true
   readonly status?: number
 }
 
@@ -86,6 +88,13 @@ const calls: readonly Call[] = [
     url: '/api/v1/admin/cases/search',
     body: { kind: null, isClosed: false, view: 'all', text: '', page: 0 },
   },
+  { id: 'findAtDesk', method: 'POST', url: '/api/v1/admin/find', body: { text: 'Karimov' } },
+  {
+    id: 'readPersonAtDesk',
+    method: 'POST',
+    url: '/api/v1/admin/people/read',
+    body: { phone: '998901234567', contractId: null },
+  },
   { id: 'readCase', method: 'GET', url: '/api/v1/admin/cases/{call}' },
   { id: 'readCaseFile', method: 'GET', url: '/api/v1/admin/cases/{career}/files/{resume}' },
   { id: 'takeCase', method: 'POST', url: '/api/v1/admin/cases/{call}/take', body: { from: null } },
@@ -140,6 +149,13 @@ const calls: readonly Call[] = [
     method: 'POST',
     url: '/api/v1/admin/claims/2026-000001/status',
     body: { from: 'registered', status: 'inReview', paymentDate: null },
+  },
+  {
+    id: 'attachClaimReceipt',
+    method: 'POST',
+    url: '/api/v1/admin/claims/2026-000001/receipt',
+    sendsFile: true,
+    status: 204,
   },
   { id: 'readStaffClaim', method: 'GET', url: '/api/v1/admin/claims/2026-000001' },
   {
@@ -298,8 +314,12 @@ describe('calls of operators', () => {
   })
   afterAll(() => server.close())
 
-  const make = (who: PortalCustomer, { method, url, body }: Call) => {
+  const make = (who: PortalCustomer, { method, url, body, sendsFile }: Call) => {
     const address = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+    if (sendsFile)
+      return who.post(address, [
+        { name: 'file', type: 'application/pdf', fileName: 'receipt.pdf', bytes: aPdf() },
+      ])
     return method === 'GET' ? who.get(address) : who.send(method, address, body)
   }
 
@@ -395,6 +415,7 @@ describe('calls of operators', () => {
       `${operatorPhone} claim.documents.asked`,
       `${operatorPhone} claim.message.sent`,
       `${operatorPhone} claim.moved`,
+      `${operatorPhone} claim.receipt.attached`,
     ])
     expect(await actions(`appeal ${ids['appeal']}`)).toEqual([
       `${operatorPhone} appeal.answered`,

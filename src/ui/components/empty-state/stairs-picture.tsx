@@ -3,7 +3,11 @@ import { laterPieces } from '../../later/later-pieces.tsx'
 import styles from './empty-state.module.css'
 import type { PictureName } from './picture-name.ts'
 
-const Picture = laterPieces(() => import('./pictures.tsx')).piece((pictures) => pictures.Picture)
+const later = laterPieces(() => import('./pictures.tsx'))
+const Picture = later.piece((pictures) => pictures.Picture)
+
+/** Loads the pictures: on the server, before a page is rendered. */
+export const loadPictures = later.load
 
 export interface StairsPictureProps {
   readonly name: PictureName
