@@ -64,7 +64,7 @@ export function keepWizard({
 
   return {
     changed: (state) => {
-      // What a call has answered by itself is nobody's answer: there is nothing to return to.
+      // An answer of a call alone is no answer of the customer: there is nothing to return to.
       isSaved ||= isBegun(state)
       if (!isSaved) return
       waiting = state
