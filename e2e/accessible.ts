@@ -22,11 +22,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Fails when the page is wider than the screen, so that a person would have to scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Not the window's width: on a phone the window grows with what is too wide, and shows all of it smaller.
-  const wide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-  expect(wide, `pixels beyond the screen at ${page.url()}`).toBeLessThanOrEqual(0)
+  const pixelsBeyond = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+  // The page may still be laid out for the width before.
+  await expect.poll(pixelsBeyond, `pixels beyond the screen at ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
 /** Fails when the page, once it is there, is not whole: something to scroll sideways for, or anything that axe finds. */
