@@ -235,7 +235,8 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   await approving.goto('/studio/bicycle/publish')
   await expect(approving.getByText(spoken('review.new'))).toBeVisible()
   await approving.getByRole('button', { name: spoken('review.publish') }).click()
-  await expect(approving.getByText(spoken('releases.now'))).toBeVisible()
+  // Publication compiles and walks the product before it answers.
+  await expect(approving.getByText(spoken('releases.now'))).toBeVisible({ timeout: 60_000 })
   await other.close()
 
   // A customer buys it on a phone.
