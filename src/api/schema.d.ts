@@ -5286,7 +5286,7 @@ export interface components {
             /** Format: date-time */
             readonly answeredAt: string | null;
             readonly answerBy: components["schemas"]["AnswerBy"];
-            /** @description It is not answered and that day is over */
+            /** @description True when the appeal has no answer and its due date has passed */
             readonly isLate: boolean;
             readonly claimNumber?: components["schemas"]["MaybeText"];
         };

@@ -51,7 +51,7 @@ test.each([
   expect(afterWorkingMinutes(hours, at(now), 5)).toBe(at(due))
 })
 
-test('on Friday night, where nobody works on Saturday, the promise is Monday', () => {
+test('on Friday night, without hours on Saturday, the promise is Monday', () => {
   const weekdaysOnly = parseWorkingHours('mon-fri 09:00-18:00') ?? []
   expect(callBackPromise(weekdaysOnly, at('2026-11-27T19:00'), 5)).toEqual({
     kind: 'opening',

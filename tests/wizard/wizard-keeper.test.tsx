@@ -41,7 +41,7 @@ const after = (...events: readonly WizardEvent[]): WizardState =>
 
 const plate = { type: 'field.changed', at: '/vehicle/plate', value: '01A123BC' } as const
 
-test('a wizard in which nobody answered is not saved, whatever its calls brought', () => {
+test('a wizard without an answer of the customer is not saved, even after its calls are answered', () => {
   expect(savedOf([first, after({ type: 'language.changed', language: 'uz' })])).toEqual([])
 })
 

@@ -2,21 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portalServer, type PortalServer } from './portal-server.ts'
-import { ownerPhone, portalCustomer, type PortalCustomer } from './portal-customer.ts'
-
-const claim = {
-  policySeries: 'QAR',
-  policyNumber: '9000001',
-  role: 'policyholder',
-  fullName: 'Karimov Anvar Rustamovich',
-  regionId: 10,
-  districtId: 1726290,
-  address: 'ул. Амира Темура, 107Б',
-  eventDate: '2026-11-20',
-  eventTime: '18:40',
-  phone: ownerPhone,
-  description: 'Столкновение на перекрёстке, повреждены бампер и левая фара, никто не пострадал.',
-}
+import { ownerPhone, portalCustomer, sampleClaim, type PortalCustomer } from './portal-customer.ts'
 
 let server: PortalServer
 let owner: PortalCustomer
@@ -49,7 +35,7 @@ async function kept(bytes: Buffer, fileName: string, type: string) {
     {
       name: 'claim',
       type: 'application/json',
-      bytes: JSON.stringify({ ...claim, address: `ул. Навои, ${(sentClaims += 1)}` }),
+      bytes: JSON.stringify({ ...sampleClaim, address: `ул. Навои, ${(sentClaims += 1)}` }),
     },
     { name: 'files', type, fileName, bytes },
   ])

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPdf, ownerPhone, portalCustomer, samplePassport, type PortalCustomer } from './portal-customer.ts'
+import {
+  aPdf,
+  ownerPhone,
+  portalCustomer,
+  sampleClaim,
+  samplePassport,
+  type PortalCustomer,
+} from './portal-customer.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
 
 describe('the receipt of the payment of a claim', () => {
@@ -15,21 +22,8 @@ describe('the receipt of the payment of a claim', () => {
     stranger = await portalCustomer(server, '998935557799')
     operator = await portalCustomer(server, '998900000101')
     for (const person of [owner, stranger]) await person.send('PUT', '/api/v1/profile', samplePassport)
-    const claim = {
-      policySeries: 'QAR',
-      policyNumber: '9000001',
-      role: 'policyholder',
-      fullName: 'Karimov Anvar Rustamovich',
-      regionId: 10,
-      districtId: 1726290,
-      address: 'ул. Амира Темура, 107Б',
-      eventDate: '2026-11-20',
-      eventTime: '18:40',
-      phone: ownerPhone,
-      description: 'Столкновение на перекрёстке, повреждены бампер и левая фара автомобиля.',
-    }
     const filed = await owner.post('/api/v1/claims', [
-      { name: 'claim', type: 'application/json', bytes: JSON.stringify(claim) },
+      { name: 'claim', type: 'application/json', bytes: JSON.stringify(sampleClaim) },
     ])
     number = (filed.data as { readonly number: string }).number
   })

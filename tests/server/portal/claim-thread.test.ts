@@ -5,7 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askedDocuments } from '../../../src/server/portal/claims/asked-documents.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
-import { aPdf, ownerPhone, portalCustomer, samplePassport, type PortalCustomer } from './portal-customer.ts'
+import {
+  aPdf,
+  ownerPhone,
+  portalCustomer,
+  sampleClaim,
+  samplePassport,
+  type PortalCustomer,
+} from './portal-customer.ts'
 
 const operatorPhone = '998900000101'
 const strangerPhone = '998935550077'
@@ -39,22 +46,9 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const aClaim = {
-  policySeries: 'QAR',
-  policyNumber: '9000001',
-  role: 'policyholder',
-  fullName: 'Karimov Anvar Rustamovich',
-  regionId: 10,
-  districtId: 1726290,
-  address: 'ул. Амира Темура, 107Б',
-  eventDate: '2026-11-20',
-  eventTime: '18:40',
-  phone: ownerPhone,
-  description: 'Столкновение на перекрёстке, повреждены бампер и левая фара, никто не пострадал.',
-}
 const claimBy = async (who: PortalCustomer, change: object = {}) =>
   await who.post('/api/v1/claims', [
-    { name: 'claim', type: 'application/json', bytes: JSON.stringify({ ...aClaim, ...change }) },
+    { name: 'claim', type: 'application/json', bytes: JSON.stringify({ ...sampleClaim, ...change }) },
   ])
 const sendPage = async (documentId: string, fileName = 'page.pdf') =>
   await owner.post(`${path}/documents/${documentId}`, [

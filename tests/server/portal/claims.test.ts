@@ -7,6 +7,7 @@ import {
   formOf,
   ownerPhone,
   portalCustomer,
+  sampleClaim,
   samplePassport,
   type Answer,
   type FormPart,
@@ -14,23 +15,10 @@ import {
 } from './portal-customer.ts'
 
 const megabyte = 1024 * 1024
-const aClaim = {
-  policySeries: 'QAR',
-  policyNumber: '9000001',
-  role: 'policyholder',
-  fullName: 'Karimov Anvar Rustamovich',
-  regionId: 10,
-  districtId: 1726290,
-  address: 'ул. Амира Темура, 107Б',
-  eventDate: '2026-11-20',
-  eventTime: '18:40',
-  phone: ownerPhone,
-  description: 'Столкновение на перекрёстке, повреждены бампер и левая фара, никто не пострадал.',
-}
 const claimPart = (change: object = {}): FormPart => ({
   name: 'claim',
   type: 'application/json',
-  bytes: JSON.stringify({ ...aClaim, ...change }),
+  bytes: JSON.stringify({ ...sampleClaim, ...change }),
 })
 const filePart = (
   bytes: Buffer | string = aPdf(),
@@ -296,8 +284,12 @@ describe('seeing claims', () => {
         paymentDate: null,
         eventDate: '2026-11-20',
         dateTime: '2026-11-20T18:40',
-        place: { region: 'Toshkent shahri', district: expect.stringMatching(/\S/), address: aClaim.address },
-        circumstances: aClaim.description,
+        place: {
+          region: 'Toshkent shahri',
+          district: expect.stringMatching(/\S/),
+          address: sampleClaim.address,
+        },
+        circumstances: sampleClaim.description,
         phone: ownerPhone,
         role: 'victim',
         files: [{ id: expect.any(String), name: 'spravka.pdf', sizeBytes: 600 }],

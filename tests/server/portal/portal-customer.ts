@@ -104,3 +104,18 @@ export const ownerPhone = '998901234567'
 
 /** The personal ID of that person. */
 export const samplePinfl = '31506900100014'
+
+/** A claim on a policy of the sandbox, by its holder. */
+export const sampleClaim = {
+  policySeries: 'QAR',
+  policyNumber: '9000001',
+  role: 'policyholder',
+  fullName: 'Karimov Anvar Rustamovich',
+  regionId: 10,
+  districtId: 1726290,
+  address: 'ул. Амира Темура, 107Б',
+  eventDate: '2026-11-20',
+  eventTime: '18:40',
+  phone: ownerPhone,
+  description: 'Столкновение на перекрёстке, повреждены бампер и левая фара, никто не пострадал.',
+}

@@ -6,7 +6,14 @@ import { type Operation, operationsOf, readApiDocument } from '../../../src/serv
 import { sampleStaff } from '../../../src/server/portal/operators.ts'
 import { roles } from '../../../src/server/store/index.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
-import { aPdf, formOf, ownerPhone, portalCustomer, samplePassport } from '../portal/portal-customer.ts'
+import {
+  aPdf,
+  formOf,
+  ownerPhone,
+  portalCustomer,
+  sampleClaim,
+  samplePassport,
+} from '../portal/portal-customer.ts'
 import { madeKeys } from '../wallet/made-keys.ts'
 import { accessTable, secrets, type AccessRow } from './access-table.ts'
 import { samplesOf } from './samples-of.ts'
@@ -185,19 +192,7 @@ async function belongings(server: WholeServer): Promise<Readonly<Record<string, 
     {
       name: 'claim',
       type: 'application/json',
-      bytes: JSON.stringify({
-        policySeries: 'QAR',
-        policyNumber: '9000001',
-        role: 'policyholder',
-        fullName: 'Karimov Anvar Rustamovich',
-        regionId: 10,
-        districtId: 1726290,
-        address: 'ул. Амира Темура, 107Б',
-        eventDate: '2026-11-20',
-        eventTime: '18:40',
-        phone: ownerPhone,
-        description: secrets.claim,
-      }),
+      bytes: JSON.stringify({ ...sampleClaim, description: secrets.claim }),
     },
     { name: 'files', type: 'application/pdf', fileName: 'spravka.pdf', bytes: aPdf() },
   ])
