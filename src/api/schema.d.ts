@@ -4141,6 +4141,8 @@ export interface components {
             readonly seq: number;
             /** @description Content hash of the draft */
             readonly hash: string;
+            /** @description False when customers get the same product and texts, as when only examples changed */
+            readonly reachesCustomers: boolean;
             /** @description Recordings and saved wizards were counted */
             readonly isBegun: boolean;
             readonly isDone: boolean;

@@ -41,6 +41,7 @@ export function diffProducts(first: JsonObject, second: JsonObject): readonly Pr
 /** A difference as a sentence. */
 export function differenceText({ change, group, kind, name, key, before, after }: ProductDifference): string {
   const what = `${group === '' ? '' : `${group}, `}${kind}${name === '' ? '' : ` ${name}`}`
+  if (isOfExamples(kind)) return `${what} ${change === 'changed' ? 'changed' : `are ${change}`}`
   switch (change) {
     case 'new':
       return `${what} is new`
@@ -58,6 +59,11 @@ export function differenceText({ change, group, kind, name, key, before, after }
     default:
       return change satisfies never
   }
+}
+
+/** Returns whether a kind of element is the examples of a condition or a rule, which customers do not get. */
+export function isOfExamples(kind: string): boolean {
+  return kind.startsWith('examples of ')
 }
 
 function changesOf(before: ProductElement, after: ProductElement): readonly ProductDifference[] {

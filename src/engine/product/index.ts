@@ -1,7 +1,7 @@
 /** The files of a product: their types, and reading them before compilation. */
 export { didYouMean } from '../findings/nearest-name.ts'
 export { checkShape } from './check-shape.ts'
-export { differenceText, diffProducts } from './diff-products.ts'
+export { differenceText, diffProducts, isOfExamples } from './diff-products.ts'
 export { constantsOn, editionOn, hasRunOut } from './edition-on.ts'
 export { foreignKeywords } from './foreign-keywords.ts'
 export { type FileKind, metaSchemas } from './meta-schemas.ts'

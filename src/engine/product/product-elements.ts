@@ -55,10 +55,9 @@ function elementsOf(key: string, value: Json): readonly ProductElement[] {
     )
   }
   if (key === 'examples') {
-    return [...entriesOf(objectAt(value, 'conditions')), ...entriesOf(objectAt(value, 'rules'))].flatMap(
-      ([name, examples]) =>
-        elements(examples).map((one, index) => element('', 'example', `${name} ${index + 1}`, one)),
-    )
+    const of = (kind: string, key: string) =>
+      entriesOf(objectAt(value, key)).map(([name, examples]) => element('', kind, name, examples))
+    return [...of('examples of condition', 'conditions'), ...of('examples of rule', 'rules')]
   }
   return key === '$schema' ? [] : [element('', 'product', key, value)]
 }

@@ -19,6 +19,8 @@ interface ProductReleaseTable {
   released_at: number
   /** JSON of an AcceptedImpact; null when none was counted. */
   impact: string | null
+  /** Null when it is the file of the version. */
+  file: string | null
 }
 
 /** Texts by language and key, where they differ from the catalogues of `locales`. */
@@ -46,6 +48,11 @@ export interface ProductRelease {
   readonly releasedAt: number
   /** Null when nothing was counted before the publication. */
   readonly impact: AcceptedImpact | null
+  /**
+   * Text of its file where it differs from the file of its version, as when only examples changed: these are in the file,
+   * and not in what customers load. Null when it is the same.
+   */
+  readonly file: string | null
 }
 
 /** Releases of products. A release never changes and never goes. */
@@ -61,6 +68,7 @@ export function productReleaseStore({ db, clock, announce }: StoreContext) {
     draftId: row.draft_id,
     releasedAt: row.released_at,
     impact: row.impact === null ? null : (JSON.parse(row.impact) as AcceptedImpact),
+    file: row.file,
   })
 
   return {
@@ -85,6 +93,7 @@ export function productReleaseStore({ db, clock, announce }: StoreContext) {
           draft_id: release.draftId,
           released_at: clock(),
           impact: release.impact && JSON.stringify(release.impact),
+          file: release.file,
         })
         .execute()
       announce({ kind: 'productsChanged' })

@@ -42,9 +42,10 @@ export async function beginningFiles(
 /** The files of a release, as a draft of it would begin. @throws QDM_NOT_FOUND */
 export async function releasedFiles(
   deps: StudioDeps,
-  { product, hash, texts }: Pick<ProductRelease, 'product' | 'hash' | 'texts'>,
+  release: Pick<ProductRelease, 'product' | 'hash' | 'texts' | 'file'>,
 ): Promise<Files> {
-  const parts = await partsOf(deps, product, hash, async (language) => ({
+  const { product, texts } = release
+  const parts = await partsOf(deps, release, async (language) => ({
     ...(await deps.fileCatalogue(language, product)),
     ...texts[language],
   }))
@@ -147,24 +148,21 @@ async function soldParts(
 ): Promise<{ readonly hash: string; readonly parts: ProductParts }> {
   const listed = (await deps.registry.list()).find(({ id }) => id === product)
   if (!listed) throw new QadamError('QDM_NOT_FOUND')
-  const parts = await partsOf(
-    deps,
-    product,
-    listed.hash,
-    async (language) => (await deps.catalogue(language, product)) ?? {},
-  )
-  return { hash: listed.hash, parts }
+  const { hash } = listed
+  const [latest] = await deps.store.releases.of(product)
+  const sold = { product, hash, file: latest?.hash === hash ? latest.file : null }
+  const textsIn = async (language: string) => (await deps.catalogue(language, product)) ?? {}
+  return { hash, parts: await partsOf(deps, sold, textsIn) }
 }
 
 async function partsOf(
   { registry }: StudioDeps,
-  product: string,
-  hash: string,
+  { product, hash, file: own }: Pick<ProductRelease, 'product' | 'hash' | 'file'>,
   textsIn: (language: string) => Promise<Readonly<Record<string, string>>>,
 ): Promise<ProductParts> {
-  const file = await registry.file(product, hash)
-  if (!file) throw new QadamError('QDM_NOT_FOUND')
-  const value = JSON.parse(JSON.stringify(file)) as JsonRecord // a product's file is JSON
+  const text = own ?? JSON.stringify(await registry.file(product, hash))
+  const value = JSON.parse(text) as JsonRecord | null // a product's file is JSON
+  if (value === null) throw new QadamError('QDM_NOT_FOUND')
   const spoken = languagesDeclared(value['languages'])
   const texts = spoken.map(async ({ tag }) => [tag, await textsIn(tag)] as const)
   return productParts(value, Object.fromEntries(await Promise.all(texts)))

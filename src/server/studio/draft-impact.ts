@@ -5,7 +5,7 @@ import { loadCompiled } from '../registry/index.ts'
 import type { DraftImpact, StoredImpact } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import { foundDraft } from './draft-answer.ts'
-import { compiledVersion, foldedDraft, productIn } from './draft-content.ts'
+import { changedTexts, compiledVersion, foldedDraft, productIn } from './draft-content.ts'
 import { pricesAgain, tariffOfFile } from './impact-prices.ts'
 import { noVersion, type StudioDeps } from './studio-deps.ts'
 import { withRecords } from './version-impact.ts'
@@ -21,6 +21,8 @@ interface Replacement {
   readonly file: unknown
   readonly other: CompiledProduct
   readonly sold: CompiledProduct | null
+  /** False when customers get the same version with the same texts. */
+  readonly reachesCustomers: boolean
 }
 
 /** What a draft does to recorded customers, as the API answers it. @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN */
@@ -64,17 +66,20 @@ function impactOf(
 }
 
 async function replacementBy(
-  { store, registry, compile, surroundings }: StudioDeps,
+  { store, registry, compile, surroundings, catalogue }: StudioDeps,
   draftId: string,
 ): Promise<Replacement> {
   const draft = await foundDraft(store, draftId)
   const { product } = draft
   const changes = await store.productDrafts.changes(draftId)
-  const file = productIn(foldedDraft(draft, changes), product, surroundings.ratings)
+  const folded = foldedDraft(draft, changes)
+  const file = productIn(folded, product, surroundings.ratings)
   const { hash, module } = compiledVersion(compile, file, product)
   const current = (await store.products.current()).find((one) => one.product === product)
   const soldHash = current?.hash ?? noVersion
   const sold = current ? await registry.compiled(product, soldHash) : null
+  const texts = await changedTexts(folded, product, async (language) => await catalogue(language, product))
+  const hasTexts = Object.values(texts).some((changed) => Object.keys(changed).length > 0)
   return {
     draftId,
     product,
@@ -84,6 +89,7 @@ async function replacementBy(
     file,
     other: await loadCompiled(module),
     sold,
+    reachesCustomers: hash !== soldHash || hasTexts,
   }
 }
 
@@ -127,7 +133,7 @@ async function nextImpact(
 
 async function impactAnswer(
   { store }: StudioDeps,
-  { product, seq, hash, other }: Replacement,
+  { product, seq, hash, other, reachesCustomers }: Replacement,
   impact: DraftImpact | null,
   mayOpen: boolean,
 ) {
@@ -136,6 +142,7 @@ async function impactAnswer(
   return {
     seq,
     hash,
+    reachesCustomers,
     isBegun: impact !== null,
     isDone: impact?.isDone ?? false,
     played: impact?.played ?? 0,

@@ -99,7 +99,9 @@ export async function releaseDraft(
     const current = (await inside.products.current()).find((one) => one.product === product)
     if ((current?.hash ?? noVersion) !== baseHash) throw refusal('QDM_PRODUCT_BASE_MOVED')
     const before = await textsBefore(inside, product, baseHash)
-    await inside.products.keep({ product, hash, file: JSON.stringify(file), module })
+    const text = JSON.stringify(file)
+    await inside.products.keep({ product, hash, file: text, module })
+    const version = await inside.products.find(product, hash)
     await inside.products.publish({ product, hash, by: approver.phone })
     const number = await inside.releases.add({
       product,
@@ -110,6 +112,8 @@ export async function releaseDraft(
       approver: approver.phone,
       draftId,
       impact,
+      // The version was stored before, with other examples: customers get none of them, so that they are not in its hash.
+      file: version?.file === text ? null : text,
     })
     const scheduled = scheduledAt === undefined ? {} : { scheduledAt: new Date(scheduledAt).toISOString() }
     await inside.audit.add({
@@ -162,6 +166,7 @@ async function textsBefore(
       approver: byFiles,
       draftId: null,
       impact: null,
+      file: null,
     })
   return {}
 }

@@ -25,7 +25,7 @@ export async function restoreRelease(
     const wanted = releases.find((release) => release.number === number)
     if (!wanted) throw refusal('QDM_NOT_FOUND')
     if (releases[0]?.number !== seen) throw refusal('QDM_PRODUCT_BASE_MOVED')
-    const { hash, texts, authors, draftId } = wanted
+    const { hash, texts, authors, draftId, file } = wanted
     // Without a draft it is a version of the files: they lead again from the next start on.
     await inside.products.publish({ product, hash, by: draftId === null ? byFiles : approver.phone })
     const restored = await inside.releases.add({
@@ -37,6 +37,7 @@ export async function restoreRelease(
       approver: approver.phone,
       draftId,
       impact: null,
+      file,
     })
     await inside.audit.add({
       actor: approver.phone,

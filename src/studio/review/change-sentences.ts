@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Json } from '../../engine/json.ts'
+import { isOfExamples } from '../../engine/product/index.ts'
 import { keyLabel } from '../panel/key-words.ts'
 import type { DraftChange } from './draft-changes.ts'
 import { differenceKindName } from './difference-kinds.ts'
@@ -45,6 +46,15 @@ export function useChangeSentence(product: string, texts: Readonly<Record<string
       const kind = differenceKindName(i18n, difference.kind)
       const what =
         difference.kind === 'product' ? keyLabel(i18n, difference.name) : `${kind} ${difference.name}`.trim()
+      if (isOfExamples(difference.kind))
+        switch (difference.change) {
+          case 'new':
+            return t({ id: 'studio.change.examples.new', message: `${what}: добавлены` })
+          case 'gone':
+            return t({ id: 'studio.change.examples.gone', message: `${what}: убраны` })
+          default:
+            return t({ id: 'studio.change.examples', message: `${what}: изменены` })
+        }
       switch (difference.change) {
         case 'new':
           return t({ id: 'studio.change.new', message: `${what}: новое` })

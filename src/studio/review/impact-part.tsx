@@ -27,6 +27,14 @@ export function ImpactPart({ product, run }: ImpactPartProps) {
   return (
     <section className={styles['impact']} aria-labelledby="studio-impact">
       <h3 id="studio-impact">{t({ id: 'studio.impact', message: 'Что заметят покупатели' })}</h3>
+      {impact?.reachesCustomers === false && (
+        <p>
+          {t({
+            id: 'studio.impact.unseen',
+            message: 'Ни одного покупателя это не касается: анкета и тексты для них те же.',
+          })}
+        </p>
+      )}
       <p className={review['quiet']}>
         {isEmpty
           ? t({ id: 'studio.impact.none', message: 'Записей покупателей этого продукта пока нет.' })
