@@ -2683,6 +2683,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/drafts/{draftId}/blocks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The blocks of a draft, and the products that mount them
+         * @description Products that mount a block that the draft changes are compiled with it; their errors close the publication.
+         */
+        readonly get: operations["readDraftBlocks"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/studio/drafts/{draftId}/scenarios": {
         readonly parameters: {
             readonly query?: never;
@@ -4557,6 +4577,37 @@ export interface components {
             /** @description Code by which it was refused at its hour */
             readonly failure: string | null;
         } | null;
+        readonly DraftBlocks: {
+            /** @description Number of changes of the draft */
+            readonly seq: number;
+            readonly blocks: readonly {
+                readonly id: string;
+                /** @description The draft changes the block */
+                readonly isChanged: boolean;
+                /** @description Products that mount the block, the product of the draft first */
+                readonly products: readonly {
+                    readonly id: string;
+                    /** @description Another draft of this product is open */
+                    readonly hasDraft: boolean;
+                }[];
+            }[];
+            /** @description Errors of other products with the changed blocks */
+            readonly findings: readonly {
+                readonly product: string;
+                readonly code: string;
+                /** @description Pointer in the file of the product */
+                readonly path: string;
+                readonly message: string;
+                readonly params: {
+                    readonly [key: string]: unknown;
+                };
+                /** @description Place in the file of a block; null for another place */
+                readonly block: {
+                    readonly id: string;
+                    readonly path: string;
+                } | null;
+            }[];
+        };
         readonly StudioSurroundings: {
             /** @description Block files by id */
             readonly blocks: {
@@ -4641,12 +4692,14 @@ export interface components {
         readonly ProductChange: {
             readonly id: string;
             readonly group: string;
-            readonly author: components["schemas"]["Phone"];
+            /** @description Phone; `publication` where the draft follows a block that was published */
+            readonly author: components["schemas"]["Phone"] | "publication";
             readonly at: number;
             readonly edit: components["schemas"]["ProductEdit"];
         };
         readonly ConflictSide: {
             readonly change: string;
+            /** @description As of the change */
             readonly author: string;
             readonly at: number;
             readonly value: components["schemas"]["ProductScalar"];
@@ -7825,6 +7878,7 @@ export type ProductTemplate = components['schemas']['ProductTemplate'];
 export type TariffTrial = components['schemas']['TariffTrial'];
 export type DraftReview = components['schemas']['DraftReview'];
 export type PublicationSchedule = components['schemas']['PublicationSchedule'];
+export type DraftBlocks = components['schemas']['DraftBlocks'];
 export type StudioSurroundings = components['schemas']['StudioSurroundings'];
 export type ChangeId = components['schemas']['ChangeId'];
 export type NodeHandle = components['schemas']['NodeHandle'];
@@ -11928,6 +11982,34 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["ProductDraft"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly readDraftBlocks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The blocks as the draft is now */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DraftBlocks"];
+                    };
+                };
+            };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];

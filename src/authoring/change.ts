@@ -43,12 +43,15 @@ export interface SetCell {
   readonly seen: ChangeId | null
 }
 
+/** Author of the changes by which a draft follows a block that another draft published. No person undoes them. */
+export const byPublication = 'publication'
+
 /** One edit, with its author and time. */
 export interface Change {
   readonly id: ChangeId
   /** Changes of one group are undone together: typing in one field, renaming in all places. */
   readonly group: ChangeId
-  /** Id of the person. */
+  /** Id of the person, or `byPublication`. */
   readonly author: string
   /** Milliseconds since 1970 by a hybrid logical clock: never earlier than a change that its author had seen. */
   readonly at: number

@@ -1,5 +1,5 @@
 import { isObject } from '../engine/json.ts'
-import type { Draft } from './draft/index.ts'
+import { draftValueOf, type Draft } from './draft/index.ts'
 import { valueOf, type JsonNode, type JsonValue } from './json-node.ts'
 
 /** Returns the path of a product's file in a draft. */
@@ -15,6 +15,27 @@ export function ratingPath(product: string): string {
 /** Returns the path of a product's texts in a draft. */
 export function textsPath(product: string, language: string): string {
   return `locales/${language}/${product}.json`
+}
+
+/** Returns the path of a block in a draft. */
+export function blockPath(id: string): string {
+  return `blocks/${id}.json`
+}
+
+/** Returns the id of the block that a path of a draft holds; null for another file. */
+export function blockOfPath(path: string): string | null {
+  return /^blocks\/([^/]+)\.json$/.exec(path)?.[1] ?? null
+}
+
+/** Returns the blocks of a draft by id, as plain values. */
+export function draftBlocks(draft: Draft): Readonly<Record<string, JsonValue>> {
+  return Object.fromEntries(
+    draft.paths.flatMap((path) => {
+      const id = blockOfPath(path)
+      const node = id === null ? null : draft.at(path)
+      return id !== null && node ? [[id, draftValueOf(node)]] : []
+    }),
+  )
 }
 
 /**

@@ -1,5 +1,13 @@
 /** Product drafts: files as trees of nodes, the changes to them, and their text. */
-export { compareChanges, type Change, type ChangeId, type Edit, type Handle, type SetCell } from './change.ts'
+export {
+  byPublication,
+  compareChanges,
+  type Change,
+  type ChangeId,
+  type Edit,
+  type Handle,
+  type SetCell,
+} from './change.ts'
 export {
   contentOf,
   Draft,
@@ -13,6 +21,9 @@ export {
   type SkippedChange,
 } from './draft/index.ts'
 export {
+  blockOfPath,
+  blockPath,
+  draftBlocks,
   partedProduct,
   placeInDraft,
   productPath,

@@ -20,6 +20,9 @@ export interface ListedProduct {
   readonly module: string
 }
 
+/** Files of blocks by id. */
+type Blocks = Readonly<Record<string, unknown>>
+
 /** The products that are sold, and every version that was. */
 export interface ProductRegistry {
   /** Returns the versions that new wizards begin with, in the order of ids: the same array while none is published. */
@@ -30,6 +33,8 @@ export interface ProductRegistry {
   readonly moduleText: (product: string, hash: string) => Promise<string | null>
   /** The product's file of a version, or null when there was no such version. */
   readonly file: (product: string, hash: string) => Promise<ProductFile | null>
+  /** The blocks that a version was compiled with, by id; null when they are not known. */
+  readonly blocks: (product: string, hash: string) => Promise<Blocks | null>
   /** A version, ready to run on the server; null when there was no such version. */
   readonly compiled: (product: string, hash: string) => Promise<CompiledProduct | null>
 }
@@ -96,6 +101,10 @@ export function productRegistry(
     file: async (product, hash) => {
       const [version] = await store.products.files([{ product, hash }])
       return version ? fileIn(version.file) : null
+    },
+    blocks: async (product, hash) => {
+      const version = await store.products.find(product, hash)
+      return version?.blocks ? (JSON.parse(version.blocks) as Blocks) : null
     },
     compiled: (product, hash) => {
       const key = `${product} ${hash}`

@@ -117,6 +117,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       fileCatalogue: async () => null,
       fileText: async () => null,
       ratingText: async () => null,
+      blockText: async () => null,
       termsFile: async () => null,
       templates: {},
     },
@@ -162,5 +163,6 @@ export const emptyRegistry: ProductRegistry = {
   ofRoute: async () => null,
   moduleText: async () => null,
   file: async () => null,
+  blocks: async () => null,
   compiled: async () => null,
 }

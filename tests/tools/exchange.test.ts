@@ -115,6 +115,34 @@ describe.each(databases)('files in git and drafts on a server, on $kind', ({ mak
     expect(readLocal(root, 'sport')).toEqual(before)
   })
 
+  test('a block goes both ways with the product that mounts it', async () => {
+    const one = await signedIn(analyst)
+    await pull(one, { product: 'accident', root })
+    edit(root, 'schemas/blocks/person.json', '"maxLength": 200', '"maxLength": 190')
+    // A block that the product mounts from now on goes along with its own changes.
+    edit(
+      root,
+      'schemas/products/accident.json',
+      '"blocks": {',
+      '"blocks": { "home": { "use": "address", "at": "/home" },',
+    )
+    edit(
+      root,
+      'schemas/blocks/address.json',
+      '"id": "address"',
+      '"id": "address", "constants": { "flats": 9 }',
+    )
+    const { lines, conflicts } = await push(one, { product: 'accident', root })
+    expect(conflicts).toEqual([])
+    expect(lines[0]).toBe('3 changes are pushed')
+    const theirs = newProject()
+    await pull(one, { product: 'accident', root: theirs, overwrites: true })
+    expect(readFileSync(join(theirs, 'schemas/blocks/person.json'), 'utf8')).toContain('"maxLength": 190')
+    expect(readFileSync(join(theirs, 'schemas/blocks/address.json'), 'utf8')).toContain('"flats": 9')
+    expect((await push(one, { product: 'accident', root })).lines[0]).toMatch(/^Nothing to push/)
+    rmSync(theirs, { recursive: true })
+  })
+
   test('a new product and a whole version go to another server', async () => {
     const one = await signedIn(analyst)
     const file = readFileSync('schemas/templates/sum.json', 'utf8').replaceAll('template"', 'chess"')
@@ -154,7 +182,7 @@ describe.each(databases)('files in git and drafts on a server, on $kind', ({ mak
 /** A project with the files of the products only. */
 function newProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'qadam-exchange-'))
-  for (const folder of ['schemas/products', 'schemas/rating', 'locales'])
+  for (const folder of ['schemas/products', 'schemas/rating', 'schemas/blocks', 'locales'])
     cpSync(folder, join(root, folder), { recursive: true })
   return root
 }

@@ -2,7 +2,7 @@ import type { ProductDraft } from '../../src/api/schema.d.ts'
 import { didYouMean } from '../../src/engine/product/index.ts'
 import { draftAt, filesOfDraft } from './draft-files.ts'
 import { ExchangeRefusal } from './exchange-refusal.ts'
-import { placeInProject, readLocal, writeLocal, type Files } from './local-files.ts'
+import { placeInProject, readPaths, writeLocal, type Files } from './local-files.ts'
 import { notePulled, readPulled } from './pulled-state.ts'
 import type { StudioServer } from './studio-server.ts'
 
@@ -26,7 +26,7 @@ export async function pull(server: StudioServer, request: Pull): Promise<readonl
   if (release !== undefined) {
     const { files } = await server.release(product, release)
     refuseToLose(server, request, files)
-    return [...written(root, product, files), `Release ${release} of ${product} is here`]
+    return [...written(root, files), `Release ${release} of ${product} is here`]
   }
   const draft = await openDraft(server, product)
   const files = filesOfDraft(draftAt(draft, draft.seq), draft.files)
@@ -37,7 +37,7 @@ export async function pull(server: StudioServer, request: Pull): Promise<readonl
 /** Writes the draft as it is now, and notes at which of its states the files are. Returns a line for each written file. */
 export function keep({ address }: StudioServer, root: string, draft: ProductDraft): readonly string[] {
   const files = filesOfDraft(draftAt(draft, draft.seq), draft.files)
-  const lines = written(root, draft.product, files)
+  const lines = written(root, files)
   notePulled(root, draft.product, { server: address, draft: draft.id, seq: draft.seq, files })
   return lines
 }
@@ -60,12 +60,10 @@ async function openDraft(server: StudioServer, product: string): Promise<Product
 /** Refuses when a file has neither what was pulled last nor what is pulled now. */
 function refuseToLose(server: StudioServer, { product, root, overwrites }: Pull, files: Files): void {
   if (overwrites === true) return
-  const local = readLocal(root, product)
+  const local = readPaths(root, Object.keys(files))
   const pulled = readPulled(root, product)
   const known = pulled?.server === server.address ? pulled.files : {}
-  const changed = Object.entries(local).filter(
-    ([path, text]) => text !== files[path] && text !== known[path] && files[path] !== undefined,
-  )
+  const changed = Object.entries(local).filter(([path, text]) => text !== files[path] && text !== known[path])
   if (changed.length === 0) return
   const places = changed.map(([path]) => `  ${placeInProject(path)}`)
   throw new ExchangeRefusal(
@@ -77,8 +75,8 @@ function refuseToLose(server: StudioServer, { product, root, overwrites }: Pull,
   )
 }
 
-function written(root: string, product: string, files: Files): readonly string[] {
-  const local = readLocal(root, product)
+function written(root: string, files: Files): readonly string[] {
+  const local = readPaths(root, Object.keys(files))
   const changed = Object.entries(files).filter(([path, text]) => local[path] !== text)
   writeLocal(root, Object.fromEntries(changed))
   return changed.map(([path]) => `${placeInProject(path)}: written`)

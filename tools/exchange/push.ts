@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewProductChange, ProductConflict, ProductDraft } from '../../src/api/schema.d.ts'
 import {
+  blockOfPath,
   editsBetween,
   productPath,
   rootHandle,
@@ -49,11 +50,20 @@ export async function push(server: StudioServer, request: Push): Promise<Pushed>
   const { product, root, note } = request
   const local = localValues(root, product)
   const { draft, seq, has } = await pushedOnto(server, request)
-  const missing = new Map([...local].filter(([path]) => path !== has))
-  const changes = changesBetween(draftAt(draft, seq), missing, timeOfChange(server, draft))
-  const conflicts = await sent(server, { draft, seq }, changes)
+  const before = draftAt(draft, seq)
+  // A block that the product mounts from now on comes into the draft with it.
+  const isLater = (path: string) => blockOfPath(path) !== null && before.at(path) === null
+  const missing = new Map([...local].filter(([path]) => path !== has && !isLater(path)))
+  const changes = changesBetween(before, missing, timeOfChange(server, draft))
+  const sentFirst = await sent(server, { draft, seq }, changes)
+  const later = new Map([...local].filter(([path]) => isLater(path)))
+  const { added, conflicts } = await pushedBlocks(server, draft.id, later, sentFirst)
   const now = await server.draft(draft.id)
-  const lines = [pushedLine(changes.length), ...keep(server, root, now), ...conflicts.map(conflictLine)]
+  const lines = [
+    pushedLine(changes.length + added),
+    ...keep(server, root, now),
+    ...conflicts.map(conflictLine),
+  ]
   if (note === undefined) return { lines, conflicts }
   await server.ask(now.id, { seq: now.seq, note })
   return { lines: [...lines, 'The approvers are asked to publish'], conflicts }
@@ -118,6 +128,21 @@ async function begunNew(server: StudioServer, { product, root }: Push): Promise<
     group: typeof group === 'string' ? group : '',
     text,
   })
+}
+
+/** Sends blocks that a draft did not have before its product mounted them. Returns the number of changes. */
+async function pushedBlocks(
+  server: StudioServer,
+  draftId: string,
+  blocks: Values,
+  before: readonly ProductConflict[],
+): Promise<{ readonly added: number; readonly conflicts: readonly ProductConflict[] }> {
+  if (blocks.size === 0) return { added: 0, conflicts: before }
+  const draft = await server.draft(draftId)
+  const { seq } = draft
+  const changes = changesBetween(draftAt(draft, seq), blocks, timeOfChange(server, draft))
+  if (changes.length === 0) return { added: 0, conflicts: before }
+  return { added: changes.length, conflicts: await sent(server, { draft, seq }, changes) }
 }
 
 /** Time of the next change: never earlier than one that was seen. */

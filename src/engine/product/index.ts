@@ -5,6 +5,7 @@ export { differenceText, diffProducts, isOfExamples } from './diff-products.ts'
 export { constantsOn, editionOn, hasRunOut } from './edition-on.ts'
 export { foreignKeywords } from './foreign-keywords.ts'
 export { type FileKind, metaSchemas } from './meta-schemas.ts'
+export { mountedBlocks } from './mounted-blocks.ts'
 export { kindKeyOf, partKinds } from './part-kinds.ts'
 export type {
   BlockFile,

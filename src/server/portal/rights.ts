@@ -36,6 +36,7 @@ export const rights = {
   publishProductDraft: approvers,
   schedulePublication: approvers,
   takeBackPublication: approvers,
+  readDraftBlocks: makers,
   readScenarioVerdict: makers,
   readDraftImpact: makers,
   playDraftImpact: makers,

@@ -9,6 +9,7 @@ import {
   type MessageKey,
 } from '../../engine/compile/index.ts'
 import type { Finding } from '../../engine/findings/index.ts'
+import { mountedBlocks } from '../../engine/product/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
 import { type AnswerShape, hintsOf } from '../../trace/paths/index.ts'
 import { schemasFolder } from './schemas-folder.ts'
@@ -35,11 +36,17 @@ export interface CompiledVersion {
   readonly previewModule: () => string
   /** Every text that it needs. */
   readonly messages: readonly MessageKey[]
+  /** The blocks that it mounts, also inside one another, by id. */
+  readonly blocks: BlocksById
 }
+
+/** Files of blocks by id. */
+export type BlocksById = Readonly<Record<string, unknown>>
 
 /** Compiles product files, with everything that they may refer to. */
 export interface ProductCompiler {
-  readonly compile: (file: unknown) => CompiledFile
+  /** Compiles a file with these blocks; without any, with those of the project's files. */
+  readonly compile: (file: unknown, blocks?: BlocksById) => CompiledFile
   /** Digest of all that a product's version depends on beside its own file, the engine included. */
   readonly digest: string
   /** Returns the files that a product may refer to, and the description of the API. */
@@ -48,7 +55,7 @@ export interface ProductCompiler {
 
 /** Files that a product file is checked against: blocks and tariffs by id, and the description of the API. */
 export interface ProductSurroundings {
-  readonly blocks: Readonly<Record<string, unknown>>
+  readonly blocks: BlocksById
   readonly ratings: Readonly<Record<string, unknown>>
   readonly api: JsonObject
 }
@@ -58,16 +65,19 @@ export async function engineCompiler(
   description: JsonObject,
   folder = schemasFolder,
 ): Promise<ProductCompiler> {
-  const [blocks, ratings] = await Promise.all([jsonFiles(`${folder}/blocks`), jsonFiles(`${folder}/rating`)])
+  const [ownBlocks, ratings] = await Promise.all([
+    jsonFiles(`${folder}/blocks`),
+    jsonFiles(`${folder}/rating`),
+  ])
   const operations = knownOperations(description)
-  const surroundings = JSON.stringify([blocks, ratings, description])
+  const surroundings = JSON.stringify([ownBlocks, ratings, description])
   return {
-    surroundings: { blocks, ratings, api: description },
+    surroundings: { blocks: ownBlocks, ratings, api: description },
     digest: createHash('sha256')
       .update(await engineSources())
       .update(surroundings)
       .digest('base64url'),
-    compile: (file) => {
+    compile: (file, blocks = ownBlocks) => {
       const { product, findings, hash, messages } = compileProduct({ file, blocks, ratings, operations })
       if (!product) return { findings, version: null }
       const version = {
@@ -80,6 +90,7 @@ export async function engineCompiler(
           emitReasons(product) +
           inventingCode(product, operations),
         messages,
+        blocks: Object.fromEntries(mountedBlocks(file, blocks).map((id) => [id, blocks[id]])),
       }
       return { findings, version }
     },

@@ -1,14 +1,17 @@
 export { savedWizardHandlers } from './saved-wizard-handlers.ts'
 export { productRegistry, type ListedProduct, type ProductRegistry } from '../product-registry.ts'
 export { registryRoutes } from './registry.route.ts'
+export { currentBlocks } from './current-blocks.ts'
 export {
   engineCompiler,
+  type BlocksById,
   type CompiledFile,
   type CompiledVersion,
   type ProductCompiler,
   type ProductSurroundings,
 } from './engine-compiler.ts'
 export {
+  blockFileText,
   examplesFolder,
   foreignFoldersOf,
   productFileText,

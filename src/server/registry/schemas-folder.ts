@@ -13,6 +13,11 @@ export async function ratingFileText(id: string): Promise<string | null> {
   return await textIfThere(`${schemasFolder}/rating/${id}.json`)
 }
 
+/** Returns the text of a block in the project; null when there is none. */
+export async function blockFileText(id: string): Promise<string | null> {
+  return await textIfThere(`${schemasFolder}/blocks/${id}.json`)
+}
+
 /** Returns the unchanged text of a product's terms in the project; null when there are none. */
 export async function termsFileText(product: string): Promise<string | null> {
   return await textIfThere(`${schemasFolder}/terms/${product}.json`)

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Finding } from '../../engine/findings/index.ts'
 import type { CoreDeps } from '../deps.ts'
-import type { CompiledFile, ProductCompiler } from './engine-compiler.ts'
+import { currentBlocks } from './current-blocks.ts'
+import type { BlocksById, CompiledFile, ProductCompiler } from './engine-compiler.ts'
 import { productsFolder } from './schemas-folder.ts'
 
 /** A product's file that is not served, and the reason. */
@@ -56,9 +57,10 @@ export async function seedFiles(
 ): Promise<Seeding> {
   const seededFrom = await deps.store.products.seededFrom()
   const changed = files.filter(({ name, source }) => seededFrom.get(name) !== source)
+  const blocks = changed.length > 0 ? await currentBlocks(deps.store, compiler.surroundings) : {}
   const refused: RefusedFile[] = []
   for (const file of changed.slice(0, most)) {
-    const findings = await seedFile(deps, compiler, file)
+    const findings = await seedFile(deps, { compiler, blocks }, file)
     if (findings !== null) refused.push({ file: file.name, findings })
   }
   return { refused, left: changed.slice(most) }
@@ -67,20 +69,29 @@ export async function seedFiles(
 /** Returns the findings of a file that is broken; null when its version is stored. */
 async function seedFile(
   { store, log }: SeedDeps,
-  compiler: ProductCompiler,
+  { compiler, blocks }: { readonly compiler: ProductCompiler; readonly blocks: BlocksById },
   { name, text, source }: ChangedFile,
 ): Promise<readonly Finding[] | null> {
   const file = parsed(text)
-  const { findings, version } = compiled(compiler, file, (error) => {
-    log.error({ err: error, product: name }, 'the engine failed on a product file')
-  })
+  const { findings, version } = compiled(
+    () => compiler.compile(file, blocks),
+    (error) => {
+      log.error({ err: error, product: name }, 'the engine failed on a product file')
+    },
+  )
   if (!version) {
     log.error({ product: name, findings: findings.slice(0, 20) }, 'product file is broken and not served')
     return findings
   }
   const { id, hash, module } = version
   const isTaken = await store.transaction(async (inside) => {
-    await inside.products.keep({ product: id, hash, file: JSON.stringify(file), module })
+    await inside.products.keep({
+      product: id,
+      hash,
+      file: JSON.stringify(file),
+      module,
+      blocks: JSON.stringify(version.blocks),
+    })
     return await inside.products.seed(id, hash, source)
   })
   if (!isTaken)
@@ -92,9 +103,9 @@ async function seedFile(
 }
 
 /** A defect of the engine on one file must not stop the sale of all products. */
-function compiled(compiler: ProductCompiler, file: unknown, onFault: (error: unknown) => void): CompiledFile {
+function compiled(compile: () => CompiledFile, onFault: (error: unknown) => void): CompiledFile {
   try {
-    return compiler.compile(file)
+    return compile()
   } catch (error) {
     onFault(error)
     return { findings: [], version: null }

@@ -55,7 +55,7 @@ export function textSource(
   compiler: ProductCompiler,
   readCatalogue: ReadCatalogue = readLocaleFile,
 ): TextSource {
-  const needed = keptByUse<readonly MessageKey[]>(keptNeeds)
+  const needed = keptByUse<Promise<readonly MessageKey[]>>(keptNeeds)
   let names: ReadonlyMap<string, NamesInFile> = new Map()
 
   const ofNamespace: TextSource = async (language, namespace) => {
@@ -67,7 +67,14 @@ export function textSource(
     const spoken = languagesOf(file.languages)
     // A language that the portal does not speak is served for the products that do.
     if (!isOfPortal(language) && !spoken.some(({ tag }) => tag === language)) return null
-    const messages = needed.of(product.hash, () => compiler.compile(file).version?.messages ?? [])
+    const messages = await needed.of(product.hash, () => {
+      // The version needs the texts of its own blocks, also when they have changed since.
+      const needing = registry
+        .blocks(product.id, product.hash)
+        .then((mounted) => compiler.compile(file, mounted ?? undefined).version?.messages ?? [])
+      needing.catch(() => needed.forget(product.hash))
+      return needing
+    })
     const { source, read } = languagesToRead(spoken, language)
     const [own, blocks, errors] = await Promise.all(
       [product.id, 'blocks', 'errors'].map((name) => inLanguages(read, name, readCatalogue)),

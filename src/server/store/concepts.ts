@@ -6,6 +6,7 @@ import { contentStore, type ContentStore } from './content.ts'
 import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
 import { deskPeopleStore, type DeskPeopleStore } from './desk-people.ts'
 import { deskCaseStore, type DeskCaseStore } from './desk-cases.ts'
+import { draftBaseStore, type DraftBaseStore } from './draft-bases.ts'
 import { draftImpactStore, type DraftImpactStore } from './draft-impacts.ts'
 import { expectedDifferenceStore, type ExpectedDifferenceStore } from './expected-differences.ts'
 import { erasureStore, type ErasureStore } from './erasure.ts'
@@ -30,6 +31,7 @@ import { policyShareStore, type PolicyShareStore } from './policy-shares.ts'
 import { productDraftStore, type ProductDraftStore } from './product-drafts.ts'
 import { productFigureStore, type ProductFigureStore } from './product-figures.ts'
 import { productReleaseStore, type ProductReleaseStore } from './product-releases.ts'
+import { publishedBlockStore, type PublishedBlockStore } from './published-blocks.ts'
 import { productVersionStore, type ProductVersionStore } from './product-versions.ts'
 import { recordingStore, type RecordingStore } from './recordings.ts'
 import { secretStore, type SecretStore } from './secrets.ts'
@@ -61,6 +63,8 @@ export interface Concepts {
   readonly policyShares: PolicyShareStore
   readonly products: ProductVersionStore
   readonly productDrafts: ProductDraftStore
+  readonly draftBases: DraftBaseStore
+  readonly blocks: PublishedBlockStore
   readonly impacts: DraftImpactStore
   readonly figures: ProductFigureStore
   readonly releases: ProductReleaseStore
@@ -112,6 +116,8 @@ export function conceptsOver(context: StoreContext): Concepts {
     policyShares: policyShareStore(context),
     products: productVersionStore(context),
     productDrafts: productDraftStore(context),
+    draftBases: draftBaseStore(context),
+    blocks: publishedBlockStore(context),
     impacts: draftImpactStore(context),
     figures: productFigureStore(context),
     releases: productReleaseStore(context),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../../authoring/index.ts'
+import { byPublication, type Change } from '../../authoring/index.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -151,7 +151,7 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
       }
     },
 
-    /** Returns the open drafts, with all people who changed them. */
+    /** Returns the open drafts, with all people who changed them. What follows a published block is of no person. */
     async open(): Promise<readonly OpenProductDraft[]> {
       const drafts = await db.selectFrom('product_drafts').select(head).where('state', '=', 'open').execute()
       const authors = await db
@@ -160,6 +160,7 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
         .select(['draft_id', 'author'])
         .distinct()
         .where('state', '=', 'open')
+        .where('author', '!=', byPublication)
         .orderBy('author')
         .execute()
       return drafts.map((draft) => ({

@@ -7,12 +7,16 @@ declare module './tables.ts' {
   }
 }
 
-/** Every version of a product that was ever served: `file` as written, `module` as compiled. */
+/**
+ * Every version of a product that was ever served: `file` as written, `module` as compiled, and the blocks that it mounts
+ * as JSON by id. Null in `blocks`: it was stored before they were kept.
+ */
 interface ProductVersionTable {
   product: string
   hash: string
   file: string
   module: string
+  blocks: string | null
   created_at: number
   /** Moment at which another version took its place on sale; null while it is on sale, and when it never was. */
   left_sale_at: number | null
@@ -39,6 +43,8 @@ export interface ProductVersion {
   readonly hash: string
   readonly file: string
   readonly module: string
+  /** JSON object of the blocks that it was compiled with, by id; null for a version of before they were kept. */
+  readonly blocks: string | null
 }
 
 /** Version that new wizards of a product begin with. */
@@ -60,7 +66,7 @@ const readAtOnce = 100
  * engines.
  */
 export function productVersionStore({ db, clock, announce }: StoreContext) {
-  const columns = ['product', 'hash', 'file', 'module'] as const
+  const columns = ['product', 'hash', 'file', 'module', 'blocks'] as const
 
   /** Notes which version left sale and which came on sale, when `publish` changed the version on sale. */
   async function noteSale(product: string, publish: () => Promise<void>): Promise<void> {
@@ -87,12 +93,15 @@ export function productVersionStore({ db, clock, announce }: StoreContext) {
 
   return {
     /** Stores a version; a known one gets the module that this engine compiled. */
-    async keep(version: ProductVersion): Promise<void> {
+    async keep({
+      blocks = null,
+      ...version
+    }: Omit<ProductVersion, 'blocks'> & Partial<Pick<ProductVersion, 'blocks'>>): Promise<void> {
       await db
         .insertInto('product_versions')
-        .values({ ...version, created_at: clock(), left_sale_at: null })
+        .values({ ...version, blocks, created_at: clock(), left_sale_at: null })
         .onConflict((conflict) =>
-          conflict.columns(['product', 'hash']).doUpdateSet({ module: version.module }),
+          conflict.columns(['product', 'hash']).doUpdateSet({ module: version.module, blocks }),
         )
         .execute()
     },

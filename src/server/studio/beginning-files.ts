@@ -1,4 +1,5 @@
 import {
+  blockPath,
   languagesDeclared,
   nodeOf,
   printJson,
@@ -12,7 +13,7 @@ import {
 } from '../../authoring/index.ts'
 import { nearestLanguage, readJson } from '../../engine/compile/index.ts'
 import { QadamError, type ErrorDetail } from '../errors/index.ts'
-import { isOwnNamespace } from '../registry/index.ts'
+import { currentBlocks, isOwnNamespace, type BlocksById } from '../registry/index.ts'
 import type { ProductRelease } from '../store/index.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
@@ -30,7 +31,11 @@ export interface NewProductRequest {
     | { readonly kind: 'file'; readonly text: string }
 }
 
-/** The files of the version that is sold now, as they lie in the project where they are the same. @throws QDM_NOT_FOUND */
+/**
+ * The files of the version that is sold now, as they lie in the project where they are the same. Its blocks come with
+ * `followBlocks`.
+ * @throws QDM_NOT_FOUND
+ */
 export async function beginningFiles(
   deps: StudioDeps,
   product: string,
@@ -49,7 +54,17 @@ export async function releasedFiles(
     ...(await deps.fileCatalogue(language, product)),
     ...texts[language],
   }))
-  return await filesOf(deps, product, parts)
+  const blocks = (await deps.registry.blocks(product, release.hash)) ?? {}
+  return { ...(await filesOf(deps, product, parts)), ...(await filesOfBlocks(deps, blocks)) }
+}
+
+/** The files of the blocks that a version was compiled with. */
+async function filesOfBlocks({ blockText }: StudioDeps, blocks: BlocksById): Promise<Files> {
+  const files = Object.entries(blocks).map(async ([id, block]) => {
+    // It was compiled, so it is JSON.
+    return [blockPath(id), await laidOut(await blockText(id), block as JsonRecord)] as const
+  })
+  return Object.fromEntries(await Promise.all(files))
 }
 
 async function filesOf(deps: StudioDeps, product: string, parts: ProductParts): Promise<Files> {
@@ -108,7 +123,9 @@ export async function newProductFiles(
       }
       case 'file': {
         const { value, finding } = readJson(from.text.replace(/^\uFEFF/, ''))
-        const findings = finding ? [finding] : deps.compile(value).findings
+        const findings = finding
+          ? [finding]
+          : deps.compile(value, await currentBlocks(deps.store, deps.surroundings)).findings
         const errors = findings.filter(({ severity }) => severity === 'error')
         if (errors.length > 0)
           throw refusal('QDM_PRODUCT_FILE_UNREADABLE', {

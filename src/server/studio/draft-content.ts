@@ -1,4 +1,5 @@
 import {
+  draftBlocks,
   Draft,
   languagesWithTexts,
   parseJson,
@@ -14,7 +15,7 @@ import {
 } from '../../authoring/index.ts'
 import { canonicalJson } from '../../engine/canonical-json.ts'
 import { QadamError } from '../errors/index.ts'
-import type { CompiledVersion, ProductCompiler } from '../registry/index.ts'
+import type { BlocksById, CompiledVersion, ProductCompiler } from '../registry/index.ts'
 import type { ProductDraft, ReleasedTexts } from '../store/index.ts'
 
 /** The draft as its changes make it. */
@@ -40,16 +41,29 @@ export function productIn(
   return content && valueOf(content)
 }
 
+/** The blocks that a draft is compiled with: its own, else the current ones. */
+export function blocksFor(draft: Draft, current: BlocksById): BlocksById {
+  return { ...current, ...draftBlocks(draft) }
+}
+
+/** Ids of the blocks that a draft changes. */
+export function changedBlocks(draft: Draft, current: BlocksById): readonly string[] {
+  return Object.entries(draftBlocks(draft)).flatMap(([id, block]) =>
+    // A block of the project's files is JSON.
+    canonicalJson(block) === canonicalJson((current[id] ?? null) as JsonValue) ? [] : [id],
+  )
+}
+
 /**
- * The version that a product's file makes.
+ * The version that a product's file makes with these blocks.
  * @throws QDM_PRODUCT_BROKEN with the errors, at most fifty
  */
 export function compiledVersion(
   compile: ProductCompiler['compile'],
   file: unknown,
-  product: string,
+  { product, blocks }: { readonly product: string; readonly blocks: BlocksById },
 ): CompiledVersion {
-  const { version, findings } = compile(file)
+  const { version, findings } = compile(file, blocks)
   if (version?.id === product) return version
   const errors = findings.filter(({ severity }) => severity === 'error').slice(0, 50)
   throw new QadamError('QDM_PRODUCT_BROKEN', {

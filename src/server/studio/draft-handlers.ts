@@ -5,6 +5,7 @@ import type { Handlers } from '../operations/index.ts'
 import type { ProductDraft } from '../store/index.ts'
 import { beginningFiles, newProductFiles } from './beginning-files.ts'
 import { conflictAnswers, draftAnswer, foundDraft } from './draft-answer.ts'
+import { followBlocks } from './follow-blocks.ts'
 import { noVersion, type Author, type AuthorOf, type StudioDeps } from './studio-deps.ts'
 
 /**
@@ -41,13 +42,19 @@ export function draftHandlers(deps: StudioDeps, authorOf: AuthorOf): DraftHandle
       return draft
     })
 
+  /** The draft after it has followed the blocks that were published since. */
+  const answered = async (draftId: string) => {
+    await store.transaction(async (inside) => await followBlocks(inside, deps, draftId))
+    return await draftAnswer(store, draftId)
+  }
+
   return {
     beginProductDraft: async (asked) => {
       const { product } = asked.body
       const open = (await store.productDrafts.open()).find((draft) => draft.product === product)
-      if (open) return await draftAnswer(store, open.id)
+      if (open) return await answered(open.id)
       const { id } = await begun(authorOf(asked), { product, ...(await beginningFiles(deps, product)) })
-      return await draftAnswer(store, id)
+      return await answered(id)
     },
 
     beginNewProduct: async (asked) => {
@@ -55,10 +62,10 @@ export function draftHandlers(deps: StudioDeps, authorOf: AuthorOf): DraftHandle
       const files = await newProductFiles(deps, asked.body, asked.language, asked.refusal)
       const draft = await begun(authorOf(asked), { product, baseHash: noVersion, files }, { as: from.kind })
       if (!draft.isNew) throw asked.refusal('QDM_PRODUCT_ID_TAKEN')
-      return await draftAnswer(store, draft.id)
+      return await answered(draft.id)
     },
 
-    readProductDraft: async ({ path }) => await draftAnswer(store, path.draftId),
+    readProductDraft: async ({ path }) => await answered(path.draftId),
 
     changeProductDraft: async (asked) => {
       const { draftId } = asked.path

@@ -1,11 +1,12 @@
 import type { CompiledProduct } from '../../engine/index.ts'
 import { causeKey } from '../../trace/index.ts'
 import { countRecorded, playRecorded } from '../recordings/index.ts'
-import { loadCompiled } from '../registry/index.ts'
+import { currentBlocks, loadCompiled } from '../registry/index.ts'
 import type { DraftImpact, StoredImpact } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import { foundDraft } from './draft-answer.ts'
-import { changedTexts, compiledVersion, foldedDraft, productIn } from './draft-content.ts'
+import { changedBlocks, changedTexts } from './draft-content.ts'
+import { draftVersion } from './draft-version.ts'
 import { pricesAgain, tariffOfFile } from './impact-prices.ts'
 import { noVersion, type StudioDeps } from './studio-deps.ts'
 import { withRecords } from './version-impact.ts'
@@ -65,31 +66,28 @@ function impactOf(
   return isOfThese ? stored.impact : null
 }
 
-async function replacementBy(
-  { store, registry, compile, surroundings, catalogue }: StudioDeps,
-  draftId: string,
-): Promise<Replacement> {
+async function replacementBy(deps: StudioDeps, draftId: string): Promise<Replacement> {
+  const { store, registry, catalogue, surroundings } = deps
   const draft = await foundDraft(store, draftId)
   const { product } = draft
-  const changes = await store.productDrafts.changes(draftId)
-  const folded = foldedDraft(draft, changes)
-  const file = productIn(folded, product, surroundings.ratings)
-  const { hash, module } = compiledVersion(compile, file, product)
+  const { folded, seq, file, version } = await draftVersion(deps, draft)
+  const { hash, module } = version
   const current = (await store.products.current()).find((one) => one.product === product)
   const soldHash = current?.hash ?? noVersion
   const sold = current ? await registry.compiled(product, soldHash) : null
   const texts = await changedTexts(folded, product, async (language) => await catalogue(language, product))
   const hasTexts = Object.values(texts).some((changed) => Object.keys(changed).length > 0)
+  const blocks = changedBlocks(folded, await currentBlocks(store, surroundings))
   return {
     draftId,
     product,
-    seq: changes.length,
+    seq,
     hash,
     soldHash,
     file,
     other: await loadCompiled(module),
     sold,
-    reachesCustomers: hash !== soldHash || hasTexts,
+    reachesCustomers: hash !== soldHash || hasTexts || blocks.length > 0,
   }
 }
 

@@ -2,7 +2,7 @@ import { QadamError } from '../errors/index.ts'
 import { keepPlayed, playScenarios, type PlayedScenario } from '../recordings/index.ts'
 import { loadCompiled } from '../registry/index.ts'
 import { foundDraft } from './draft-answer.ts'
-import { compiledVersion, foldedDraft, productIn } from './draft-content.ts'
+import { draftVersion } from './draft-version.ts'
 import type { Author, StudioDeps } from './studio-deps.ts'
 
 /** Plays the scenarios of a product on the version on sale, if there is one, and on the module of a draft. */
@@ -23,13 +23,11 @@ export function isUnexpected({ treatment, isExpected }: PlayedScenario): boolean
 
 /** How a draft treats the scenarios of its product, as the API answers it. @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN */
 export async function scenarioVerdict(deps: StudioDeps, draftId: string) {
-  const { store, compile, surroundings } = deps
-  const draft = await foundDraft(store, draftId)
-  const changes = await store.productDrafts.changes(draftId)
-  const file = productIn(foldedDraft(draft, changes), draft.product, surroundings.ratings)
-  const { hash, module } = compiledVersion(compile, file, draft.product)
+  const draft = await foundDraft(deps.store, draftId)
+  const { seq, version } = await draftVersion(deps, draft)
+  const { hash, module } = version
   const scenarios = await scenariosOn(deps, draft.product, module)
-  return { seq: changes.length, hash, scenarios: scenarios.map((scenario) => ({ ...scenario })) }
+  return { seq, hash, scenarios: scenarios.map((scenario) => ({ ...scenario })) }
 }
 
 /** What was played in the preview of a draft with its first `seq` changes. */
@@ -49,11 +47,8 @@ export async function keepScenarioOf(
   { draftId, seq, name, text }: PlayedOnDraft,
   by: Author,
 ) {
-  const { store, compile, surroundings } = deps
-  const draft = await foundDraft(store, draftId)
-  const changes = await store.productDrafts.changes(draftId)
-  if (seq > changes.length) throw new QadamError('QDM_NOT_FOUND')
-  const file = productIn(foldedDraft(draft, changes.slice(0, seq)), draft.product, surroundings.ratings)
-  const { module } = compiledVersion(compile, file, draft.product)
-  return await keepPlayed(deps, { product: await loadCompiled(module), name: name.trim(), text, by })
+  const draft = await foundDraft(deps.store, draftId)
+  if (seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
+  const { version } = await draftVersion(deps, draft, seq)
+  return await keepPlayed(deps, { product: await loadCompiled(version.module), name: name.trim(), text, by })
 }

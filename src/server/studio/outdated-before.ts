@@ -25,7 +25,8 @@ export async function outdatedBefore(
     // An earlier release that was brought back has the translations of its own time.
     const known = after.get(draft.id)
     if (known) outdated = known
-    else {
+    // A draft of another product that changed a block changed no texts of this one.
+    else if (draft.product === product) {
       const published = foldedDraft(draft, await productDrafts.changes(draft.id))
       const tags = draftLanguages(published, product).map(({ tag }) => tag)
       const base = foldedDraft(draft, [])

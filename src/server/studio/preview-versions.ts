@@ -1,7 +1,8 @@
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { DraftTariff } from '../insurer/index.ts'
-import { compiledVersion, foldedDraft, productIn } from './draft-content.ts'
+import type { BlocksById } from '../registry/index.ts'
+import { draftVersion } from './draft-version.ts'
 import { tariffOfFile } from './impact-prices.ts'
 import type { StudioSources } from './studio-deps.ts'
 
@@ -19,28 +20,26 @@ export function previewVersions({ store, compile, surroundings }: PreviewSources
   const modules = new Map<string, string>()
   const tariffs = new Map<string, Omit<DraftTariff, 'day'> | null>()
 
-  const fileOf = async (id: string, seq: number) => {
+  const versionOf = async (id: string, seq: number) => {
     const draft = await store.productDrafts.find(id)
     if (!draft || seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
-    const changes = (await store.productDrafts.changes(id)).slice(0, seq)
-    const { product } = draft
-    return { product, file: productIn(foldedDraft(draft, changes), product, surroundings.ratings) }
+    const { file, version } = await draftVersion({ store, compile, surroundings }, draft, seq)
+    return { product: draft.product, file, version }
   }
 
   const moduleOf = async (id: string, seq: number): Promise<string> => {
     const key = `${id}/${seq}`
     const known = modules.get(key)
     if (known !== undefined) return known
-    const { product, file } = await fileOf(id, seq)
-    return remember(modules, key, compiledVersion(compile, file, product).previewModule())
+    const { version } = await versionOf(id, seq)
+    return remember(modules, key, version.previewModule())
   }
 
   const tariffAt = async (id: string, seq: number) => {
     const key = `${id}/${seq}`
     const known = tariffs.get(key)
     if (known !== undefined) return known
-    const { product, file } = await fileOf(id, seq)
-    compiledVersion(compile, file, product)
+    const { product, file } = await versionOf(id, seq)
     const own = tariffOfFile(file, product, surroundings.ratings)
     return remember(tariffs, key, own && { product, file: own })
   }
@@ -50,8 +49,9 @@ export function previewVersions({ store, compile, surroundings }: PreviewSources
     const known = modules.get(key)
     if (known !== undefined) return known
     const sold = await store.products.find(product, hash)
-    const version = sold && compile(JSON.parse(sold.file)).version
-    // Blocks that changed since make another version of the same file; its reasons would be wrong.
+    const blocks = sold?.blocks ? (JSON.parse(sold.blocks) as BlocksById) : undefined
+    const version = sold && compile(JSON.parse(sold.file), blocks).version
+    // A version of before its blocks were kept may be another one with the blocks of now; its reasons would be wrong.
     if (version?.hash !== hash) throw new QadamError('QDM_NOT_FOUND')
     return remember(modules, key, version.reasons())
   }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../operations/index.ts'
+import { currentBlocks } from '../registry/index.ts'
 import { languages } from '../language.ts'
 import { calendarDay } from '../world.ts'
 import { templateHeads } from './product-templates.ts'
@@ -30,7 +31,8 @@ export function productHandlers(deps: StudioDeps): ProductHandlers {
           return [name, Object.fromEntries(texts)] as const
         }),
       )
-      const { blocks, ratings, api } = surroundings
+      const { ratings, api } = surroundings
+      const blocks = await currentBlocks(deps.store, surroundings)
       return {
         blocks: { ...blocks },
         ratings: { ...ratings },

@@ -4,6 +4,7 @@ import type { DraftReview } from '../store/index.ts'
 import { setArchived } from './archive-product.ts'
 import { releasedFiles } from './beginning-files.ts'
 import { draftAnswer, foundDraft, releaseHead } from './draft-answer.ts'
+import { readDraftBlocks } from './draft-blocks.ts'
 import { keepScenarioOf, scenarioVerdict } from './draft-scenarios.ts'
 import { releaseDraft } from './release-draft.ts'
 import { restoreRelease } from './restore-release.ts'
@@ -18,6 +19,7 @@ export type PublicationHandlers = Pick<
   | 'publishProductDraft'
   | 'schedulePublication'
   | 'takeBackPublication'
+  | 'readDraftBlocks'
   | 'readScenarioVerdict'
   | 'keepPlayedScenario'
   | 'listProductReleases'
@@ -82,6 +84,8 @@ export function publicationHandlers(deps: StudioDeps, authorOf: AuthorOf): Publi
       await takeBackRelease(deps, taken, asked.refusal)
       return await draftAnswer(store, draftId)
     },
+
+    readDraftBlocks: async ({ path }) => await readDraftBlocks(deps, path.draftId),
 
     readScenarioVerdict: async ({ path }) => await scenarioVerdict(deps, path.draftId),
 

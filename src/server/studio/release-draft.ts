@@ -1,107 +1,98 @@
-import { QadamError } from '../errors/index.ts'
-import { byFiles, type AcceptedImpact, type Concepts, type ReleasedTexts } from '../store/index.ts'
-import { calendarDay } from '../world.ts'
-import { foundDraft } from './draft-answer.ts'
-import { changedTexts, compiledVersion, foldedDraft, productIn } from './draft-content.ts'
-import { impactOfVersion } from './draft-impact.ts'
-import { isUnexpected, scenariosOn } from './draft-scenarios.ts'
-import { noVersion, type Author, type StudioDeps } from './studio-deps.ts'
-import { checkTariff } from './tariff-trial.ts'
-import { acceptedImpact, isNoticed } from './version-impact.ts'
+import type { QadamError } from '../errors/index.ts'
+import type { JsonObject } from '../../engine/json.ts'
+import type { CompiledVersion } from '../registry/index.ts'
+import {
+  byFiles,
+  type AcceptedImpact,
+  type Concepts,
+  type CurrentVersion,
+  type ReleasedTexts,
+} from '../store/index.ts'
+import { followBlocks } from './follow-blocks.ts'
+import {
+  readyRelease,
+  type Publication,
+  type PublicationRefusal,
+  type ReadyRelease,
+} from './ready-release.ts'
+import { noVersion, type StudioDeps } from './studio-deps.ts'
 
-/** Publication that an approver asks for. */
-export interface Publication {
-  readonly draftId: string
-  /** Number of changes that the approver has seen. */
-  readonly seq: number
-  readonly note: string
-  readonly approver: Author
-  /** The approver accepts what the draft does to recorded customers. */
-  readonly acceptsImpact: boolean
-}
-
-/** Codes by which a publication is refused while the draft is not ready for it. */
-export type PublicationRefusal =
-  | 'QDM_PRODUCT_DRAFT_MOVED'
-  | 'QDM_PRODUCT_OWN_CHANGES'
-  | 'QDM_PRODUCT_DRAFT_CONFLICTS'
-  | 'QDM_PRODUCT_BASE_MOVED'
-  | 'QDM_IMPACT_NOT_ACCEPTED'
-
-/** A draft that can be published: its compiled product and its texts. */
-interface ReadyRelease {
-  readonly product: string
-  readonly baseHash: string
-  readonly authors: readonly string[]
-  readonly file: unknown
-  readonly hash: string
-  readonly module: string
-  readonly texts: ReleasedTexts
-  /** Null when no recording was played. */
-  readonly impact: AcceptedImpact | null
+/** A publication, now or at its hour. */
+type StartedPublication = Publication & {
+  /** The hour for which it was scheduled, in milliseconds since 1970. */
+  readonly scheduledAt?: number
 }
 
 /**
- * Compiles a draft for publication. Refuses errors, undecided conflicts, wrong prices of the tariff, scenarios that go
- * another way, an approver's own changes, a draft that changed, and an impact that the approver does not accept.
- * @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN, QDM_TARIFF_BROKEN, QDM_TARIFF_EXAMPLES_DIFFER, QDM_SCENARIOS_DIFFER, or the
- *   refusal that `refusal` makes of a code
- */
-export async function readyRelease(
-  deps: StudioDeps,
-  { draftId, seq, approver, acceptsImpact }: Publication,
-  refusal: (code: PublicationRefusal) => QadamError,
-): Promise<ReadyRelease> {
-  const { store, world, settings, compile, surroundings, catalogue } = deps
-  const draft = await foundDraft(store, draftId)
-  const { product, baseHash } = draft
-  const changes = await store.productDrafts.changes(draftId)
-  if (draft.state !== 'open' || changes.length !== seq) throw refusal('QDM_PRODUCT_DRAFT_MOVED')
-  const authors = [...new Set(changes.map(({ author }) => author))].toSorted()
-  if (settings.publishing === 'two' && authors.includes(approver.phone))
-    throw refusal('QDM_PRODUCT_OWN_CHANGES')
-  const folded = foldedDraft(draft, changes)
-  if (folded.conflicts.length > 0) throw refusal('QDM_PRODUCT_DRAFT_CONFLICTS')
-  const file = productIn(folded, product, surroundings.ratings)
-  const { hash, module } = compiledVersion(compile, file, product)
-  checkTariff(file, calendarDay(world.clock()))
-  await checkScenarios(deps, product, module)
-  const impact = await impactOfVersion(store, draftId, { hash, soldHash: baseHash })
-  if (impact && isNoticed(impact) && !acceptsImpact) throw refusal('QDM_IMPACT_NOT_ACCEPTED')
-  const texts = await changedTexts(folded, product, async (language) => await catalogue(language, product))
-  const accepted = impact && impact.played > 0 ? acceptedImpact(impact) : null
-  return { product, baseHash, authors, file, hash, module, texts, impact: accepted }
-}
-
-/**
- * Makes a release of a draft and closes the draft: stores version, texts and audit line in one transaction. Returns the
- * number of the release.
+ * Makes a release of a draft and closes the draft: stores version, texts and audit line in one transaction. A draft that
+ * changes blocks releases every product that mounts them, in the same transaction. Returns the number of the release.
  * @throws as `readyRelease`
  */
 export async function releaseDraft(
   deps: StudioDeps,
-  publication: Publication & {
-    /** The hour for which it was scheduled, in milliseconds since 1970. */
-    readonly scheduledAt?: number
-  },
+  publication: StartedPublication,
   refusal: (code: PublicationRefusal) => QadamError,
 ): Promise<number> {
-  const { draftId, seq, note, approver, scheduledAt } = publication
-  const { product, baseHash, authors, file, hash, module, texts, impact } = await readyRelease(
-    deps,
-    publication,
-    refusal,
-  )
+  const { draftId, seq } = publication
+  const ready = await readyRelease(deps, publication, refusal)
+  const { product, baseHash, file, version, texts, impact, blocks, others } = ready
   return await deps.store.transaction(async (inside) => {
     if (!(await inside.productDrafts.close(draftId, seq, 'published')))
       throw refusal('QDM_PRODUCT_DRAFT_MOVED')
-    await inside.products.hold(product)
-    const current = (await inside.products.current()).find((one) => one.product === product)
-    if ((current?.hash ?? noVersion) !== baseHash) throw refusal('QDM_PRODUCT_BASE_MOVED')
-    const before = await textsBefore(inside, product, baseHash)
-    const text = JSON.stringify(file)
-    await inside.products.keep({ product, hash, file: text, module })
-    const version = await inside.products.find(product, hash)
+    // In one order for all publications, so that no two wait for each other.
+    const held = [product, ...others.map((other) => other.product)].toSorted()
+    for (const one of held) await inside.products.hold(one)
+    const current = await inside.products.current()
+    const soldHash = current.find((one) => one.product === product)?.hash ?? noVersion
+    if (soldHash !== baseHash || hasMoved(ready, current)) throw refusal('QDM_PRODUCT_BASE_MOVED')
+    const changed = blocks.map(({ id }) => id)
+    const release = releaseOf(inside, publication, { authors: ready.authors, blocks: changed })
+    const number = await release({ product, soldHash, version, file: JSON.stringify(file), texts, impact })
+    for (const block of blocks) await inside.blocks.publish({ ...block, draftId })
+    for (const other of others) {
+      await release({ ...other, texts: {}, impact: null })
+      await inside.draftBases.move(other.product, other.soldHash, other.version.hash)
+    }
+    if (blocks.length > 0)
+      for (const { id } of await inside.productDrafts.open()) await followBlocks(inside, deps, id)
+    return number
+  })
+}
+
+/** Returns whether a product was published while the others were compiled. */
+function hasMoved({ blocks, current: compiled }: ReadyRelease, current: readonly CurrentVersion[]): boolean {
+  if (blocks.length === 0) return false
+  const known = new Map(compiled.map(({ product, hash }) => [product, hash]))
+  return (
+    current.length !== compiled.length || current.some(({ product, hash }) => known.get(product) !== hash)
+  )
+}
+
+/** One product of a publication. */
+interface ReleasedProduct {
+  readonly product: string
+  readonly soldHash: string
+  readonly version: CompiledVersion
+  /** Text of its file. */
+  readonly file: string
+  /** Texts that differ from those of the latest release. */
+  readonly texts: ReleasedTexts
+  readonly impact: AcceptedImpact | null
+}
+
+/** Returns how a publication releases one product: version, release and audit line. */
+function releaseOf(
+  inside: Concepts,
+  { draftId, note, approver, scheduledAt }: StartedPublication,
+  { authors, blocks }: { readonly authors: readonly string[]; readonly blocks: readonly string[] },
+) {
+  const scheduled: JsonObject =
+    scheduledAt === undefined ? {} : { scheduledAt: new Date(scheduledAt).toISOString() }
+  return async ({ product, soldHash, version, file, texts, impact }: ReleasedProduct): Promise<number> => {
+    const { hash, module } = version
+    const before = await textsBefore(inside, product, soldHash)
+    await inside.products.keep({ product, hash, file, module, blocks: JSON.stringify(version.blocks) })
+    const kept = await inside.products.find(product, hash)
     await inside.products.publish({ product, hash, by: approver.phone })
     const number = await inside.releases.add({
       product,
@@ -113,9 +104,8 @@ export async function releaseDraft(
       draftId,
       impact,
       // The version was stored before, with other examples: customers get none of them, so that they are not in its hash.
-      file: version?.file === text ? null : text,
+      file: kept?.file === file ? null : file,
     })
-    const scheduled = scheduledAt === undefined ? {} : { scheduledAt: new Date(scheduledAt).toISOString() }
     await inside.audit.add({
       actor: approver.phone,
       action: 'product.published',
@@ -127,25 +117,13 @@ export async function releaseDraft(
         authors,
         note,
         from: approver.from,
+        ...(blocks.length > 0 && { blocks }),
         ...(impact && { impact: { ...impact } }),
         ...scheduled,
       },
     })
     return number
-  })
-}
-
-/** Refuses a draft that treats a scenario otherwise than the version on sale, unless a tester called that expected. */
-async function checkScenarios(deps: StudioDeps, product: string, module: string): Promise<void> {
-  const different = (await scenariosOn(deps, product, module)).filter(isUnexpected)
-  if (different.length === 0) return
-  throw new QadamError('QDM_SCENARIOS_DIFFER', {
-    problems: different.slice(0, 50).map(({ id, name, treatment }) => ({
-      path: `/scenarios/${id}`,
-      code: 'QDM_SCENARIOS_DIFFER',
-      params: { name, treatment },
-    })),
-  })
+  }
 }
 
 /** Texts of the latest release. Before the first one, the version of the files becomes a release that can be restored. */

@@ -1,7 +1,8 @@
 import { QadamError } from '../errors/index.ts'
 import type { OutboxWork } from '../outbox-worker.ts'
 import type { PublicationSchedule } from '../store/index.ts'
-import { readyRelease, releaseDraft, type Publication, type PublicationRefusal } from './release-draft.ts'
+import { readyRelease, type Publication, type PublicationRefusal } from './ready-release.ts'
+import { releaseDraft } from './release-draft.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
 /** Kind of the outbox entry of a publication at an hour. */

@@ -17,6 +17,8 @@ export interface StudioSources {
   readonly fileText: (product: string) => Promise<string | null>
   /** Text of a rating table in the project; null when there is none. */
   readonly ratingText: (id: string) => Promise<string | null>
+  /** Text of a block in the project; null when there is none. */
+  readonly blockText: (id: string) => Promise<string | null>
   /** Templates of new products by id, each a product in a single file. */
   readonly templates: Readonly<Record<string, JsonRecord>>
   /** Returns the project's terms for a product without its own; null for none. */

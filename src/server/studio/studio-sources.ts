@@ -1,4 +1,5 @@
 import {
+  blockFileText,
   productFileText,
   ratingFileText,
   readLocaleFile,
@@ -20,6 +21,7 @@ export async function studioSources(
     fileCatalogue: readLocaleFile,
     fileText: productFileText,
     ratingText: ratingFileText,
+    blockText: blockFileText,
     termsFile: projectTerms,
     templates: await productTemplates(),
   }

@@ -133,6 +133,7 @@ export function testRegistry(products: readonly SaleProduct[]): InsurerDeps['reg
     ofRoute: async () => null,
     moduleText: async () => null,
     file: async () => null,
+    blocks: async () => null,
     compiled: async (product, hash) => find(product, hash),
   }
 }

@@ -290,6 +290,7 @@ export const accessTable: AccessTable = {
   publishProductDraft: operator,
   schedulePublication: operator,
   takeBackPublication: operator,
+  readDraftBlocks: operator,
   readScenarioVerdict: operator,
   readDraftImpact: operator,
   playDraftImpact: operator,

@@ -132,6 +132,10 @@ describe.each(lastingDatabases)('products and tariffs of the Studio on $kind', (
       'locales/ru/bicycle.json',
       'locales/uz/bicycle.json',
       'locales/en/bicycle.json',
+      'blocks/start.json',
+      'blocks/person.json',
+      'blocks/phone.json',
+      'blocks/payment.json',
     ])
     expect(folded.at('locales/ru/bicycle.json', '/bicycle.title')?.value).toBe('Велосипеды')
     // A name that was said in one language is not translated yet in another.

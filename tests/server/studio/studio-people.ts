@@ -11,6 +11,7 @@ export interface ToldProductDraft {
   readonly baseHash: string
   readonly files: Readonly<Record<string, string>>
   readonly changes: readonly Change[]
+  readonly conflicts: readonly object[]
 }
 
 /** What the server answered. */

@@ -1,0 +1,59 @@
+import { blockOfPath } from '../../authoring/index.ts'
+import { currentBlocks } from '../registry/index.ts'
+import { changedProducts, mountings } from './block-release.ts'
+import { foundDraft } from './draft-answer.ts'
+import { changedBlocks } from './draft-content.ts'
+import { draftState } from './draft-version.ts'
+import type { StudioDeps } from './studio-deps.ts'
+
+/** Findings of one product that are named; the others are only counted by closing the publication. */
+const mostFindings = 20
+
+/**
+ * The blocks that the product of a draft mounts, the products that mount each, and what changed blocks break in other
+ * products, as the API answers it. @throws QDM_NOT_FOUND
+ */
+export async function readDraftBlocks(deps: StudioDeps, draftId: string) {
+  const { store, surroundings } = deps
+  const draft = await foundDraft(store, draftId)
+  const { product } = draft
+  const [{ folded, seq, blocks }, before, current, open] = await Promise.all([
+    draftState(deps, draft),
+    currentBlocks(store, surroundings),
+    store.products.current(),
+    store.productDrafts.open(),
+  ])
+  const changed = changedBlocks(folded, before)
+  const all = await mountings(deps, current, blocks)
+  const compiled = await changedProducts(deps, all, { product, changed, blocks })
+  const drafted = new Set(open.map((one) => one.product))
+  const mounting = (id: string) => all.filter((one) => one.blocks.includes(id)).map((one) => one.product)
+  return {
+    seq,
+    blocks: folded.paths.flatMap((path) => {
+      const id = blockOfPath(path)
+      if (id === null) return []
+      const products = [...new Set([product, ...mounting(id)])]
+      return [
+        {
+          id,
+          isChanged: changed.includes(id),
+          products: products.map((one) => ({ id: one, hasDraft: one !== product && drafted.has(one) })),
+        },
+      ]
+    }),
+    findings: compiled.flatMap(({ product: id, findings }) =>
+      findings
+        .filter(({ severity }) => severity === 'error')
+        .slice(0, mostFindings)
+        .map(({ code, path, message, params, block }) => ({
+          product: id,
+          code,
+          path,
+          message,
+          params: { ...params },
+          block: block ?? null,
+        })),
+    ),
+  }
+}

@@ -1,0 +1,144 @@
+import type { Draft } from '../../authoring/index.ts'
+import { byPublication } from '../../authoring/index.ts'
+import { QadamError } from '../errors/index.ts'
+import { currentBlocks, type CompiledVersion } from '../registry/index.ts'
+import type {
+  AcceptedImpact,
+  CurrentVersion,
+  ProductDraft,
+  PublishedBlock,
+  ReleasedTexts,
+  Store,
+} from '../store/index.ts'
+import { calendarDay } from '../world.ts'
+import { changedProducts, mountings, publishedContents, type ChangedProduct } from './block-release.ts'
+import { foundDraft } from './draft-answer.ts'
+import { blocksFor, changedBlocks, changedTexts } from './draft-content.ts'
+import { impactOfVersion } from './draft-impact.ts'
+import { isUnexpected, scenariosOn } from './draft-scenarios.ts'
+import { draftVersion } from './draft-version.ts'
+import { followBlocks } from './follow-blocks.ts'
+import type { Author, StudioDeps } from './studio-deps.ts'
+import { checkTariff } from './tariff-trial.ts'
+import { acceptedImpact, isNoticed } from './version-impact.ts'
+
+/** Publication that an approver asks for. */
+export interface Publication {
+  readonly draftId: string
+  /** Number of changes that the approver has seen. */
+  readonly seq: number
+  readonly note: string
+  readonly approver: Author
+  /** The approver accepts what the draft does to recorded customers. */
+  readonly acceptsImpact: boolean
+}
+
+/** Codes by which a publication is refused while the draft is not ready for it. */
+export type PublicationRefusal =
+  | 'QDM_PRODUCT_DRAFT_MOVED'
+  | 'QDM_PRODUCT_OWN_CHANGES'
+  | 'QDM_PRODUCT_DRAFT_CONFLICTS'
+  | 'QDM_PRODUCT_BASE_MOVED'
+  | 'QDM_IMPACT_NOT_ACCEPTED'
+
+/** A draft that can be published: its compiled product, its texts, its blocks, and the products that these change. */
+export interface ReadyRelease {
+  readonly product: string
+  readonly baseHash: string
+  readonly authors: readonly string[]
+  readonly file: unknown
+  readonly version: CompiledVersion
+  readonly texts: ReleasedTexts
+  /** Null when no recording was played. */
+  readonly impact: AcceptedImpact | null
+  /** Blocks that the draft changes; empty when it changes none. */
+  readonly blocks: readonly PublishedBlock[]
+  /** Other products that mount these blocks. */
+  readonly others: readonly ReadyProduct[]
+  /** The versions on sale that the other products were compiled from. */
+  readonly current: readonly CurrentVersion[]
+}
+
+/** Another product whose version changes with a block. */
+export type ReadyProduct = ChangedProduct & { readonly version: CompiledVersion }
+
+/**
+ * Compiles a draft for publication, and every product that mounts a block that it changes. Refuses errors, undecided
+ * conflicts, wrong prices of the tariff, scenarios that go another way, an approver's own changes, a draft that changed,
+ * and an impact that the approver does not accept.
+ * @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN, QDM_TARIFF_BROKEN, QDM_TARIFF_EXAMPLES_DIFFER, QDM_SCENARIOS_DIFFER, or the
+ *   refusal that `refusal` makes of a code
+ */
+export async function readyRelease(
+  deps: StudioDeps,
+  { draftId, seq, approver, acceptsImpact }: Publication,
+  refusal: (code: PublicationRefusal) => QadamError,
+): Promise<ReadyRelease> {
+  const { store, world, settings, catalogue } = deps
+  await store.transaction(async (inside) => await followBlocks(inside, deps, draftId))
+  const draft = await foundDraft(store, draftId)
+  const { product, baseHash } = draft
+  if (draft.state !== 'open' || draft.seq !== seq) throw refusal('QDM_PRODUCT_DRAFT_MOVED')
+  const authors = await authorsOf(store, draft)
+  if (settings.publishing === 'two' && authors.includes(approver.phone))
+    throw refusal('QDM_PRODUCT_OWN_CHANGES')
+  const { folded, file, version } = await draftVersion(deps, draft, seq, (made) => {
+    if (made.conflicts.length > 0) throw refusal('QDM_PRODUCT_DRAFT_CONFLICTS')
+  })
+  checkTariff(file, calendarDay(world.clock()))
+  await checkScenarios(deps, product, version.module)
+  const changed = await readyBlocks(deps, product, folded)
+  for (const one of changed.others) await checkScenarios(deps, one.product, one.version.module)
+  const impact = await impactOfVersion(store, draftId, { hash: version.hash, soldHash: baseHash })
+  if (impact && isNoticed(impact) && !acceptsImpact) throw refusal('QDM_IMPACT_NOT_ACCEPTED')
+  const texts = await changedTexts(folded, product, async (language) => await catalogue(language, product))
+  const accepted = impact && impact.played > 0 ? acceptedImpact(impact) : null
+  return { product, baseHash, authors, file, version, texts, impact: accepted, ...changed }
+}
+
+/** People who changed a draft. What it follows from publications of blocks has no author here. */
+async function authorsOf({ productDrafts }: Pick<Store, 'productDrafts'>, { id }: ProductDraft) {
+  const changes = await productDrafts.changes(id)
+  const authors = new Set(changes.map(({ author }) => author))
+  authors.delete(byPublication)
+  return [...authors].toSorted()
+}
+
+/** The changed blocks of a draft, and the products that mount them. @throws QDM_PRODUCT_BROKEN with each broken product */
+async function readyBlocks(
+  deps: StudioDeps,
+  product: string,
+  folded: Draft,
+): Promise<Pick<ReadyRelease, 'blocks' | 'others' | 'current'>> {
+  const { store, surroundings } = deps
+  const before = await currentBlocks(store, surroundings)
+  const changed = changedBlocks(folded, before)
+  if (changed.length === 0) return { blocks: [], others: [], current: [] }
+  const current = await store.products.current()
+  const blocks = blocksFor(folded, before)
+  const all = await mountings(deps, current, blocks)
+  const compiled = await changedProducts(deps, all, { product, changed, blocks })
+  const problems = compiled.flatMap(({ product: id, findings, version }) =>
+    version
+      ? []
+      : findings
+          .filter(({ severity }) => severity === 'error')
+          .map(({ path, code }) => ({ path: `/products/${id}${path}`, code, params: { product: id } })),
+  )
+  if (problems.length > 0) throw new QadamError('QDM_PRODUCT_BROKEN', { problems: problems.slice(0, 50) })
+  const others = compiled.flatMap((one) => (one.version ? [{ ...one, version: one.version }] : []))
+  return { blocks: publishedContents(folded, changed), others, current }
+}
+
+/** Refuses a draft that treats a scenario otherwise than the version on sale, unless a tester called that expected. */
+async function checkScenarios(deps: StudioDeps, product: string, module: string): Promise<void> {
+  const different = (await scenariosOn(deps, product, module)).filter(isUnexpected)
+  if (different.length === 0) return
+  throw new QadamError('QDM_SCENARIOS_DIFFER', {
+    problems: different.slice(0, 50).map(({ id, name, treatment }) => ({
+      path: `/scenarios/${id}`,
+      code: 'QDM_SCENARIOS_DIFFER',
+      params: { name, treatment, product },
+    })),
+  })
+}
