@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { wizardMachine } from '../../machines/wizard.machine.ts'
 import { laterReactions } from '../../src/engine/index.ts'
-import type { CallAnswer, CompiledProduct, Json, PurchaseAnswer, Submission } from '../../src/engine/index.ts'
+import type { CallAnswer, CallRequest, CompiledProduct, Json, PurchaseAnswer, Submission } from '../../src/engine/index.ts'
 import type { RatingFile } from '../../src/engine/product/index.ts'
+import { answerOf } from '../../src/server/gateway/in-process.ts'
 import { draftPrice } from '../../src/server/insurer/index.ts'
-import { operationsOf, readApiDocument } from '../../src/server/operations/index.ts'
 import { hintsOf, inventedWorld } from '../../src/trace/paths/index.ts'
 import {
   switchableCalls,
@@ -18,12 +18,18 @@ import type { AskDraftPrice } from '../../src/wizard/preview/play/draft-price.ts
 import type { Invent } from '../../src/wizard/preview/play/inventing.ts'
 import { playWizard, type PlayEnd } from '../../src/wizard/preview/play/play-wizard.ts'
 import { openShelf } from '../../tools/shelf.ts'
+import { insurerUnderTest, operations } from '../server/insurer/insurer-under-test.ts'
 import { productIds } from './products.ts'
 
 const shelf = openShelf()
 const today = '2026-11-21'
 
-const operations = operationsOf(await readApiDocument())
+const references = new Set(
+  [...operations.values()].flatMap(({ id, mark }) => (mark.role === 'reference' ? [String(id)] : [])),
+)
+const insurer = await insurerUnderTest()
+afterAll(async () => await insurer.close())
+
 /** Values that no price of a draft depends on. */
 const bare = { idempotencyKey: '', language: 'ru' as const, request: { headers: {} } as FastifyRequest }
 
@@ -46,22 +52,34 @@ async function stageOf(id: string): Promise<Stage> {
   }
 }
 
+/** Asks the service of a call. */
+type AskService = (request: CallRequest) => Promise<CallAnswer>
+
+const noService: AskService = async () => ({ kind: 'failure', failure: 'fetch' })
+
+/** The lists of the embedded insurer; what asks about a person fails, because it must not be asked. */
+const listsOfInsurer: AskService = async ({ operation: called, path, query, body }) => {
+  const operation = operations.get(called)
+  if (!operation || !references.has(called) || operation.mark.service === 'qadam') return await noService()
+  const asked = { operation, parts: { path, query, body: body ?? undefined }, ...bare }
+  const answer = await answerOf(insurer.handlers, asked)
+  return { kind: 'answer', status: answer.status, body: answer.body as Json, fact: null }
+}
+
 /** Wizard as the preview runs it; `asked` lists the calls that reached the real service. */
 function previewOf(
   { product, invent }: Stage,
   switches: CallSwitches = {},
   isInvented = true,
   price: AskDraftPrice = async () => null,
+  service = noService,
 ) {
   const asked: string[] = []
-  const service = async (key: string): Promise<CallAnswer> => {
-    asked.push(key)
-    return { kind: 'failure', failure: 'fetch' }
-  }
   const answer = switchedCalls({
     switches: () => switches,
     isInvented: () => isInvented,
     invent,
+    references,
     price,
     // The first calls are sent before the actor has a name.
     state: async () => {
@@ -73,7 +91,11 @@ function previewOf(
     wizardMachine.provide({
       actors: {
         performCall: fromPromise(
-          async ({ input, signal }) => await answer(input, signal, () => service(input.key)),
+          async ({ input, signal }) =>
+            await answer(input, signal, async () => {
+              asked.push(input.request.operation)
+              return await service(input.request)
+            }),
         ),
         purchase: fromPromise<PurchaseAnswer, Submission>(async () => ({
           kind: 'failure',
@@ -100,12 +122,8 @@ function valueAt(data: unknown, at: string): unknown {
     .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], data)
 }
 
-/**
- * Products without a price in play by the draft's tariff: two choose of an invented list of periods or programmes what no
- * tariff knows, and the price of gas-cylinder is no call.
- */
-const withoutOwnPrice = new Set(['accident-constructor', 'osgop', 'gas-cylinder'])
-const pricedIds = productIds.filter((id) => !withoutOwnPrice.has(id))
+/** The price of gas-cylinder is a constant of its product, not a call. */
+const pricedIds = productIds.filter((id) => id !== 'gas-cylinder')
 
 /** The prices of the project's tariff of a product, as the server answers them for a draft. */
 async function draftPricesOf(product: string) {
@@ -133,13 +151,13 @@ describe('a preview that plays by itself', () => {
   test.each(productIds)('fills %s in to its purchase, with invented answers and calls', async (id) => {
     const preview = previewOf(await stageOf(id))
     expect(await preview.play()).toEqual({ kind: 'bought' })
-    expect(preview.asked).toEqual([])
+    expect(preview.asked.filter((called) => !references.has(called))).toEqual([])
   })
 
   test.each(pricedIds)('has the prices of the draft’s own tariff for %s', async (id) => {
     const stage = await stageOf(id)
     const { answered, price } = await draftPricesOf(id)
-    const preview = previewOf(stage, {}, true, price)
+    const preview = previewOf(stage, {}, true, price, listsOfInsurer)
     expect(await preview.play()).toEqual({ kind: 'bought' })
     const premium = valueAt(preview.state().data, stage.product.price?.premium ?? '')
     const amounts = answered.flatMap((one) => [one.premium, one.due.amount])
@@ -201,7 +219,7 @@ describe('the switch of a call', () => {
       })
       await preview.play()
       expect([...seen]).toContain(outcome)
-      expect(preview.asked).toEqual([])
+      expect(preview.asked).not.toContain(stage.product.calls[call.id]?.operation)
     },
   )
 
@@ -212,7 +230,9 @@ describe('the switch of a call', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(asked).toHaveLength(3)
 
-    const [first = ''] = asked
+    const [first = ''] = Object.values(stage.product.calls).flatMap(({ id, operation }) =>
+      operation === asked[0] ? [id] : [],
+    )
     const slow = previewOf(stage, { [first]: { answer: 'ok', delayMs: 3000 } })
     await vi.advanceTimersByTimeAsync(2900)
     expect(slow.state().calls[first]?.status).toBe('pending')

@@ -97,7 +97,7 @@ export async function engineCompiler(
   }
 }
 
-/** JavaScript that exports `inventing`: what values are invented by, the shapes of the answers of its calls, and which are prices. */
+/** JavaScript that exports `inventing`: what values are invented by, the shapes of the answers of its calls, and which are prices or lists. */
 function inventingCode(
   product: ExpandedProduct,
   operations: ReadonlyMap<string, { readonly answer: AnswerShape; readonly role: string | null }>,
@@ -106,8 +106,13 @@ function inventingCode(
     const known = operations.get(operation)
     return known ? [[operation, known.answer] as const] : []
   })
-  const priced = shapes.flatMap(([id]) => (operations.get(id)?.role === 'price' ? [id] : []))
-  const inventing = JSON.stringify({ hints: hintsOf(product), shapes: Object.fromEntries(shapes), priced })
+  const inRole = (role: string) => shapes.flatMap(([id]) => (operations.get(id)?.role === role ? [id] : []))
+  const inventing = JSON.stringify({
+    hints: hintsOf(product),
+    shapes: Object.fromEntries(shapes),
+    priced: inRole('price'),
+    references: inRole('reference'),
+  })
   // Read as JSON, a name such as `__proto__` is a name.
   return `\nexport const inventing=JSON.parse(${JSON.stringify(inventing)})\n`
 }

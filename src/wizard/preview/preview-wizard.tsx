@@ -84,7 +84,7 @@ export function PreviewWizard({
     let isCurrent = true
     const start = async () => {
       const [product, reasons] = await Promise.all([loadModule(address), loadReasons(address)])
-      const { invent, priced } = await loadInventing(address, product)
+      const { invent, priced, references } = await loadInventing(address, product)
       const before = last.current
       const saved =
         before?.attempt === attempt
@@ -111,6 +111,7 @@ export function PreviewWizard({
             switches: () => now.current.play.switches,
             isInvented: () => now.current.isInvented,
             invent,
+            references,
             price: draftPriceAt(address, priced),
             state: async () => (await started.promise).actor.getSnapshot().context.state,
           }),

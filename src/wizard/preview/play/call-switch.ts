@@ -7,8 +7,9 @@ import type { Invent } from './inventing.ts'
 /** How a call ends in a preview. */
 export interface CallSwitch {
   /**
-   * `usual`: the service, or an invented answer once answers were invented; `service` always asks the service. `ok`,
-   * `empty`, `offline` and the outcomes of the product are invented. Prices of `usual`, `service` and `ok` are those of the draft.
+   * `usual`: the service; once answers were invented, an invented answer, except of lists of choices, which know no customer.
+   * `service` always asks the service. `ok`, `empty`, `offline` and the outcomes of the product are invented. Prices of
+   * `usual`, `service` and `ok` are those of the draft.
    */
   readonly answer: string
   /** Time until the answer. */
@@ -46,6 +47,8 @@ export interface SwitchedCalls {
   /** True once answers were invented: the services do not know these customers. */
   readonly isInvented: () => boolean
   readonly invent: Invent
+  /** Operations that answer lists of choices, which are the same for every customer. */
+  readonly references: ReadonlySet<string>
   /** Asks for the prices of the draft's own tariff. */
   readonly price: AskDraftPrice
   /** The present state; the wizard's first calls are sent before it has started. */
@@ -57,6 +60,7 @@ export function switchedCalls({
   switches,
   isInvented,
   invent,
+  references,
   price,
   state,
 }: SwitchedCalls): NonNullable<RunWorld['answerCall']> {
@@ -64,10 +68,14 @@ export function switchedCalls({
     const { answer: chosen, delayMs } = switches()[callOf(key)] ?? { answer: 'usual', delayMs: 0 }
     if (delayMs > 0) await pause(delayMs, signal)
     const now = await state()
+    if (chosen === 'usual' && isInvented() && references.has(request.operation)) {
+      const listed = await ask()
+      if (isGood(listed)) return listed
+    }
     const usual = isInvented() ? 'ok' : 'service'
     const answer = chosen === 'usual' ? usual : chosen
     const priced = answer === 'service' || answer === 'ok' ? await price(request, now.today, signal) : null
-    // A tariff need not know an invented choice, such as a period of a list that was invented.
+    // A tariff need not know an invented choice, such as a period of a list that had to be invented.
     if (priced !== null && (answer === 'service' || isGood(priced))) return priced
     return answer === 'service'
       ? await ask()
