@@ -10,6 +10,7 @@ const product = 'osgor'
 test('studio: the outcomes of a call are changed by keyboard, and its operation is found by what it does @desktop', async ({
   page,
   request,
+  complaints,
 }) => {
   test.slow()
   const { say } = await spokenTexts(request, 'ru', 'studio', product)
@@ -104,4 +105,11 @@ test('studio: the outcomes of a call are changed by keyboard, and its operation 
     .first()
     .click()
   await expect(operation).toHaveValue(before)
+  // A server whose services are real has no sandbox: nothing is tried there, and the page says so.
+  complaints.expect(/status of 404 .*sandbox/)
+  await page.route('**/sandbox/sandbox.css', async (route) => await route.fulfill({ status: 404 }))
+  await page.reload()
+  await page.getByText(spoken('call.try'), { exact: true }).click()
+  await expect(page.getByText(spoken('call.try.real'))).toBeVisible()
+  await expect(page.getByRole('button', { name: spoken('call.try.send'), exact: true })).toHaveCount(0)
 })

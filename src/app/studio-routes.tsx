@@ -18,7 +18,7 @@ const studioRoute = createRoute({
   loader: async ({ context: { texts } }) => {
     await Promise.all([
       studio.load(),
-      texts.want('common', 'errors', 'admin', 'studio', 'why', 'findings', 'products'),
+      texts.want('common', 'errors', 'admin', 'studio', 'why', 'findings', 'operations', 'products'),
     ])
   },
   component: () => (

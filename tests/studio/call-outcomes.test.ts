@@ -1,10 +1,14 @@
 import { load } from 'js-yaml'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { knownOperations } from '../../src/engine/compile/index.ts'
+import type { JsonObject } from '../../src/engine/json.ts'
 import { unnamedStatuses, withOutcome, withStatus } from '../../src/studio/call/call-outcomes.ts'
 import { operationsFor } from '../../src/studio/call/known-calls.ts'
+import { productIds } from '../wizard/products.ts'
 
-const api = load(readFileSync('schemas/api/openapi.yaml', 'utf8'))
+// The description is one object.
+const api = load(readFileSync('schemas/api/openapi.yaml', 'utf8')) as JsonObject
 
 const outcomes = {
   ok: {},
@@ -33,15 +37,29 @@ test('statuses of the operation without an outcome are said, and one gets a name
 })
 
 test('a product finds the operations that it may call by what they do', () => {
-  const found = operationsFor(api, 'my-home')
+  const found = operationsFor(api, 'my-home', () => null)
   const property = found.find(({ id }) => id === 'findProperty')
   expect(property).toEqual({
     id: 'findProperty',
     summary: 'A flat or house by cadastre number',
+    described: 'A flat or house by cadastre number',
     address: 'POST /api/property/cadastre',
     failures: [400, 404, 429, 503],
   })
-  expect(operationsFor(api, 'travel').map(({ id }) => id)).not.toContain('findProperty')
+  expect(operationsFor(api, 'travel', () => null).map(({ id }) => id)).not.toContain('findProperty')
   // Operations of persons and of payments are no calls of a product.
   expect(found.map(({ id }) => id)).not.toContain('login')
+})
+
+test.each(['ru', 'uz', 'en'])('every operation that a product may call says in %s what it does', (language) => {
+  const texts = JSON.parse(readFileSync(`locales/${language}/operations.json`, 'utf8')) as Readonly<
+    Record<string, string>
+  >
+  const callable = [...knownOperations(api).entries()].flatMap(([id, { role }]) => (role === null ? [] : [id]))
+  expect(Object.keys(texts)).toEqual(callable.map((id) => `operation.${id}`).toSorted())
+  for (const product of productIds) {
+    const offered = operationsFor(api, product, (id) => texts[`operation.${id}`] ?? null)
+    expect(new Set(offered.map(({ summary }) => summary)).size).toBe(offered.length)
+    if (language === 'en') for (const { summary, described } of offered) expect(summary).toBe(described)
+  }
 })

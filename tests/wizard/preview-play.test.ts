@@ -55,12 +55,13 @@ async function stageOf(id: string): Promise<Stage> {
 /** Asks the service of a call. */
 type AskService = (request: CallRequest) => Promise<CallAnswer>
 
-const noService: AskService = async () => ({ kind: 'failure', failure: 'fetch' })
+const offline: CallAnswer = { kind: 'failure', failure: 'fetch' }
+const noService: AskService = async () => offline
 
 /** The lists of the embedded insurer; what asks about a person fails, because it must not be asked. */
 const listsOfInsurer: AskService = async ({ operation: called, path, query, body }) => {
   const operation = operations.get(called)
-  if (!operation || !references.has(called) || operation.mark.service === 'qadam') return await noService()
+  if (!operation || !references.has(called) || operation.mark.service === 'qadam') return offline
   const asked = { operation, parts: { path, query, body: body ?? undefined }, ...bare }
   const answer = await answerOf(insurer.handlers, asked)
   return { kind: 'answer', status: answer.status, body: answer.body as Json, fact: null }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { isSandbox } from '../../api/index.ts'
 import type { CompiledProduct, WizardSnapshot } from '../../engine/index.ts'
 import { Button } from '../../ui/index.ts'
 import type { OpenedTrace } from '../opened-trace.ts'
@@ -16,18 +17,13 @@ export interface MomentToGoOn {
 /** Takes over at the moment that is shown. It exists only where the services are a sandbox. */
 export function GoOnButton({ onGoOn }: { readonly onGoOn: () => void }) {
   const { t } = useLingui()
-  const [isSandbox, setSandbox] = useState(false)
+  const [isOffered, setOffered] = useState(false)
   useEffect(() => {
     const abort = new AbortController()
-    fetch('/sandbox/sandbox.css', { method: 'HEAD', signal: abort.signal }).then(
-      ({ ok }) => setSandbox(ok),
-      () => {
-        // Without an answer nothing is known to be a sandbox.
-      },
-    )
+    void isSandbox(abort.signal).then(setOffered)
     return () => abort.abort()
   }, [])
-  if (!isSandbox) return null
+  if (!isOffered) return null
   return (
     <Button kind="secondary" size="small" onClick={onGoOn}>
       {t({ id: 'replay.go-on', message: 'Продолжить отсюда' })}

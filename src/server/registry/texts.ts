@@ -32,6 +32,7 @@ const fileNamespaces: ReadonlySet<string> = new Set([
   'rare',
   'errors',
   'findings',
+  'operations',
   'documents',
   'terms',
 ])

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { draftLanguages, type JsonValue } from '../../authoring/index.ts'
 import type { CallShape } from '../../engine/worker/messages.ts'
 import { Combobox, Disclosure, FormField } from '../../ui/index.ts'
+import { useProductTexts } from '../../wizard/index.ts'
 import { textAt, textEdit } from '../draft/draft-texts.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
@@ -61,7 +62,11 @@ export function CallEditor({
   const { t } = useLingui()
   const id = useId()
   const { product } = store
-  const operations = useMemo(() => operationsFor(api, product), [api, product])
+  const spoken = useProductTexts()
+  const operations = useMemo(
+    () => operationsFor(api, product, (called) => spoken.find(`operation.${called}`)),
+    [api, product, spoken],
+  )
   const operation = typeof value['operation'] === 'string' ? value['operation'] : ''
   const known = operations.find((one) => one.id === operation)
   const outcomes = outcomesOf(value['outcomes'])
@@ -98,7 +103,7 @@ export function CallEditor({
               value: one.id,
               label: one.summary,
               note: one.id,
-              keywords: `${one.id} ${one.address}`,
+              keywords: `${one.id} ${one.address} ${one.described}`,
             })),
           ]}
           onChange={(chosen) => onChange({ ...value, operation: chosen })}

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import Play from 'lucide/dist/esm/icons/play.mjs'
 import { useEffect, useMemo, useState } from 'react'
-import { CallError, endpointOf, send } from '../../api/index.ts'
+import { CallError, endpointOf, isSandbox, send } from '../../api/index.ts'
 import type { CallAnswer } from '../../engine/index.ts'
 import type { Trial } from '../../engine/interpret/index.ts'
 import { below } from '../../engine/json-pointer.ts'
 import type { Json } from '../../engine/json.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, Skeleton } from '../../ui/index.ts'
 import { ReadingInput } from '../bench/reading-input.tsx'
 import { ListInput } from '../bench/list-input.tsx'
 import { itemReadingLabel, readingLabel } from '../bench/reading-words.ts'
@@ -41,16 +41,57 @@ interface Answered {
   readonly fills: readonly (readonly [string, Json])[]
 }
 
+/** Tries a call in the sandbox; of a call that cannot be tried here it says why. */
+export function CallTrial(props: CallTrialProps) {
+  const { t } = useLingui()
+  const isHere = useSandbox()
+  if (!endpointOf(operationOf(props.call)))
+    return (
+      <p className={styles['about']}>
+        {t({
+          id: 'studio.call.try.foreign',
+          message: 'Отсюда пробуются операции портала. Вызов другого сервиса проверьте в предпросмотре.',
+        })}
+      </p>
+    )
+  if (isHere === null) return <Skeleton kind="block" />
+  if (isHere) return <TrialForm {...props} />
+  return (
+    <p className={styles['about']}>
+      {t({
+        id: 'studio.call.try.real',
+        message: 'Этот сервер работает с настоящими службами: вызовы на нём не пробуются. Попробуйте в песочнице.',
+      })}
+    </p>
+  )
+}
+
+/** Whether the services of this server are a sandbox; null until that is known. */
+function useSandbox(): boolean | null {
+  const [isHere, setHere] = useState<boolean | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    void isSandbox(abort.signal).then((is) => {
+      if (!abort.signal.aborted) setHere(is)
+    })
+    return () => abort.abort()
+  }, [])
+  return isHere
+}
+
+function operationOf(call: CallTrialProps['call']): string {
+  return typeof call['operation'] === 'string' ? call['operation'] : ''
+}
+
 /** Sends the call with values from here, and shows the request, the answer, its outcome and what it fills. */
-export function CallTrial({ call, pointer, askTrial, words, today }: CallTrialProps) {
+function TrialForm({ call, pointer, askTrial, words, today }: CallTrialProps) {
   const { t, i18n } = useLingui()
   const [values, setValues] = useState<Readonly<Record<string, Json>>>({ today })
   const [answered, setAnswered] = useState<Answered | null>(null)
   const [isBusy, setBusy] = useState(false)
   const parts = useMemo(() => expressionsOf(call, pointer), [call, pointer])
   const trials = useTrials(askTrial, parts, values)
-  const operation = typeof call['operation'] === 'string' ? call['operation'] : ''
-  const known = endpointOf(operation)
+  const operation = operationOf(call)
   const put = (of: string, value: Json) => setValues({ ...values, [of]: value })
 
   const run = async () => {
@@ -79,15 +120,6 @@ export function CallTrial({ call, pointer, askTrial, words, today }: CallTrialPr
     setBusy(false)
   }
 
-  if (!known)
-    return (
-      <p className={styles['about']}>
-        {t({
-          id: 'studio.call.try.foreign',
-          message: 'Отсюда пробуются операции портала. Вызов другого сервиса проверьте в предпросмотре.',
-        })}
-      </p>
-    )
   return (
     <div className={styles['mapping']}>
       {readingsOfTrials(trials).map((reading) =>
