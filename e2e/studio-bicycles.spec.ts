@@ -234,6 +234,7 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   await enterAs(approving, 'approver')
   await approving.goto('/studio/bicycle/publish')
   await expect(approving.getByText(spoken('review.new'))).toBeVisible()
+  await expect(approving.getByRole('heading', { level: 1 })).toHaveText('Велосипеды')
   await approving.getByRole('button', { name: spoken('review.publish') }).click()
   // Publication compiles and walks the product before it answers.
   await expect(approving.getByText(spoken('releases.now'))).toBeVisible({ timeout: 60_000 })

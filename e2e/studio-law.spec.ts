@@ -72,6 +72,7 @@ test('studio: the law of 2026: an edition gets its day, two people publish it, a
   // An approver sees what recorded customers notice, accepts it and publishes.
   await enterAs(page, 'approver')
   await page.goto('/studio/osago/publish')
+  await expect(page.getByText('Редакция 2026 → Действует с: теперь «2026-01-01»')).toBeVisible()
   const impact = page.getByRole('region', { name: spoken('impact'), exact: true })
   await expect(impact.getByText(/Проиграно записей: (\d+) из \1\b/)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('textbox', { name: spoken('review.note') }).fill('Закон 2026 года')

@@ -52,7 +52,8 @@ test('the steps name texts that exist', () => {
     ),
   )
   const keys = targets.flatMap((target) => {
-    if ('role' in target) return [target.text]
+    if ('role' in target) return 'text' in target ? [target.text] : []
+    if ('shown' in target) return [target.shown]
     return 'label' in target ? [target.label] : []
   })
   expect(keys.length).toBeGreaterThan(3)

@@ -6,6 +6,7 @@ export const replayGuide: Guide = {
   file: 'docs/replay.md',
   scenes: [
     {
+      who: 'customer',
       width: 1280,
       height: 720,
       steps: [
@@ -26,6 +27,7 @@ export const replayGuide: Guide = {
       ],
     },
     {
+      who: 'tester',
       width: 1280,
       height: 900,
       steps: [

@@ -29,21 +29,23 @@ export async function pictures(args: readonly string[]): Promise<number> {
   const { language, folder } = values
   const server = values.address === undefined ? await startOwnServer() : null
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+  const address = server?.address ?? values.address ?? ''
+  const newContext = async () => {
+    const context = await browser.newContext({
+      locale: language,
+      timezoneId: 'Asia/Tashkent',
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+      serviceWorkers: 'block',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await context.addInitScript((spoken) => localStorage.setItem('qadam.language', spoken), language)
+    return context
+  }
   try {
-    for (const guide of guides.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-      const context = await browser.newContext({
-        locale: language,
-        timezoneId: 'Asia/Tashkent',
-        reducedMotion: 'reduce',
-        colorScheme: 'light',
-        serviceWorkers: 'block',
-      })
-      await context.addInitScript((spoken) => localStorage.setItem('qadam.language', spoken), language)
-      const address = server?.address ?? values.address ?? ''
-      for (const file of await takePictures(guide, { context, address, texts: textsOf(language), folder }))
+    for (const guide of guides.filter(({ name }) => positionals.length === 0 || positionals.includes(name)))
+      for (const file of await takePictures(guide, { newContext, address, texts: textsOf(language), folder }))
         console.log(file)
-      await context.close()
-    }
     return 0
   } finally {
     await browser.close()

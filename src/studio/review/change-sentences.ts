@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Json } from '../../engine/json.ts'
+import { isObject, type Json } from '../../engine/json.ts'
 import { isOfExamples } from '../../engine/product/index.ts'
 import { keyLabel } from '../panel/key-words.ts'
 import type { DraftChange } from './draft-changes.ts'
 import { differenceKindName } from './difference-kinds.ts'
+import { tariffPlaceWords } from './tariff-place.ts'
 
 const marks: Readonly<Record<string, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
 
@@ -33,9 +34,11 @@ export function useChangeSentence(product: string, texts: Readonly<Record<string
       }
       if (change.kind === 'tariff') {
         const { place, ...values } = change.difference
-        const about = place.map((name) => keyLabel(i18n, name)).join(' → ')
+        const about = tariffPlaceWords(i18n, place)
         const before = textOfValue(values.before)
         const after = textOfValue(values.after)
+        if (values.before === undefined && !isObject(values.after))
+          return t({ id: 'studio.change.set', message: `${about}: теперь ${after}` })
         if (values.before === undefined)
           return t({ id: 'studio.change.tariff.new', message: `${about}: новое, ${after}` })
         if (values.after === undefined)

@@ -44,6 +44,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
     [store, draft, revision],
   )
+  const productWords = wordsNear(compiled, language) ?? {}
   const errors = compiled.findings.filter(({ severity }) => severity === 'error')
   const mayAsk = roles.includes('analyst')
   const mayPublish = roles.includes('approver')
@@ -64,7 +65,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
       {changes.length === 0 ? (
         <p>{t({ id: 'studio.review.nothing', message: 'Пока ничего не изменено.' })}</p>
       ) : (
-        <ChangeList changes={changes} product={store.product} texts={wordsNear(compiled, language) ?? {}} />
+        <ChangeList changes={changes} product={store.product} texts={productWords} />
       )}
       {!isChecked && !compiled.isBroken && (
         <p aria-live="polite">{t({ id: 'studio.review.checking', message: 'Проверяем черновик…' })}</p>
@@ -97,7 +98,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
         />
       )}
       {isOpen && <ScenarioVerdictPart draftId={store.id} seq={seq} />}
-      {isOpen && <ImpactPart product={store.product} run={run} />}
+      {isOpen && <ImpactPart product={store.product} run={run} texts={productWords} />}
       {isOpen && (mayAsk || mayPublish) && (
         <ReviewForm
           draftId={store.id}

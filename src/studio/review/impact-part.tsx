@@ -1,10 +1,9 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Button, LiveStatus, Note, RetryButton } from '../../ui/index.ts'
-import { useProductTexts } from '../../wizard/index.ts'
 import type { DraftImpact } from '../calls.ts'
 import styles from './impact-part.module.css'
-import { noticedCause, treatmentOrder, noticedWords } from './impact-words.ts'
+import { noticedCause, slideWords, treatmentOrder, noticedWords } from './impact-words.ts'
 import review from './review.module.css'
 import type { ImpactRun } from './use-impact.ts'
 
@@ -15,11 +14,13 @@ const mostLinks = 5
 
 export interface ImpactPartProps {
   readonly product: string
+  /** Texts of the draft in the person's language, by key. */
+  readonly texts: Readonly<Record<string, string>>
   readonly run: ImpactRun
 }
 
 /** What recorded customers notice of a draft: groups by treatment and cause, with progress and a stop. */
-export function ImpactPart({ product, run }: ImpactPartProps) {
+export function ImpactPart({ product, texts, run }: ImpactPartProps) {
   const { t } = useText()
   const { impact, state } = run
   const [played, total] = [impact?.played ?? 0, impact?.total ?? 0]
@@ -55,7 +56,12 @@ export function ImpactPart({ product, run }: ImpactPartProps) {
           actions={<RetryButton onClick={run.goOn} />}
         />
       )}
-      <Groups product={product} groups={impact?.groups ?? []} mayOpen={impact?.mayOpen ?? false} />
+      <Groups
+        product={product}
+        texts={texts}
+        groups={impact?.groups ?? []}
+        mayOpen={impact?.mayOpen ?? false}
+      />
       <div className={review['actions']}>
         {state === 'playing' && (
           <Button size="small" kind="secondary" onClick={run.stop}>
@@ -78,13 +84,12 @@ export function ImpactPart({ product, run }: ImpactPartProps) {
   )
 }
 
-interface GroupsProps {
-  readonly product: string
+interface GroupsProps extends Pick<ImpactPartProps, 'product' | 'texts'> {
   readonly groups: readonly Group[]
   readonly mayOpen: boolean
 }
 
-function Groups({ product, groups, mayOpen }: GroupsProps) {
+function Groups({ product, texts, groups, mayOpen }: GroupsProps) {
   const { t } = useText()
   const context = useLingui()
   const isNoticed = groups.some(({ treatment }) => treatment !== 'same')
@@ -100,7 +105,7 @@ function Groups({ product, groups, mayOpen }: GroupsProps) {
               <strong>
                 {noticedWords(treatment, context)} <span className={styles['count']}>{count}</span>
               </strong>
-              {treatment !== 'same' && <Causes product={product} groups={own} />}
+              {treatment !== 'same' && <Causes product={product} texts={texts} groups={own} />}
             </li>
           )
         })}
@@ -117,17 +122,21 @@ function Groups({ product, groups, mayOpen }: GroupsProps) {
   )
 }
 
-function Causes({ product, groups }: Pick<GroupsProps, 'product' | 'groups'>) {
+function Causes({ product, texts, groups }: Omit<GroupsProps, 'mayOpen'>) {
   const { t } = useText()
   const context = useLingui()
-  const texts = useProductTexts()
+  const wordsOf = ({ cause }: Group) => (cause ? noticedCause(cause, product, texts, context) : '')
+  const slideOf = ({ cause }: Group) => (cause ? slideWords(cause.slide, product, texts) : '')
   return (
     <ul>
-      {groups.map(({ treatment, cause, count, isExpected, recordings }) => {
-        const words = cause ? noticedCause(cause, product, texts, context) : ''
+      {groups.map((group) => {
+        const { treatment, cause, count, isExpected, recordings } = group
+        const words = wordsOf(group)
+        // The same difference can be met on several slides.
+        const isAlone = groups.filter((one) => wordsOf(one) === words).length === 1
         return (
           <li key={`${treatment} ${cause?.kind} ${cause?.id} ${cause?.slide}`}>
-            {words} <span className={styles['count']}>{count}</span>
+            {isAlone ? words : `${words} · ${slideOf(group)}`} <span className={styles['count']}>{count}</span>
             {isExpected && (
               <span className={review['quiet']}>
                 {' '}

@@ -1,6 +1,5 @@
 import type { I18nContext } from '@lingui/react'
 import { msg } from '@lingui/core/macro'
-import type { ProductTexts } from '../../wizard/index.ts'
 import type { DraftImpact } from '../calls.ts'
 
 type Group = DraftImpact['groups'][number]
@@ -49,11 +48,15 @@ export function noticedWords(treatment: Treatment, { i18n }: Pick<I18nContext, '
 export function noticedCause(
   { kind, id: of }: Cause,
   product: string,
-  texts: ProductTexts,
+  texts: Readonly<Record<string, string>>,
   { i18n }: Pick<I18nContext, 'i18n'>,
 ): string {
   const { id, message } = causeTexts[kind]
-  const title = texts.find([`${product}.slide.${of}.short`, `${product}.slide.${of}.title`])
-  const name = kind === 'slide' ? (title ?? of) : of
+  const name = kind === 'slide' ? slideWords(of, product, texts) : of
   return i18n._(id, { name }, message === undefined ? {} : { message })
+}
+
+/** Returns the short title of a slide; its id where it has none. */
+export function slideWords(slide: string, product: string, texts: Readonly<Record<string, string>>): string {
+  return texts[`${product}.slide.${slide}.short`] ?? texts[`${product}.slide.${slide}.title`] ?? slide
 }

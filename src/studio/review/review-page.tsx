@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LoadedPart, PageHead, StaffLink, useLoaded, useSignedOperator } from '../../staff/index.ts'
-import { useToasts } from '../../ui/index.ts'
+import { useLanguage, useToasts } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import {
   listReleases,
@@ -14,6 +14,8 @@ import {
 } from '../calls.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import frame from '../frame/studio-frame.module.css'
+import { textAt } from '../draft/draft-texts.ts'
+import { draftOfFiles } from './draft-changes.ts'
 import { DraftReviewPart } from './draft-review-part.tsx'
 import { ReleasesPart } from './releases-part.tsx'
 
@@ -27,12 +29,15 @@ interface Loaded {
 export function ReviewPage({ product }: { readonly product: string }) {
   const { t } = useLingui()
   const texts = useProductTexts()
+  const language = useLanguage()
   const toasts = useToasts()
   const { roles } = useSignedOperator()
   const [count, setCount] = useState(0)
   const state = useLoaded(`review ${product} ${count}`, () => loaded(product))
   const again = () => setCount((known) => known + 1)
-  const name = texts.find(`${product}.title`) ?? product
+  // Customers know no name of a product that was never published.
+  const drafted = state.kind === 'ready' && state.value.serverDraft
+  const name = texts.find(`${product}.title`) ?? (drafted ? titleIn(drafted, language) : null) ?? product
   const showDone = (text: string) => {
     toasts.show({ status: 'success', key: 'studio-review', text })
     again()
@@ -78,6 +83,12 @@ export function ReviewPage({ product }: { readonly product: string }) {
       </main>
     </>
   )
+}
+
+function titleIn({ product, files, changes }: ServerDraft, language: string): string | null {
+  const draft = draftOfFiles(files)
+  draft.add(changes)
+  return textAt(draft, product, language, `${product}.title`)
 }
 
 async function loaded(product: string): Promise<Loaded> {

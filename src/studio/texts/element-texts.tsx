@@ -104,6 +104,10 @@ function TextsOfKey({ languages, store, view, compiled, textKey, end, isReadOnly
   const label = textEndName(i18n, end)
   const [source = ''] = languages
   const message = compiled.words[source]?.messages.find(({ key }) => key === textKey)
+  const isWritten = languages.some(
+    (language) => textAt(view.draft, store.product, language, textKey) !== null,
+  )
+  const isOptional = message?.optional === true && !isWritten
   const owner =
     message?.general === undefined && !end.startsWith('rule.')
       ? null
@@ -121,6 +125,7 @@ function TextsOfKey({ languages, store, view, compiled, textKey, end, isReadOnly
             id={`${id}-${language}`}
             label={`${label} — ${markOf(language)}`}
             language={language}
+            isOptional={isOptional}
             {...{ store, view, compiled, textKey, isReadOnly }}
           />
         ))}
@@ -133,9 +138,11 @@ interface TextBoxProps extends Omit<TextsOfKeyProps, 'end' | 'languages'> {
   readonly id: string
   readonly label: string
   readonly language: string
+  /** It need not be written: a hint that no language has. */
+  readonly isOptional: boolean
 }
 
-function TextBox({ id, label, language, store, view, compiled, textKey, isReadOnly }: TextBoxProps) {
+function TextBox({ id, label, language, isOptional, store, view, compiled, textKey, isReadOnly }: TextBoxProps) {
   const { t } = useLingui()
   const own = textAt(view.draft, store.product, language, textKey)
   const words = compiled.words[language]
@@ -144,13 +151,18 @@ function TextBox({ id, label, language, store, view, compiled, textKey, isReadOn
   // A box that became another one while a person types would lose the focus.
   const [isLong] = useState((own ?? '').length > 36)
   const [hasValues] = useState((own ?? '').includes('{'))
+  const isUnwritten = own === null && shown === undefined
   const sayable = words?.sayable && (sayableIn(store.product, textKey, words.sayable) ?? null)
   const shared = {
     id,
     value: own ?? '',
     readOnly: isReadOnly,
     'aria-label': label,
-    placeholder: shown ?? t({ id: 'studio.texts.missing', message: 'Нет перевода' }),
+    placeholder:
+      shown ??
+      (isOptional
+        ? t({ id: 'studio.texts.optional', message: 'Можно без него' })
+        : t({ id: 'studio.texts.missing', message: 'Нет перевода' })),
     onChange: (text: string) => {
       const edit = textEdit(view.draft, { product: store.product, language, key: textKey }, text)
       if (edit) store.edit([edit])
@@ -160,7 +172,7 @@ function TextBox({ id, label, language, store, view, compiled, textKey, isReadOn
     <div
       className={styles['box']}
       lang={language}
-      data-missing={(own === null && shown === undefined) || undefined}
+      data-missing={(isUnwritten && !isOptional) || undefined}
     >
       <span className={styles['mark']} aria-hidden="true">
         {markOf(language)}
