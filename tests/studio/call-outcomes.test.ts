@@ -51,15 +51,20 @@ test('a product finds the operations that it may call by what they do', () => {
   expect(found.map(({ id }) => id)).not.toContain('login')
 })
 
-test.each(['ru', 'uz', 'en'])('every operation that a product may call says in %s what it does', (language) => {
-  const texts = JSON.parse(readFileSync(`locales/${language}/operations.json`, 'utf8')) as Readonly<
-    Record<string, string>
-  >
-  const callable = [...knownOperations(api).entries()].flatMap(([id, { role }]) => (role === null ? [] : [id]))
-  expect(Object.keys(texts)).toEqual(callable.map((id) => `operation.${id}`).toSorted())
-  for (const product of productIds) {
-    const offered = operationsFor(api, product, (id) => texts[`operation.${id}`] ?? null)
-    expect(new Set(offered.map(({ summary }) => summary)).size).toBe(offered.length)
-    if (language === 'en') for (const { summary, described } of offered) expect(summary).toBe(described)
-  }
-})
+test.each(['ru', 'uz', 'en'])(
+  'every operation that a product may call says in %s what it does',
+  (language) => {
+    const texts = JSON.parse(readFileSync(`locales/${language}/operations.json`, 'utf8')) as Readonly<
+      Record<string, string>
+    >
+    const callable = [...knownOperations(api).entries()].flatMap(([id, { role }]) =>
+      role === null ? [] : [id],
+    )
+    expect(Object.keys(texts)).toEqual(callable.map((id) => `operation.${id}`).toSorted())
+    for (const product of productIds) {
+      const offered = operationsFor(api, product, (id) => texts[`operation.${id}`] ?? null)
+      expect(new Set(offered.map(({ summary }) => summary)).size).toBe(offered.length)
+      if (language === 'en') for (const { summary, described } of offered) expect(summary).toBe(described)
+    }
+  },
+)

@@ -4,7 +4,14 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { createActor, fromPromise } from 'xstate'
 import { wizardMachine } from '../../machines/wizard.machine.ts'
 import { laterReactions } from '../../src/engine/index.ts'
-import type { CallAnswer, CallRequest, CompiledProduct, Json, PurchaseAnswer, Submission } from '../../src/engine/index.ts'
+import type {
+  CallAnswer,
+  CallRequest,
+  CompiledProduct,
+  Json,
+  PurchaseAnswer,
+  Submission,
+} from '../../src/engine/index.ts'
 import type { RatingFile } from '../../src/engine/product/index.ts'
 import { answerOf } from '../../src/server/gateway/in-process.ts'
 import { draftPrice } from '../../src/server/insurer/index.ts'
@@ -24,8 +31,8 @@ import { productIds } from './products.ts'
 const shelf = openShelf()
 const today = '2026-11-21'
 
-const references = new Set(
-  [...operations.values()].flatMap(({ id, mark }) => (mark.role === 'reference' ? [String(id)] : [])),
+const references = new Set<string>(
+  [...operations.values()].flatMap(({ id, mark }) => (mark.role === 'reference' ? [id] : [])),
 )
 const insurer = await insurerUnderTest()
 afterAll(async () => await insurer.close())

@@ -1,5 +1,19 @@
 import type { Guide, Step, Target } from './guide.ts'
-import { add, askToPublish, enterStudio, fill, inDialog, named, picture, press, saved, see, select, write, writeOwn } from './studio-steps.ts'
+import {
+  add,
+  askToPublish,
+  enterStudio,
+  fill,
+  inDialog,
+  named,
+  picture,
+  press,
+  saved,
+  see,
+  select,
+  write,
+  writeOwn,
+} from './studio-steps.ts'
 
 const grid = (name: string): Target => ({ css: `[role=grid][aria-label="${name}"] td >> nth=0` })
 const sheet = (key: string): Target => ({ role: 'grid', text: `studio.${key}`, inside: 'td' })

@@ -47,7 +47,7 @@ type Role =
 
 /** The key of a message with its values, and what follows it; or words as they are. */
 export type Words =
-  | { readonly text: string; readonly values?: Readonly<Record<string, string>>; readonly then?: string }
+  | { readonly text: string; readonly values?: Readonly<Record<string, string>>; readonly ending?: string }
   | { readonly words: string }
 
 /** One thing that is done or waited for. */

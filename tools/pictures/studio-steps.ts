@@ -60,10 +60,10 @@ export function add(kind: string, key: string, others: readonly Step[] = []): re
 
 type Texts = readonly [ru: string, uz: string, en: string]
 
-/** Writes a text of the selected element in Russian, Uzbek and English; `then` follows its name, such as the option that is meant. */
-export function write(key: string, texts: Texts, then = ''): readonly Step[] {
+/** Writes a text of the selected element in Russian, Uzbek and English; `ending` follows its name, such as the option that is meant. */
+export function write(key: string, texts: Texts, ending = ''): readonly Step[] {
   return languages.map((language, at) =>
-    fill({ role: 'textbox', text: `studio.${key}`, then: `${then} — ${language}` }, texts[at] ?? ''),
+    fill({ role: 'textbox', text: `studio.${key}`, ending: `${ending} — ${language}` }, texts[at] ?? ''),
   )
 }
 

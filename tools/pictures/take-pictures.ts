@@ -142,7 +142,7 @@ function wordsOf(words: Words, texts: ReadonlyMap<string, string>): string {
   const text = texts.get(words.text)
   if (text === undefined) throw new Error(`No text has the key ${words.text}`)
   const said = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => words.values?.[name] ?? '')
-  return said + (words.then ?? '')
+  return said + (words.ending ?? '')
 }
 
 /** A day of the country as it is typed: `22.11.2026`. */
@@ -178,7 +178,14 @@ async function takePicture(page: Page, file: string): Promise<string> {
   })
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 })
+  const capture = async () =>
+    (await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 })).data
+  // A preview that still loads, or a slide that still comes, changes between two pictures.
+  let data = await capture()
+  for (let before = ''; data !== before; data = await capture()) {
+    before = data
+    await wait(400)
+  }
   await session.detach()
   await writeFile(file, Buffer.from(data, 'base64'))
   return file

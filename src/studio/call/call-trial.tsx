@@ -60,7 +60,8 @@ export function CallTrial(props: CallTrialProps) {
     <p className={styles['about']}>
       {t({
         id: 'studio.call.try.real',
-        message: 'Этот сервер работает с настоящими службами: вызовы на нём не пробуются. Попробуйте в песочнице.',
+        message:
+          'Этот сервер работает с настоящими службами: вызовы на нём не пробуются. Попробуйте в песочнице.',
       })}
     </p>
   )

@@ -136,7 +136,8 @@ function Causes({ product, texts, groups }: Omit<GroupsProps, 'mayOpen'>) {
         const isAlone = groups.filter((one) => wordsOf(one) === words).length === 1
         return (
           <li key={`${treatment} ${cause?.kind} ${cause?.id} ${cause?.slide}`}>
-            {isAlone ? words : `${words} · ${slideOf(group)}`} <span className={styles['count']}>{count}</span>
+            {isAlone ? words : `${words} · ${slideOf(group)}`}{' '}
+            <span className={styles['count']}>{count}</span>
             {isExpected && (
               <span className={review['quiet']}>
                 {' '}

@@ -142,7 +142,17 @@ interface TextBoxProps extends Omit<TextsOfKeyProps, 'end' | 'languages'> {
   readonly isOptional: boolean
 }
 
-function TextBox({ id, label, language, isOptional, store, view, compiled, textKey, isReadOnly }: TextBoxProps) {
+function TextBox({
+  id,
+  label,
+  language,
+  isOptional,
+  store,
+  view,
+  compiled,
+  textKey,
+  isReadOnly,
+}: TextBoxProps) {
   const { t } = useLingui()
   const own = textAt(view.draft, store.product, language, textKey)
   const words = compiled.words[language]
@@ -169,11 +179,7 @@ function TextBox({ id, label, language, isOptional, store, view, compiled, textK
     },
   }
   return (
-    <div
-      className={styles['box']}
-      lang={language}
-      data-missing={(isUnwritten && !isOptional) || undefined}
-    >
+    <div className={styles['box']} lang={language} data-missing={(isUnwritten && !isOptional) || undefined}>
       <span className={styles['mark']} aria-hidden="true">
         {markOf(language)}
       </span>
