@@ -4584,6 +4584,8 @@ export interface components {
                 readonly id: string;
                 /** @description The draft changes the block */
                 readonly isChanged: boolean;
+                /** @description The version on sale has an earlier block */
+                readonly isOlderOnSale: boolean;
                 /** @description Products that mount the block, the product of the draft first */
                 readonly products: readonly {
                     readonly id: string;

@@ -3,6 +3,7 @@ import type { Change } from '../authoring/index.ts'
 import { answerData, client, sendStrictly } from '../api/index.ts'
 import type {
   components,
+  DraftBlocks,
   DraftImpact,
   ProductConflict,
   ProductRelease,
@@ -14,6 +15,7 @@ import type {
 
 /** A place that two people changed at once, a version that was published, what files are checked against, a template. */
 export type {
+  DraftBlocks,
   DraftImpact,
   ProductConflict,
   ProductRelease,
@@ -177,6 +179,12 @@ export async function schedulePublication(
 export async function takeBackPublication(draftId: string, schedule: string): Promise<void> {
   const params = { path: { draftId } }
   await client.POST('/api/v1/studio/drafts/{draftId}/schedule/take-back', { params, body: { schedule } })
+}
+
+/** The blocks of a draft, the products that mount them, and what changed blocks break in these. @throws CallError */
+export async function readDraftBlocks(draftId: string): Promise<DraftBlocks> {
+  const params = { path: { draftId } }
+  return answerData(await client.GET('/api/v1/studio/drafts/{draftId}/blocks', { params })) as DraftBlocks
 }
 
 /** How a draft treats the scenarios of its product. @throws CallError */

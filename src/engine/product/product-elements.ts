@@ -12,13 +12,16 @@ export interface ProductElement {
   readonly says: Readonly<Record<string, Json>>
 }
 
-/** Returns the elements of a product file in the order of the file. It accepts a file of any shape. */
+/** Returns the elements of a product file or of a block in the order of the file. It accepts a file of any shape. */
 export function productElements(file: JsonObject): readonly ProductElement[] {
-  const { data, slides, orders, lists, ...rest } = file
+  const { data, slides, orders, lists, parts, ...rest } = file
   return [
     ...Object.entries(rest).flatMap(([key, value]) => elementsOf(key, value)),
     ...fieldsOf(objectAt(data, 'properties'), ''),
     ...entriesOf(lists).flatMap(([id, list]) => withParts(`list ${id}`, 'list', id, list)),
+    ...entriesOf(parts).flatMap(([group, inner]) =>
+      elements(inner).map((part) => partOf(`parts ${group}`, part)),
+    ),
     ...elements(orders).map((order) => element('', 'order', text(order['when']), without(order, ['when']))),
     ...elements(slides).flatMap((slide) => {
       const id = text(slide['id'])

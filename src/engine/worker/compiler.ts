@@ -29,6 +29,10 @@ export function createCompiler<Later>(
         given = message.catalogues ?? {}
         relinted()
         return null
+      case 'blocks.changed':
+        around = { ...around, blocks: message.blocks }
+        relinted()
+        return null
       case 'catalogue.changed':
         given = { ...given, [message.name]: message.texts }
         around = { ...around, catalogues: cataloguesOf(given) }

@@ -50,6 +50,11 @@ export type ToCompiler =
       readonly version: number
     }
   | {
+      /** The blocks of the project with those that the page changed. */
+      readonly type: 'blocks.changed'
+      readonly blocks: Readonly<Record<string, unknown>>
+    }
+  | {
       /** The current texts of one catalogue, in every language. */
       readonly type: 'catalogue.changed'
       readonly name: string

@@ -19,7 +19,7 @@ export interface ChangedProduct {
 }
 
 /** A product's version with the blocks that it mounts. */
-export interface Mounting {
+export interface MountingProduct {
   readonly product: string
   readonly hash: string
   readonly file: string
@@ -32,7 +32,7 @@ export async function mountings(
   { store }: Pick<StudioDeps, 'store'>,
   current: readonly CurrentVersion[],
   blocks: BlocksById,
-): Promise<readonly Mounting[]> {
+): Promise<readonly MountingProduct[]> {
   const [files, releases] = await Promise.all([store.products.files(current), store.releases.latest()])
   const ownFiles = new Map(releases.map(({ product, hash, file }) => [`${product} ${hash}`, file]))
   return files
@@ -47,7 +47,7 @@ export async function mountings(
 /** Compiles the products that mount one of the changed blocks, without the draft's own product. */
 export async function changedProducts(
   { compile }: Pick<StudioDeps, 'compile'>,
-  all: readonly Mounting[],
+  all: readonly MountingProduct[],
   {
     product: own,
     changed,

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { blockOfPath } from '../../authoring/index.ts'
 import { currentBlocks } from '../registry/index.ts'
 import { changedProducts, mountings } from './block-release.ts'
 import { foundDraft } from './draft-answer.ts'
 import { changedBlocks } from './draft-content.ts'
-import { draftState } from './draft-version.ts'
+import { draftAfter } from './draft-version.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
 /** Findings of one product that are named; the others are only counted by closing the publication. */
@@ -13,12 +14,12 @@ const mostFindings = 20
  * The blocks that the product of a draft mounts, the products that mount each, and what changed blocks break in other
  * products, as the API answers it. @throws QDM_NOT_FOUND
  */
-export async function readDraftBlocks(deps: StudioDeps, draftId: string) {
+export async function draftBlocksAnswer(deps: StudioDeps, draftId: string) {
   const { store, surroundings } = deps
   const draft = await foundDraft(store, draftId)
   const { product } = draft
   const [{ folded, seq, blocks }, before, current, open] = await Promise.all([
-    draftState(deps, draft),
+    draftAfter(deps, draft),
     currentBlocks(store, surroundings),
     store.products.current(),
     store.productDrafts.open(),
@@ -26,6 +27,8 @@ export async function readDraftBlocks(deps: StudioDeps, draftId: string) {
   const changed = changedBlocks(folded, before)
   const all = await mountings(deps, current, blocks)
   const compiled = await changedProducts(deps, all, { product, changed, blocks })
+  const soldHash = current.find((one) => one.product === product)?.hash
+  const sold = soldHash === undefined ? null : await deps.registry.blocks(product, soldHash)
   const drafted = new Set(open.map((one) => one.product))
   const mounting = (id: string) => all.filter((one) => one.blocks.includes(id)).map((one) => one.product)
   return {
@@ -38,6 +41,7 @@ export async function readDraftBlocks(deps: StudioDeps, draftId: string) {
         {
           id,
           isChanged: changed.includes(id),
+          isOlderOnSale: sold !== null && id in sold && !isDeepStrictEqual(sold[id], before[id]),
           products: products.map((one) => ({ id: one, hasDraft: one !== product && drafted.has(one) })),
         },
       ]

@@ -10,7 +10,7 @@ export type VersionSources = Pick<StudioSources, 'compile' | 'surroundings'> & {
 }
 
 /** A draft after a number of changes. */
-export interface DraftState {
+export interface DraftAfterChanges {
   readonly folded: Draft
   /** Number of the changes. */
   readonly seq: number
@@ -21,11 +21,11 @@ export interface DraftState {
 }
 
 /** Reads a draft after its first `seq` changes, or after all of them. */
-export async function draftState(
+export async function draftAfter(
   { store, surroundings }: Omit<VersionSources, 'compile'>,
   draft: ProductDraft,
   seq?: number,
-): Promise<DraftState> {
+): Promise<DraftAfterChanges> {
   const [all, current] = await Promise.all([
     store.productDrafts.changes(draft.id),
     currentBlocks(store, surroundings),
@@ -46,8 +46,8 @@ export async function draftVersion(
   draft: ProductDraft,
   seq?: number,
   check?: (draft: Draft) => void,
-): Promise<DraftState & { readonly version: CompiledVersion }> {
-  const state = await draftState(sources, draft, seq)
+): Promise<DraftAfterChanges & { readonly version: CompiledVersion }> {
+  const state = await draftAfter(sources, draft, seq)
   check?.(state.folded)
   const { product } = draft
   return {

@@ -4,7 +4,7 @@ import type { DraftReview } from '../store/index.ts'
 import { setArchived } from './archive-product.ts'
 import { releasedFiles } from './beginning-files.ts'
 import { draftAnswer, foundDraft, releaseHead } from './draft-answer.ts'
-import { readDraftBlocks } from './draft-blocks.ts'
+import { draftBlocksAnswer } from './draft-blocks.ts'
 import { keepScenarioOf, scenarioVerdict } from './draft-scenarios.ts'
 import { releaseDraft } from './release-draft.ts'
 import { restoreRelease } from './restore-release.ts'
@@ -85,7 +85,7 @@ export function publicationHandlers(deps: StudioDeps, authorOf: AuthorOf): Publi
       return await draftAnswer(store, draftId)
     },
 
-    readDraftBlocks: async ({ path }) => await readDraftBlocks(deps, path.draftId),
+    readDraftBlocks: async ({ path }) => await draftBlocksAnswer(deps, path.draftId),
 
     readScenarioVerdict: async ({ path }) => await scenarioVerdict(deps, path.draftId),
 

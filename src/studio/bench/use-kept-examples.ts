@@ -49,12 +49,12 @@ export function useKeptExamples(store: EditedDraft, { draft, revision }: DraftVi
 /** The edits that give an element another key; the examples of a condition follow it. */
 export function editsOfKey(
   store: EditedDraft,
-  { kind, name, handle }: OutlineElement,
+  { kind, name, handle, block }: OutlineElement,
   key: string,
 ): readonly Edit[] {
   const renamed: Edit = { do: 'rename', node: handle, key, seen: null }
   const follows =
-    kind === 'condition'
+    kind === 'condition' && block === null
       ? renamedExamples(store.view().draft, store.product, { kind: 'conditions', name }, key)
       : null
   return follows ? [renamed, follows] : [renamed]

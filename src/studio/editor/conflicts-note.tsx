@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { byPublication } from '../../authoring/index.ts'
 import { formatPhone } from '../../formats/index.ts'
 import { Button, formatTime, Note } from '../../ui/index.ts'
 import type { ProductConflict } from '../calls.ts'
@@ -33,7 +34,10 @@ export function ConflictsNote({ store, view, isReadOnly }: ConflictsNoteProps) {
     }
   }
   const who = (side: ProductConflict['kept']) => {
-    const name = formatPhone(side.author)
+    const name =
+      side.author === byPublication
+        ? t({ id: 'studio.conflict.publication', message: 'публикация блока' })
+        : formatPhone(side.author)
     const time = formatTime(side.at)
     return t({ id: 'studio.conflict.by', message: `${name} в ${time}` })
   }

@@ -19,6 +19,8 @@ import {
   type OutlineElement,
 } from '../outline/outline-tree.ts'
 import { useProductTexts } from '../../wizard/index.ts'
+import { useDraftBlocks, type DraftFinding } from '../blocks/use-draft-blocks.ts'
+import { blockOutlineOf } from '../outline/block-outline.ts'
 import { ConflictsNote } from './conflicts-note.tsx'
 import { textOfFinding, type TextInLanguage } from '../texts/text-rows.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -63,29 +65,45 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   const isReadOnly = isReader || view.saving === 'closed'
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
   const sections = useMemo(() => outlineOf(draft, path), [draft, path, revision])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+  const blockSection = useMemo(() => blockOutlineOf(draft, path), [draft, path, revision])
   const elements = useMemo(() => allElements(sections), [sections])
+  const ofBlocks = useMemo(() => allElements([blockSection]), [blockSection])
+  const blocks = useDraftBlocks(store.id, view)
   const first = sections.find(({ id }) => id === 'slides')?.elements[0] ?? null
   const element =
-    elements.find(({ handle }) => handle === selected) ?? linkedElement(elements, location.search) ?? first
+    elements.find(({ handle }) => handle === selected) ??
+    ofBlocks.find(({ handle }) => handle === selected) ??
+    linkedElement(elements, location.search) ??
+    first
   const texts = wordsNear(compiled, language) ?? {}
-  const errors = compiled.findings.filter(({ severity }) => severity === 'error').length
   const findings = useMemo(
     () =>
-      compiled.findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)),
-    [compiled.findings],
+      [...compiled.findings, ...blocks.findings].toSorted(
+        (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
+      ),
+    [compiled.findings, blocks.findings],
   )
+  const errors = findings.filter(({ severity }) => severity === 'error').length
   const title = texts[`${product}.title`] ?? words.find(`${product}.title`) ?? product
 
   useEffect(() => {
     document.title = `${title} — Qadam`
   }, [title])
 
+  const nameOf = (id: string) => words.find(`${id}.title`) ?? id
   const labelOf = (one: OutlineElement) => {
-    const found = elementWords(one, product, texts)
+    const found =
+      one.block === null
+        ? elementWords(one, product, texts)
+        : elementWords(one, one.block, surroundings.catalogues['blocks']?.[language] ?? {})
     const node = draft.node(one.handle)
     const kind =
       one.kind === 'part' && node ? partKindName(i18n, partKindOf(node)) : elementKindName(i18n, one.kind)
-    return { words: found ?? (one.name === '' ? kind : one.name), key: one.name === '' ? '' : one.name }
+    // A mount is known by its block, too: `insurant · person`.
+    const use = one.kind === 'block' && node ? draft.at(path, `${one.pointer}/use`)?.value : null
+    const name = typeof use === 'string' && use !== one.name ? `${one.name} · ${use}` : one.name
+    return { words: found ?? (one.name === '' ? kind : name), key: one.name === '' ? '' : one.name }
   }
   const select = (handle: Handle) => {
     setSelected(handle)
@@ -95,23 +113,30 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
     store,
     view,
     path,
-    elements,
+    elements: [...elements, ...ofBlocks],
     labelOf,
     onRemoved: setSelected,
     onDuplicated: select,
   })
-  const placeOf = (finding: PlacedFinding): string => {
-    if (isOfTariff(finding)) return t({ id: 'studio.tariff', message: 'Тариф' })
-    const at = elementAt(sections, finding.path)
-    return at ? labelOf(at).words : finding.path || title
+  /** The innermost element around a finding: in the block that it is about, else in the product. */
+  const elementOf = ({ path: at, block, product: other }: DraftFinding): OutlineElement | null => {
+    const own = ofBlocks.filter((one) => one.block === block?.id)
+    const inBlock = block && elementAt([{ ...blockSection, elements: own }], block.path)
+    return inBlock ?? (other === undefined ? elementAt(sections, at) : null)
   }
-  const selectFinding = (finding: PlacedFinding) => {
+  const placeOf = (finding: DraftFinding): string => {
+    if (isOfTariff(finding)) return t({ id: 'studio.tariff', message: 'Тариф' })
+    const at = elementOf(finding)
+    const place = at ? labelOf(at).words : finding.path || title
+    return finding.product === undefined ? place : `${nameOf(finding.product)} · ${place}`
+  }
+  const selectFinding = (finding: DraftFinding) => {
     const text = textOfFinding(finding)
     const ofProduct = text === null ? 'slides' : 'texts'
     const tabOf = isOfTariff(finding) ? 'tariff' : ofProduct
     if (tabOf !== tab) history.push(tabOf === 'slides' ? `/studio/${product}` : `/studio/${product}/${tabOf}`)
     if (text !== null) setWantedText(text)
-    const at = elementAt(sections, finding.path)
+    const at = elementOf(finding)
     if (at) select(at.handle)
     setPane('panel')
     setAnnouncement(findingText(words, finding))
@@ -122,7 +147,7 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   }
   const nextFinding = () => {
     if (findings.length === 0) return
-    const at = findings.findIndex(({ path: place }) => elementAt(sections, place)?.handle === element?.handle)
+    const at = findings.findIndex((one) => elementOf(one)?.handle === element?.handle)
     const next = findings[(at + 1) % findings.length]
     if (next) selectFinding(next)
   }
@@ -139,7 +164,7 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
     } else if (isCommand && event.key === '.') {
       event.preventDefault()
       const own = findings.find(
-        (one) => one.edits !== undefined && elementAt(sections, one.path)?.handle === element?.handle,
+        (one) => one.edits !== undefined && elementOf(one)?.handle === element?.handle,
       )
       const fixable = own ?? findings.find((one) => one.edits !== undefined)
       if (fixable) fix(fixable)
@@ -193,7 +218,8 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
       )}
       {tab === 'slides' && (
         <SlidesTab
-          {...{ store, view, compiled, path, sections, element, labelOf, changes, isReadOnly, asked, pane }}
+          {...{ store, view, compiled, path, sections, blockSection, blocks, element }}
+          {...{ labelOf, changes, isReadOnly, asked, pane }}
           today={surroundings.today}
           around={{ surroundings, baseHash: serverDraft.baseHash }}
           onPane={setPane}

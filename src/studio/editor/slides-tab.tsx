@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Handle } from '../../authoring/index.ts'
+import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
+import type { BlocksOfDraft } from '../blocks/use-draft-blocks.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
 import { Outline, type OutlineProps } from '../outline/outline.tsx'
@@ -26,6 +28,9 @@ export interface SlidesTabProps {
   /** Path of the product file. */
   readonly path: string
   readonly sections: readonly OutlineSection[]
+  /** What is inside the blocks that the product mounts. */
+  readonly blockSection: OutlineSection
+  readonly blocks: BlocksOfDraft
   /** The selected element; null in a product without slides. */
   readonly element: OutlineElement | null
   readonly labelOf: OutlineProps['labelOf']
@@ -56,6 +61,8 @@ export function SlidesTab({
   compiled,
   path,
   sections,
+  blockSection,
+  blocks,
   element,
   labelOf,
   changes,
@@ -74,16 +81,14 @@ export function SlidesTab({
   const [isWhy, setWhy] = useState(false)
   const why = useWhy({ view, path, sections, element, isOpen: isWhy })
   const countOf = (one: OutlineElement) => {
-    const inside = compiled.findings.filter(
-      ({ path: at }) => one.pointer !== '' && (at === one.pointer || at.startsWith(`${one.pointer}/`)),
-    )
+    const inside = compiled.findings.filter((finding) => isInside(finding, one))
     return {
       errors: inside.filter(({ severity }) => severity === 'error').length,
       warnings: inside.filter(({ severity }) => severity === 'warning').length,
     }
   }
   const slideOf = (one: OutlineElement | null): string | null => {
-    if (!one) return null
+    if (!one || one.block !== null) return null
     const slides = sections.find(({ id }) => id === 'slides')?.elements ?? []
     return (
       slides.find(({ pointer }) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`))?.name ??
@@ -122,13 +127,13 @@ export function SlidesTab({
                 store={store}
                 view={view}
                 path={path}
-                selected={element?.handle ?? null}
+                selected={element?.block === null ? element.handle : null}
                 onAdded={onSelect}
               />
             )}
           </div>
           <Outline
-            sections={sections}
+            sections={[...sections.slice(0, -1), blockSection, ...sections.slice(-1)]}
             selected={element?.handle ?? null}
             asked={asked}
             labelOf={labelOf}
@@ -207,9 +212,12 @@ export function SlidesTab({
               compiled={compiled}
               element={element}
               label={labelOf(element).words}
-              conditions={
-                sections.find(({ id }) => id === 'conditions')?.elements.map(({ name }) => name) ?? []
-              }
+              conditions={conditionsFor(element, sections, blockSection)}
+              blocks={blocks}
+              onOpenBlock={(id) => {
+                const block = blockSection.elements.find(({ name }) => name === id)
+                if (block) onSelect(block.handle)
+              }}
               today={today}
               around={around}
               isReadOnly={isReadOnly}
@@ -227,5 +235,26 @@ export function SlidesTab({
         <div className={styles['findings']}>{children}</div>
       </main>
     </>
+  )
+}
+
+/** Returns whether a finding is in an element: in the product file, or in the file of the element's block. */
+function isInside({ path, block }: PlacedFinding, { pointer, ...one }: OutlineElement): boolean {
+  if (one.block !== null && one.block !== block?.id) return false
+  const at = one.block === null ? path : (block?.path ?? '')
+  if (one.kind === 'sharedBlock') return true
+  return pointer !== '' && (at === pointer || at.startsWith(`${pointer}/`))
+}
+
+/** Names of the conditions that an element can use: those of the product, or of its block. */
+function conditionsFor(
+  { block }: OutlineElement,
+  sections: readonly OutlineSection[],
+  { elements }: OutlineSection,
+): readonly string[] {
+  const ofProduct = sections.find(({ id }) => id === 'conditions')?.elements ?? []
+  const ofBlock = elements.find(({ name }) => name === block)?.children ?? []
+  return (block === null ? ofProduct : ofBlock.filter(({ kind }) => kind === 'condition')).map(
+    ({ name }) => name,
   )
 }

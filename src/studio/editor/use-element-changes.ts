@@ -35,6 +35,11 @@ export interface ElementChanges {
   readonly paste: (text: string, at: OutlineElement | null) => void
 }
 
+/** Returns whether an element is a whole file: neither it nor its order can be changed as an element. */
+function isWhole({ kind }: OutlineElement): boolean {
+  return kind === 'product' || kind === 'sharedBlock'
+}
+
 /** Returns the functions that remove, duplicate, move, and drop elements of a draft. */
 export function useElementChanges({
   store,
@@ -48,7 +53,7 @@ export function useElementChanges({
   const { t } = useLingui()
   const toasts = useToasts()
   const remove = (one: OutlineElement) => {
-    if (one.kind === 'product') return
+    if (isWhole(one)) return
     const at = elements.indexOf(one)
     const next = elements[at - 1] ?? null
     const { words: name } = labelOf(one)
@@ -62,12 +67,13 @@ export function useElementChanges({
     })
   }
   const duplicate = (one: OutlineElement) => {
+    if (isWhole(one)) return
     const edit = duplicateOf(draft, one.handle)
     const [id] = edit ? store.edit([edit]) : []
     if (id !== undefined) onDuplicated(id)
   }
   const move = (one: OutlineElement, by: -1 | 1): string | null => {
-    const edit = moveBy(draft, one.handle, by)
+    const edit = isWhole(one) ? null : moveBy(draft, one.handle, by)
     if (!edit) return null
     store.edit([edit])
     const { words: name } = labelOf(one)
@@ -78,7 +84,8 @@ export function useElementChanges({
   const drop = (handle: Handle, target: Handle, side: 'before' | 'after') => {
     const moved = elements.find((one) => one.handle === handle)
     const beside = elements.find((one) => one.handle === target)
-    if (!moved || !beside) return
+    // A block and the product are two files: what is in one means another thing in the other.
+    if (!moved || !beside || moved.block !== beside.block || isWhole(moved)) return
     // A part that is dropped on a slide comes first in it; elements of two kinds do not mix.
     if (moved.kind === 'part' && beside.kind === 'slide') {
       const parts = draft.at(path, `${beside.pointer}/parts`)
@@ -100,7 +107,7 @@ export function useElementChanges({
       }),
     })
   const copy = (one: OutlineElement): string | null => {
-    const copied = copyOf(draft, store.product, one)
+    const copied = one.block === null ? copyOf(draft, store.product, one) : null
     if (!copied) return null
     const { words: name } = labelOf(one)
     say('success', t({ id: 'studio.clipboard.copied', message: `Скопировано: ${name}` }))
@@ -131,7 +138,7 @@ export function useElementChanges({
       )
       return
     }
-    const plan = pasteOf(draft, store.product, copied, at?.handle ?? null)
+    const plan = pasteOf(draft, store.product, copied, at?.block === null ? at.handle : null)
     if (plan === 'noSlide') {
       say(
         'warning',

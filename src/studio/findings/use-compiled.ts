@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   Draft,
+  draftBlocks,
   draftLanguages,
   draftValueOf,
   parseJson,
@@ -78,7 +79,7 @@ export function useCompiled(
   const [compiled, setCompiled] = useState(nothing)
   const questions = useRef(new Map<number, (answer: FromCompiler) => void>())
   const client = useRef<CompilerClient | null>(null)
-  const sent = useRef({ text: '', texts: '', version: 0 })
+  const sent = useRef({ text: '', texts: '', blocks: '', version: 0 })
 
   useEffect(() => {
     const started = startCompiler(
@@ -108,7 +109,8 @@ export function useCompiled(
     started.tell({ type: 'surroundings.given', blocks, ratings, shelf, api, catalogues, today })
     // Compiling the sold version, which has no errors, gives the keys of texts before the first change.
     const base = Object.entries(files).map(([path, text]) => [path, parseJson(text)] as const)
-    const begun = wholeProduct(new Draft(Object.fromEntries(base)), product)
+    const begunDraft = new Draft(Object.fromEntries(base))
+    const begun = wholeProduct(begunDraft, product)
     if (begun !== null)
       started.tell({
         type: 'file.changed',
@@ -118,7 +120,9 @@ export function useCompiled(
         version: beforeChanges,
       })
     client.current = started
-    sent.current = { text: '', texts: '', version: beforeChanges - 1 }
+    // Blocks that the draft does not change are those of the surroundings.
+    const blocksSent = JSON.stringify(draftBlocks(begunDraft))
+    sent.current = { text: '', texts: '', blocks: blocksSent, version: beforeChanges - 1 }
     return () => {
       client.current = null
       started.stop()
@@ -139,11 +143,16 @@ export function useCompiled(
       }),
     ) as Readonly<Record<string, Readonly<Record<string, string>>>> // files of texts are flat
     const texts = JSON.stringify(catalogue)
-    const isSame = text === sent.current.text && texts === sent.current.texts
+    const own = draftBlocks(draft)
+    const blocks = JSON.stringify(own)
+    const isSame =
+      text === sent.current.text && texts === sent.current.texts && blocks === sent.current.blocks
     if (isSame) return
     if (texts !== sent.current.texts)
       worker.tell({ type: 'catalogue.changed', name: product, texts: catalogue })
-    sent.current = { text, texts, version: revision }
+    if (blocks !== sent.current.blocks)
+      worker.tell({ type: 'blocks.changed', blocks: { ...surroundings.blocks, ...own } })
+    sent.current = { text, texts, blocks, version: revision }
     worker.tell({ type: 'file.changed', file: product, kind: 'product', text, version: revision })
     setCompiled((known) => ({ ...known, languages: spoken }))
     for (const language of languages)

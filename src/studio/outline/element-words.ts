@@ -15,6 +15,7 @@ const sections: Readonly<Record<SectionId, MessageDescriptor>> = {
   outcomes: msg({ id: 'studio.section.outcomes', message: 'Исходы' }),
   constants: msg({ id: 'studio.section.constants', message: 'Постоянные' }),
   blocks: msg({ id: 'studio.section.blocks', message: 'Блоки' }),
+  sharedBlocks: msg({ id: 'studio.section.shared-blocks', message: 'Что внутри блоков' }),
   settings: msg({ id: 'studio.section.settings', message: 'Продукт' }),
 }
 
@@ -33,6 +34,8 @@ const kinds: Readonly<Record<ElementKind, MessageDescriptor>> = {
   stop: msg({ id: 'studio.kind.stop', message: 'Остановка' }),
   constant: msg({ id: 'studio.kind.constant', message: 'Постоянная' }),
   block: msg({ id: 'studio.kind.block', message: 'Блок' }),
+  sharedBlock: msg({ id: 'studio.kind.shared-block', message: 'Общий блок' }),
+  partGroup: msg({ id: 'studio.kind.part-group', message: 'Группа частей' }),
   outcome: msg({ id: 'studio.kind.outcome', message: 'Исход' }),
   order: msg({ id: 'studio.kind.order', message: 'Порядок слайдов' }),
   settings: msg({ id: 'studio.kind.settings', message: 'Часть продукта' }),

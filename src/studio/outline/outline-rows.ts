@@ -13,7 +13,8 @@ export type OutlineRow =
 
 /** Returns whether a row is open before it was pressed: the slides, and what is in them. */
 export function beginsOpen(row: OutlineRow): boolean {
-  return row.kind === 'section' ? row.section.id === 'slides' : row.element.kind !== 'field'
+  if (row.kind === 'section') return row.section.id === 'slides'
+  return row.element.kind !== 'field' && row.element.kind !== 'sharedBlock'
 }
 
 /** Adds the row to the rows that are not as they began, or takes it away. */

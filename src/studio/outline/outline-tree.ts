@@ -1,4 +1,5 @@
 import {
+  blockOfPath,
   draftValueOf,
   liveChildren,
   placeOf,
@@ -6,6 +7,7 @@ import {
   type DraftNode,
   type Handle,
 } from '../../authoring/index.ts'
+import { keyOfPath, textKeyOfPart } from './part-text-key.ts'
 
 /** Kinds of elements of a product; each kind has a panel. */
 export type ElementKind =
@@ -23,6 +25,8 @@ export type ElementKind =
   | 'stop'
   | 'constant'
   | 'block'
+  | 'sharedBlock'
+  | 'partGroup'
   | 'outcome'
   | 'order'
   | 'settings'
@@ -41,7 +45,10 @@ export type SectionId =
   | 'outcomes'
   | 'constants'
   | 'blocks'
+  | 'sharedBlocks'
   | 'settings'
+
+type ProductSection = Exclude<SectionId, 'sharedBlocks'>
 
 /** An element in the outline. */
 export interface OutlineElement {
@@ -51,7 +58,9 @@ export interface OutlineElement {
   readonly name: string
   /** Definition of the meta-schema that describes it; null for a scalar. */
   readonly definition: string | null
-  /** JSON pointer in the product file. */
+  /** Id of the block whose file has it; null for an element of the product file. */
+  readonly block: string | null
+  /** JSON pointer in the file. */
   readonly pointer: string
   /** Prefix of its text keys, without the product's id: `slide.owner`; null when it has no texts. */
   readonly textKey: string | null
@@ -97,10 +106,10 @@ export function outlineOf(draft: Draft, path: string): readonly OutlineSection[]
   const named = (key: string, make: (node: DraftNode) => OutlineElement) => elementsIn(at(`/${key}`), make)
   const underwriting = [
     ...elementsIn(at('/underwriting/ages'), (node) =>
-      element(node, ['age', idOf(node) || textAt(node, 'who')], ['AgeFile', null]),
+      element(node, ['age', elementIdOf(node) || textAt(node, 'who')], ['AgeFile', null]),
     ),
     ...elementsIn(at('/underwriting/values'), (node) =>
-      element(node, ['value', idOf(node) || textAt(node, 'of')], ['ValueFile', null]),
+      element(node, ['value', elementIdOf(node) || textAt(node, 'of')], ['ValueFile', null]),
     ),
   ]
   const settings = ['price', 'purchase', 'submit'].flatMap((key) => {
@@ -108,7 +117,7 @@ export function outlineOf(draft: Draft, path: string): readonly OutlineSection[]
     const definition = `${key[0]?.toUpperCase() ?? ''}${key.slice(1)}File`
     return node ? [element(node, ['settings', key], [definition, key === 'price' ? 'price' : null])] : []
   })
-  const holders: Readonly<Record<SectionId, string>> = {
+  const holders: Readonly<Record<ProductSection, string>> = {
     slides: '/slides',
     orders: '/orders',
     fields: '/data/properties',
@@ -123,7 +132,7 @@ export function outlineOf(draft: Draft, path: string): readonly OutlineSection[]
     blocks: '/blocks',
     settings: '',
   }
-  const elements: Readonly<Record<SectionId, readonly OutlineElement[]>> = {
+  const elements: Readonly<Record<ProductSection, readonly OutlineElement[]>> = {
     slides: named('slides', slideOf),
     orders: named('orders', (node) => element(node, ['order', textAt(node, 'when')], ['OrderFile', null])),
     fields: elementsIn(at('/data/properties'), (node) => fieldOf(node, '')),
@@ -138,20 +147,24 @@ export function outlineOf(draft: Draft, path: string): readonly OutlineSection[]
     conditions: named('conditions', (node) =>
       element(node, ['condition', node.key ?? ''], [null, `condition.${node.key ?? ''}`]),
     ),
-    rules: named('rules', (node) => element(node, ['rule', idOf(node)], ['RuleFile', `rule.${idOf(node)}`])),
+    rules: named('rules', (node) =>
+      element(node, ['rule', elementIdOf(node)], ['RuleFile', `rule.${elementIdOf(node)}`]),
+    ),
     underwriting,
     calls: named('calls', (node) =>
       element(node, ['call', node.key ?? ''], ['CallFile', `call.${node.key ?? ''}`]),
     ),
-    stops: named('stops', (node) => element(node, ['stop', idOf(node)], ['StopFile', `stop.${idOf(node)}`])),
+    stops: named('stops', (node) =>
+      element(node, ['stop', elementIdOf(node)], ['StopFile', `stop.${elementIdOf(node)}`]),
+    ),
     outcomes: named('outcomes', (node) =>
-      element(node, ['outcome', idOf(node)], ['EndFile', `outcome.${idOf(node)}`]),
+      element(node, ['outcome', elementIdOf(node)], ['EndFile', `outcome.${elementIdOf(node)}`]),
     ),
     constants: named('constants', (node) => element(node, ['constant', node.key ?? ''], [null, null])),
     blocks: named('blocks', (node) => element(node, ['block', node.key ?? ''], ['BlockUse', null])),
     settings: [element(root, ['product', textAt(root, 'id')], ['Product', '']), ...settings],
   }
-  return (Object.keys(holders) as SectionId[]).map((id) => ({
+  return (Object.keys(holders) as ProductSection[]).map((id) => ({
     id,
     holder: at(holders[id])?.handle ?? null,
     elements: elements[id],
@@ -175,7 +188,8 @@ export function elementAt(sections: readonly OutlineSection[], pointer: string):
   return found
 }
 
-function elementsIn(
+/** The elements that an object or a list holds. */
+export function elementsIn(
   holder: DraftNode | null,
   make: (node: DraftNode) => OutlineElement,
 ): readonly OutlineElement[] {
@@ -184,19 +198,24 @@ function elementsIn(
 
 function slideOf(node: DraftNode): OutlineElement {
   const gates = elementsIn(childAt(node, 'gates'), (gate) =>
-    element(gate, ['gate', idOf(gate)], ['GateFile', `gate.${idOf(gate)}`]),
+    element(gate, ['gate', elementIdOf(gate)], ['GateFile', `gate.${elementIdOf(gate)}`]),
   )
   return element(
     node,
-    ['slide', idOf(node)],
-    ['SlideFile', `slide.${idOf(node)}`],
+    ['slide', elementIdOf(node)],
+    ['SlideFile', `slide.${elementIdOf(node)}`],
     [...partsOf(node), ...gates],
   )
 }
 
 /** The parts of a slide, or of the items of the list at `list`: their paths begin at the item. */
 function partsOf(node: DraftNode, list = ''): readonly OutlineElement[] {
-  return elementsIn(childAt(node, 'parts'), (part) => {
+  return partsIn(childAt(node, 'parts'), list)
+}
+
+/** The elements of a list of parts. */
+export function partsIn(parts: DraftNode | null, list = ''): readonly OutlineElement[] {
+  return elementsIn(parts, (part) => {
     const kind = partKindOf(part)
     if (kind === 'input') {
       const at = [valueAt(part, 'at') ?? ''].flat().map(String)
@@ -211,7 +230,8 @@ function partsOf(node: DraftNode, list = ''): readonly OutlineElement[] {
   })
 }
 
-function fieldOf(node: DraftNode, above: string): OutlineElement {
+/** The element of a field, with the fields inside it. */
+export function fieldOf(node: DraftNode, above: string): OutlineElement {
   const path = `${above}/${node.key ?? ''}`
   const inner = elementsIn(childAt(node, 'properties'), (child) => fieldOf(child, path))
   const items = childAt(node, 'items')
@@ -221,31 +241,26 @@ function fieldOf(node: DraftNode, above: string): OutlineElement {
   return element(node, ['field', path], ['FieldSchema', keyOfPath(path)], [...inner, ...ofItems])
 }
 
-function element(
+/** The element of a node. */
+export function element(
   node: DraftNode,
   [kind, name]: readonly [kind: ElementKind, name: string],
   [definition, textKey]: readonly [definition: string | null, textKey: string | null],
   children: readonly OutlineElement[] = [],
 ): OutlineElement {
   const when = node.kind === 'object' ? textAt(node, 'when') : ''
+  const place = placeOf(node)
   return {
     handle: node.handle,
     kind,
     name,
     definition,
-    pointer: placeOf(node)?.pointer ?? '',
+    block: blockOfPath(place?.path ?? ''),
+    pointer: place?.pointer ?? '',
     textKey,
     when: when === '' || kind === 'call' || kind === 'order' ? null : when,
     children,
   }
-}
-
-// `drivers.birthDate` for the birth date of every driver, as text keys spell a path.
-function keyOfPath(path: string): string {
-  return path
-    .split('/')
-    .filter((name) => name !== '' && name !== '*')
-    .join('.')
 }
 
 function childAt(node: DraftNode, key: string): DraftNode | null {
@@ -262,24 +277,7 @@ function textAt(node: DraftNode, key: string): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-function idOf(node: DraftNode): string {
+/** The id that a node holds; empty when it has none. */
+export function elementIdOf(node: DraftNode): string {
   return textAt(node, 'id')
-}
-
-/** The key of the text that a part shows, without the product; null for a part without a text of its own. */
-function textKeyOfPart(kind: keyof typeof partKinds, name: string, list: string): string | null {
-  switch (kind) {
-    case 'note':
-    case 'heading':
-    case 'list':
-      return `${kind}.${name}`
-    case 'found':
-      return `call.${name}`
-    case 'verify':
-    case 'pay':
-    case 'compare':
-      return keyOfPath(`${list}${name}`)
-    default:
-      return null
-  }
 }

@@ -5,7 +5,13 @@ import ClipboardCopy from 'lucide/dist/esm/icons/clipboard-copy.mjs'
 import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
-import { draftValueOf, liveChildren, productPath, type JsonValue } from '../../authoring/index.ts'
+import {
+  draftBlocks,
+  draftValueOf,
+  liveChildren,
+  productPath,
+  type JsonValue,
+} from '../../authoring/index.ts'
 import { isObject } from '../../engine/json.ts'
 import { FormField, IconButton, Note, TextInput, useLanguage } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
@@ -20,6 +26,10 @@ import { RenameButton } from '../rename/rename-button.tsx'
 import { isRenamed } from '../rename/renamed-kind.ts'
 import { ElementTexts } from '../texts/element-texts.tsx'
 import styles from './element-panel.module.css'
+import { BlockNote } from '../blocks/block-note.tsx'
+import { asksOf, findingsIn, withoutExamples } from './block-panel.ts'
+import { MountPart } from './mount-part.tsx'
+import type { BlocksOfDraft } from '../blocks/use-draft-blocks.ts'
 import { editsOfKey, useKeptExamples } from '../bench/use-kept-examples.ts'
 import { ExpressionField } from './expression-field.tsx'
 import { PanelProvider } from './panel-context.ts'
@@ -38,6 +48,10 @@ export interface ElementPanelProps {
   /** What a rename reads besides the draft. */
   readonly around: Pick<RenamedDraft, 'surroundings' | 'baseHash'>
   readonly isReadOnly: boolean
+  /** The products of the draft's blocks; blocks null before they are known. */
+  readonly blocks: BlocksOfDraft
+  /** Shows what is inside a block. */
+  readonly onOpenBlock: (block: string) => void
   readonly onRemove: () => void
   readonly onDuplicate: () => void
   /** Copies the element with what it needs, for another product. */
@@ -49,8 +63,8 @@ const CallEditor = lazy(async () => ({ default: (await import('../call/call-edit
 
 /** The properties of the selected element: key, texts in three languages, properties, findings. */
 export function ElementPanel(props: ElementPanelProps) {
-  const { store, view, compiled, element, label, conditions, today, around, isReadOnly } = props
-  const { onRemove, onDuplicate, onCopy, onMove } = props
+  const { store, view, compiled, element, label, conditions, today, around, isReadOnly, blocks } = props
+  const { onRemove, onDuplicate, onCopy, onMove, onOpenBlock } = props
   const { t, i18n } = useLingui()
   const texts = useProductTexts()
   const language = useLanguage()
@@ -59,21 +73,23 @@ export function ElementPanel(props: ElementPanelProps) {
   const { pointer } = element
   const own = useMemo(
     () =>
-      compiled.findings.filter(
+      findingsIn(compiled.findings, element.block).filter(
         ({ path }) =>
           (path === pointer || path.startsWith(`${pointer}/`)) &&
           !element.children.some((child) => path === child.pointer || path.startsWith(`${child.pointer}/`)) &&
           pointer !== '',
       ),
-    [compiled.findings, element.children, pointer],
+    [compiled.findings, element.block, element.children, pointer],
   )
   const problems = new Map(
     own.map((finding) => [finding.path.slice(pointer.length), findingText(texts, finding)] as const),
   )
-  const kept = useKeptExamples(store, view)
+  const keptOfProduct = useKeptExamples(store, view)
+  const kept = element.block === null ? keptOfProduct : { ...keptOfProduct, ...withoutExamples(store) }
   if (!node) return null
   const value = draftValueOf(node)
-  const isNamed = node.key !== null && element.kind !== 'settings' && element.kind !== 'product'
+  const isWhole = element.kind === 'product' || element.kind === 'sharedBlock'
+  const isNamed = node.key !== null && element.kind !== 'settings' && !isWhole
   const isScalar = node.kind === 'scalar'
   const isCall = element.kind === 'call'
   // A finding about a property is shown at its box.
@@ -89,9 +105,9 @@ export function ElementPanel(props: ElementPanelProps) {
             {element.name !== '' && <code className={styles['key']}>{element.name}</code>}
           </p>
         </div>
-        {!isReadOnly && element.kind !== 'product' && (
+        {!isReadOnly && !isWhole && (
           <div className={styles['tools']}>
-            {isRenamed(element) && (
+            {isRenamed(element) && element.block === null && (
               <RenameButton
                 store={store}
                 source={{ draft: view.draft, product: store.product, ...around }}
@@ -108,7 +124,7 @@ export function ElementPanel(props: ElementPanelProps) {
               label={t({ id: 'studio.panel.down', message: 'Ниже' })}
               onClick={() => onMove(1)}
             />
-            {isCopied(element) && (
+            {isCopied(element) && element.block === null && (
               <IconButton
                 icon={ClipboardCopy}
                 label={t({ id: 'studio.panel.clipboard', message: 'Скопировать для вставки' })}
@@ -143,9 +159,7 @@ export function ElementPanel(props: ElementPanelProps) {
           isReadOnly,
           pointer,
           findings: own,
-          askExpression: compiled.askExpression,
-          askSentence: compiled.askSentence,
-          askTrial: compiled.askTrial,
+          ...asksOf(compiled, element.block),
           ...kept,
           product: store.product,
           texts: wordsNear(compiled, language) ?? {},
@@ -154,12 +168,22 @@ export function ElementPanel(props: ElementPanelProps) {
       >
         <fieldset className={styles['fields']} disabled={isReadOnly}>
           <legend className={styles['hidden']}>{label}</legend>
+          {element.block !== null && <BlockNote block={element.block} blocks={blocks.blocks} />}
           {isNamed && (
             <KeyField
               store={store}
               element={element}
               name={node.key ?? ''}
               siblings={namesBeside(view, element)}
+            />
+          )}
+          {isObject(value) && element.kind === 'block' && (
+            <MountPart
+              use={value}
+              blocks={draftBlocks(view.draft)}
+              isReadOnly={isReadOnly}
+              onChange={(next) => store.put(node.handle, next)}
+              onOpen={onOpenBlock}
             />
           )}
           {isScalar ? (
@@ -179,7 +203,9 @@ export function ElementPanel(props: ElementPanelProps) {
             />
           ) : (
             <>
-              {!isCall && <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />}
+              {!isCall && element.block === null && (
+                <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />
+              )}
               {isObject(value) && isCall && (
                 <Suspense fallback={null}>
                   <CallEditor
@@ -212,7 +238,9 @@ export function ElementPanel(props: ElementPanelProps) {
             </>
           )}
           {/* The editor of a call has its messages beside the outcomes: all languages come last. */}
-          {(isScalar || isCall) && <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />}
+          {(isScalar || isCall) && element.block === null && (
+            <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />
+          )}
         </fieldset>
       </PanelProvider>
     </div>

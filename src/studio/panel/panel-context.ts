@@ -26,6 +26,13 @@ export interface PanelContext extends Pick<KeptExamplesOfDraft, 'examplesAt' | '
   readonly today: string
 }
 
+/** Answers for expressions of a block, whose names depend on the mount: they are edited as text. */
+export const noAsks: Pick<PanelContext, 'askExpression' | 'askSentence' | 'askTrial'> = {
+  askExpression: async () => ({ typed: { names: [], gives: null }, completions: { from: 0, options: [] } }),
+  askSentence: async () => ({ read: { ok: false, why: 'wrong', part: '' }, names: [] }),
+  askTrial: async () => null,
+}
+
 const Context = createContext<PanelContext>({
   id: 'panel',
   conditions: [],
@@ -33,9 +40,7 @@ const Context = createContext<PanelContext>({
   isReadOnly: false,
   pointer: '',
   findings: [],
-  askExpression: async () => ({ typed: { names: [], gives: null }, completions: { from: 0, options: [] } }),
-  askSentence: async () => ({ read: { ok: false, why: 'wrong', part: '' }, names: [] }),
-  askTrial: async () => null,
+  ...noAsks,
   examplesAt: () => null,
   putExamplesAt: () => {},
   product: '',

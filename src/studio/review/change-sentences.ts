@@ -18,6 +18,10 @@ export function useChangeSentence(product: string, texts: Readonly<Record<string
     group: (change: DraftChange): string => {
       if (change.kind === 'text') return t({ id: 'studio.change.texts', message: 'Тексты' })
       if (change.kind === 'tariff') return t({ id: 'studio.change.tariff', message: 'Тариф' })
+      if (change.kind === 'block') {
+        const { block } = change
+        return t({ id: 'studio.change.block', message: `Блок ${block}` })
+      }
       const [kind = '', name = ''] = change.difference.group.split(' ')
       if (kind === '') return t({ id: 'studio.change.product', message: 'Продукт' })
       const words = texts[`${product}.${kind}.${name}.title`] ?? name
@@ -46,7 +50,8 @@ export function useChangeSentence(product: string, texts: Readonly<Record<string
         return t({ id: 'studio.change.changed', message: `${about}: было ${before}, стало ${after}` })
       }
       const { difference } = change
-      const kind = differenceKindName(i18n, difference.kind)
+      const ofGroup = change.kind === 'block' ? difference.group.split(' ')[1] : undefined
+      const kind = [ofGroup, differenceKindName(i18n, difference.kind)].filter(Boolean).join(' → ')
       const what =
         difference.kind === 'product' ? keyLabel(i18n, difference.name) : `${kind} ${difference.name}`.trim()
       if (isOfExamples(difference.kind))

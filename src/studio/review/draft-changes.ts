@@ -1,7 +1,10 @@
 import { diffProducts } from '../../engine/product/index.ts'
 import { isObject, type JsonObject } from '../../engine/json.ts'
 import {
+  blockOfPath,
+  blockPath,
   Draft,
+  draftBlocks,
   draftValueOf,
   languagesDeclared,
   parseJson,
@@ -23,12 +26,19 @@ export type DraftChange =
       readonly after: string | null
     }
   | { readonly kind: 'tariff'; readonly difference: TariffDifference }
+  | {
+      readonly kind: 'block'
+      /** Id of the block. */
+      readonly block: string
+      readonly difference: ReturnType<typeof diffProducts>[number]
+    }
 
-/** Returns the differences: the structure in the order of the file, then the tariff, then the texts. */
+/** Returns the differences: the structure in the order of the file, then blocks, the tariff, and the texts. */
 export function changesOf(
   product: string,
   before: (path: string) => JsonObject,
   after: (path: string) => JsonObject,
+  blocks: readonly string[] = [],
 ): readonly DraftChange[] {
   const path = productPath(product)
   const structure = diffProducts(before(path), after(path)).map((difference): DraftChange => ({
@@ -52,7 +62,14 @@ export function changesOf(
   const tariff = tariffDifferences(before(ratingPath(product)), after(ratingPath(product))).map(
     (difference): DraftChange => ({ kind: 'tariff', difference }),
   )
-  return [...structure, ...tariff, ...texts]
+  const ofBlocks = blocks.flatMap((block) =>
+    diffProducts(before(blockPath(block)), after(blockPath(block))).map((difference): DraftChange => ({
+      kind: 'block',
+      block,
+      difference,
+    })),
+  )
+  return [...structure, ...ofBlocks, ...tariff, ...texts]
 }
 
 /** Returns files as a draft without changes. */
@@ -62,8 +79,16 @@ export function draftOfFiles(files: Readonly<Record<string, string>>): Draft {
   )
 }
 
-/** Returns the differences between two states of a product. */
-export function changesBetween(before: Draft, after: Draft, product: string): readonly DraftChange[] {
+/**
+ * Returns the differences between two states of a product. `blocks` are the blocks that count as those of the first
+ * state; by default its own.
+ */
+export function changesBetween(
+  before: Draft,
+  after: Draft,
+  product: string,
+  blocks: Readonly<Record<string, unknown>> = draftBlocks(before),
+): readonly DraftChange[] {
   const valueAt = (of: Draft, path: string) => {
     const node = of.at(path)
     const value = node && draftValueOf(node)
@@ -71,7 +96,11 @@ export function changesBetween(before: Draft, after: Draft, product: string): re
   }
   return changesOf(
     product,
-    (path) => valueAt(before, path),
+    (path) => {
+      const block = blocks[blockOfPath(path) ?? '']
+      return isObject(block) ? (block as JsonObject) : valueAt(before, path) // a block's file is JSON
+    },
     (path) => valueAt(after, path),
+    Object.keys(draftBlocks(after)),
   )
 }

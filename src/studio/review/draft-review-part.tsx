@@ -8,6 +8,8 @@ import type { ServerDraft, StudioSurroundings } from '../calls.ts'
 import { useEditedDraft } from '../draft/use-draft.ts'
 import { findingText } from '../findings/find-words.ts'
 import { wordsNear, useCompiled } from '../findings/use-compiled.ts'
+import { useDraftBlocks, type DraftFinding } from '../blocks/use-draft-blocks.ts'
+import { BlocksPart } from './blocks-part.tsx'
 import { ChangeList } from './change-list.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
 import { changesBetween, draftOfFiles } from './draft-changes.ts'
@@ -40,12 +42,17 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
   // Kept here: the form goes while a change is sent, and the note must not go with it.
   const [note, setNote] = useState(review?.state === 'asked' ? review.note : '')
   const changes = useMemo(
-    () => changesBetween(draftOfFiles(store.files), draft, store.product),
+    () => changesBetween(draftOfFiles(store.files), draft, store.product, surroundings.blocks),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
     [store, draft, revision],
   )
   const productWords = wordsNear(compiled, language) ?? {}
-  const errors = compiled.findings.filter(({ severity }) => severity === 'error')
+  const blocks = useDraftBlocks(store.id, view)
+  const errors: readonly DraftFinding[] = [
+    ...compiled.findings.filter(({ severity }) => severity === 'error'),
+    ...blocks.findings,
+  ]
+  const changesBlocks = changes.some(({ kind }) => kind === 'block')
   const mayAsk = roles.includes('analyst')
   const mayPublish = roles.includes('approver')
   const isNew = serverDraft.baseHash === ''
@@ -53,6 +60,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
   const isOpen =
     isChecked &&
     errors.length === 0 &&
+    (!changesBlocks || blocks.isCurrent) &&
     conflicts.length === 0 &&
     (changes.length > 0 || isNew) &&
     unsent === 0
@@ -67,6 +75,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
       ) : (
         <ChangeList changes={changes} product={store.product} texts={productWords} />
       )}
+      <BlocksPart blocks={blocks.blocks} />
       {!isChecked && !compiled.isBroken && (
         <p aria-live="polite">{t({ id: 'studio.review.checking', message: 'Проверяем черновик…' })}</p>
       )}
@@ -83,7 +92,11 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
         >
           <ul className={styles['errors']}>
             {errors.map((finding) => (
-              <li key={`${finding.code} ${finding.path}`}>{findingText(texts, finding)}</li>
+              <li key={`${finding.product} ${finding.code} ${finding.path}`}>
+                {finding.product !== undefined &&
+                  `${texts.find(`${finding.product}.title`) ?? finding.product}: `}
+                {findingText(texts, finding)}
+              </li>
             ))}
           </ul>
         </Note>

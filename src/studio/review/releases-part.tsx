@@ -97,7 +97,8 @@ export function ReleasesPart({ product, releases, mayRollBack, onDone, onMoved }
           title={t({ id: 'studio.releases.title', message: `Вернуть выпуск ${chosen.number}?` })}
           description={t({
             id: 'studio.releases.lead',
-            message: 'Новые анкеты пойдут по нему. Начатые останутся на своей версии.',
+            message:
+              'Новые анкеты пойдут по нему. Начатые останутся на своей версии. Блоки вернутся вместе с выпуском, другие продукты не изменятся.',
           })}
           confirm={t({ id: 'studio.releases.confirm', message: 'Вернуть' })}
           busy={t({ id: 'studio.releases.busy', message: 'Возвращаем…' })}

@@ -10,6 +10,8 @@ export function whyAskedOf(
   element: OutlineElement,
 ): WhyAsked {
   const { kind, name, when } = element
+  // What a block brings is explained where the product mounts it.
+  if (element.block !== null) return nothing
   const onlyWhen: WhyAsked = when === null ? nothing : subject({ kind: 'condition', name: when })
   switch (kind) {
     case 'slide':
@@ -43,6 +45,8 @@ export function whyAskedOf(
       return ofPart(draft, path, sections, element) ?? onlyWhen
     case 'product':
     case 'constant':
+    case 'sharedBlock':
+    case 'partGroup':
       return nothing
     default:
       return kind satisfies never
