@@ -20,7 +20,7 @@ export async function walkFile(
 ): Promise<readonly WalkFinding[]> {
   if (product === null || file === null) return []
   const shapes = new Map([...project.operations()].map(([name, { answer }]) => [name, answer]))
-  return findingsOfPaths(
+  const { findings } = findingsOfPaths(
     {
       product: await loadCompiled(emitModule(product, { withSources: true })),
       expanded: product,
@@ -31,4 +31,5 @@ export async function walkFile(
     },
     elementPlaces(file, project.files('blocks')),
   )
+  return findings
 }

@@ -12,6 +12,18 @@ export const walkKinds = {
     'none of {walks} walks reaches slide "{name}"; the nearest has {events} events',
     'No invented customer ever stood on the slide.',
   ),
+  WALK_SLIDE_NEVER: warning(
+    'slide "{name}" is never reached: its condition "{condition}" never holds; the nearest of {walks} walks has {events} events',
+    'The values that the fields of the condition may have never satisfy it.',
+  ),
+  WALK_SLIDE_EXCLUDED: warning(
+    'slide "{name}" is never reached: conditions {conditions} exclude each other; the nearest of {walks} walks has {events} events',
+    'The slide needs all of these conditions and rules, and no answers satisfy them together.',
+  ),
+  WALK_DEAD_END: warning(
+    'none of {walks} walks goes on from slide "{name}"; the nearest has {events} events',
+    'Customers come to the slide, and Continue refuses whatever they answer.',
+  ),
   WALK_STOP: warning(
     'none of {walks} walks enters stop "{name}"; the nearest has {events} events',
     'No invented customer was ever stopped there.',

@@ -2,9 +2,10 @@ import type { CompiledProduct, Part } from '../../engine/index.ts'
 import type { ElementPlaces, Finding } from '../../engine/compile/index.ts'
 import { finding, type FindingCode } from '../../engine/findings/index.ts'
 import type { Trace } from '../trace-file.ts'
-import { generatePaths, traceOf, type PathSource } from './generate-paths.ts'
+import { AskedFields } from './asked-fields.ts'
+import { generatePaths, traceOf, type GeneratedPaths, type PathSource } from './generate-paths.ts'
 import type { Goal } from './goals.ts'
-import type { Walked } from './generated-run.ts'
+import { MetGoals } from './met-goals.ts'
 
 /** A goal that no walk reached, and the trace that came nearest to it. */
 export interface WalkFinding {
@@ -19,18 +20,39 @@ interface GoalFinding {
   readonly suggestion: string
 }
 
+const bought = 'purchase:submitted'
+
 const purchase: GoalFinding = {
   code: 'WALK_PURCHASE',
   expected: 'a customer who can buy',
   suggestion: 'free what holds customers',
 }
 
+const unreached: GoalFinding = {
+  code: 'WALK_SLIDE',
+  expected: 'a customer on the slide',
+  suggestion: 'see when its condition holds and what the slides before it ask for',
+}
+
+const neverReached: GoalFinding = {
+  ...unreached,
+  code: 'WALK_SLIDE_NEVER',
+  suggestion: 'compare the condition with the values that its fields may have',
+}
+
+const excluded: GoalFinding = {
+  ...unreached,
+  code: 'WALK_SLIDE_EXCLUDED',
+  suggestion: 'change one of the conditions, or take the slide away',
+}
+
+const deadEnd: GoalFinding = {
+  code: 'WALK_DEAD_END',
+  expected: 'a customer who goes on from the slide',
+  suggestion: 'free what holds customers',
+}
+
 const findingByGoal: Readonly<Record<string, GoalFinding>> = {
-  slide: {
-    code: 'WALK_SLIDE',
-    expected: 'a customer on the slide',
-    suggestion: 'see when its condition holds and what the slides before it ask for',
-  },
   stop: {
     code: 'WALK_STOP',
     expected: 'a customer who is stopped there',
@@ -83,55 +105,130 @@ const findingByGoal: Readonly<Record<string, GoalFinding>> = {
   },
 }
 
+/** What walks say about a product's behaviour. */
+export interface FoundByWalks {
+  readonly findings: readonly WalkFinding[]
+  readonly walks: number
+  /** False when the search was ended before it was done; then nothing is reported, because more walks may reach more. */
+  readonly isWhole: boolean
+}
+
 /**
- * Returns findings about a product's behaviour: the goals that no generated customer reached. When no customer can buy,
- * only that is reported, because the rest is a consequence.
+ * Returns findings about a product's behaviour: what no generated customer reached, and slides from which none went on.
+ * When no customer can buy, only that is reported, because the rest is a consequence.
  */
-export function findingsOfPaths(source: PathSource, places: ElementPlaces): readonly WalkFinding[] {
-  const { product } = source
-  const shortest = new Map<Goal, readonly Walked[]>()
-  // Of those who did not buy: the one on the furthest slide, after the fewest events.
-  let furthest: readonly Walked[] = []
+export function findingsOfPaths(source: PathSource, places: ElementPlaces): FoundByWalks {
+  const met = new MetGoals()
   const paths = generatePaths({
     ...source,
     watch: (walked, shown) => {
-      const held = untilHeld(walked)
-      if (isFurther(held, furthest)) furthest = held
-      for (const [length, goals] of shown.entries()) {
-        for (const goal of goals) {
-          if (length < (shortest.get(goal)?.length ?? Infinity)) shortest.set(goal, walked.slice(0, length))
-        }
-      }
+      met.add(walked, shown)
+      source.watch?.(walked, shown)
     },
   })
-  const one = (goal: Goal, { code, expected, suggestion }: GoalFinding, held: string | null): WalkFinding => {
-    const { subject, params } = readGoal(goal)
-    const walked = goal === 'purchase:submitted' ? furthest : nearestTo(product, goal, shortest)
+  const { walks, isWhole } = paths
+  if (!isWhole) return { findings: [], walks, isWhole }
+  const missed = missedOf(source.product, paths, met)
+  const findings = missed.map(({ goal, about, held, params }): WalkFinding => {
+    const { subject, params: named } = readGoal(goal)
+    const walked = met.nearestTo(source.product, goal)
     const place = places.get(goal) ?? places.get(subject) ?? { path: '', block: null }
-    const counted = { ...params, walks: paths.walks, events: walked.length }
+    const { code, expected, suggestion } = about
     return {
-      finding: finding(code, place, counted, {
-        expected,
-        suggestion: held === null ? suggestion : `${suggestion}: ${held}`,
-      }),
+      finding: finding(
+        code,
+        place,
+        { ...named, ...params, walks, events: walked.length },
+        { expected, suggestion: held === null ? suggestion : `${suggestion}: ${held}` },
+      ),
       nearest: traceOf(source, walked, `nearest to ${goal}`),
     }
-  }
+  })
+  return { findings, walks, isWhole }
+}
+
+/** Something that no customer reached, with what is said about it. */
+interface ReportedGoal {
+  readonly goal: Goal
+  readonly about: GoalFinding
+  /** What holds customers. */
+  readonly held: string | null
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** What is reported: without what follows from something else that is. */
+function missedOf(product: CompiledProduct, paths: GeneratedPaths, met: MetGoals): readonly ReportedGoal[] {
   const missed = new Set(paths.missed.map(({ goal }) => goal))
-  if (missed.has('purchase:submitted')) return [one('purchase:submitted', purchase, paths.mostHeldBy)]
-  return [...missed].flatMap((goal): readonly WalkFinding[] => {
+  if (missed.has(bought)) return [{ goal: bought, about: purchase, held: paths.mostHeldBy, params: {} }]
+  const isMissed = (slide: string): boolean => missed.has(`slide:${slide}`)
+  const ofMissedSlides = consequencesOf(product, isMissed)
+  const goals = [...missed].flatMap((goal): readonly ReportedGoal[] => {
     const { kind, subject, ending } = readGoal(goal)
-    const [slide = ''] = subject.slice('gate:'.length).split('.')
-    // Follows from the slide.
-    if (kind === 'gate' && missed.has(`slide:${slide}`)) return []
-    if (kind === 'list' && slidesWith(product, subject).every((id) => missed.has(`slide:${id}`))) return []
-    if (kind === 'call' && ![...shortest.keys()].some((shown) => shown.startsWith(`${subject}=`))) {
+    if (ofMissedSlides(goal)) return []
+    if (kind === 'slide') return [missedSlide(goal, paths)]
+    if (kind === 'call' && !met.hasOf(subject)) {
       const [first] = [...missed].filter((other) => other.startsWith(`${subject}=`))
-      return goal === first ? [one(subject, unsent, null)] : []
+      return goal === first ? [{ goal: subject, about: unsent, held: null, params: {} }] : []
     }
     const about = findingByGoal[kind] ?? findingByGoal[`${kind}=${ending}`]
-    return about ? [one(goal, about, null)] : []
+    return about ? [{ goal, about, held: null, params: {} }] : []
   })
+  const deadEnds = paths.deadEnds
+    .filter((slide) => !goals.some(({ goal }) => holdsUp(product, goal, slide)))
+    .map((slide) => ({ goal: `passed:${slide}`, about: deadEnd, held: met.heldOn(slide), params: {} }))
+  return [...goals, ...deadEnds]
+}
+
+/** A slide that no customer reached, with the conditions that keep them from it where they are known. */
+function missedSlide(goal: Goal, { contradictionAt }: GeneratedPaths): ReportedGoal {
+  const names = contradictionAt(goal.slice('slide:'.length)) ?? []
+  const [condition] = names
+  if (condition === undefined) return { goal, about: unreached, held: null, params: {} }
+  if (names.length === 1) return { goal, about: neverReached, held: null, params: { condition } }
+  return { goal, about: excluded, held: null, params: { conditions: names.join(', ') } }
+}
+
+/** Returns whether a missed goal follows from slides that no customer reached. */
+function consequencesOf(
+  product: CompiledProduct,
+  isMissed: (slide: string) => boolean,
+): (goal: Goal) => boolean {
+  const asked = new AskedFields(product)
+  const conditions = new Set(product.slides.flatMap(({ id, when }) => (isMissed(id) ? [when] : [])))
+  const slideOf = (at: string): string => product.slides[asked.positionOf(at) ?? -1]?.id ?? ''
+  return (goal) => {
+    const { kind, subject, ending } = readGoal(goal)
+    const name = subject.slice(kind.length + 1)
+    switch (kind) {
+      case 'gate':
+        return isMissed(name.split('.')[0] ?? '')
+      case 'list':
+        return slidesWith(product, subject).every(isMissed)
+      case 'condition':
+        // The finding about the slide names what keeps it from holding.
+        return ending === 'true' && conditions.has(name)
+      case 'call': {
+        const slides = product.calls[name]?.slides ?? []
+        return slides.length > 0 && slides.every(isMissed)
+      }
+      case 'rule': {
+        const at = product.rules.find(({ id }) => id === name)?.at ?? []
+        return at.length > 0 && at.every((one) => isMissed(slideOf(one)))
+      }
+      default:
+        return false
+    }
+  }
+}
+
+/** Returns whether a reported goal is what holds customers on a slide: a gate that never opens, a rule that never holds. */
+function holdsUp(product: CompiledProduct, goal: Goal, slide: string): boolean {
+  const { kind, subject, ending } = readGoal(goal)
+  if (kind === 'gate') return ending === 'true' && subject.startsWith(`gate:${slide}.`)
+  if (kind !== 'rule' || ending !== 'holds') return false
+  const asked = new AskedFields(product)
+  const at = product.rules.find(({ id }) => `rule:${id}` === subject)?.at ?? []
+  return at.some((one) => product.slides[asked.positionOf(one) ?? -1]?.id === slide)
 }
 
 /** Slides that show the list of a goal. */
@@ -139,24 +236,6 @@ function slidesWith({ slides, lists }: CompiledProduct, subject: string): readon
   const shows = (part: Part): boolean =>
     part.kind === 'list' && (`list:${part.list}` === subject || lists[part.list]?.parts.some(shows) === true)
   return slides.flatMap(({ id, parts }) => (parts.some(shows) ? [id] : []))
-}
-
-/**
- * Returns the walk up to the first refusal to leave its furthest slide; the whole walk when there is no such
- * refusal.
- */
-function untilHeld(walked: readonly Walked[]): readonly Walked[] {
-  const furthest = Math.max(0, ...walked.map(({ after }) => after.state.activeSlide))
-  const held = walked.findIndex(
-    ({ after }) => after.state.activeSlide === furthest && after.refusal?.code === 'SLIDE_INVALID',
-  )
-  return held < 0 ? walked : walked.slice(0, held + 1)
-}
-
-function isFurther(one: readonly Walked[], other: readonly Walked[]): boolean {
-  const slideOf = (walked: readonly Walked[]): number => walked.at(-1)?.after.state.activeSlide ?? 0
-  const ahead = slideOf(one) - slideOf(other)
-  return ahead > 0 || (ahead === 0 && one.length < other.length)
 }
 
 const unsent: GoalFinding = {
@@ -171,29 +250,9 @@ function readGoal(goal: Goal) {
   const at = subject.indexOf(':')
   const [kind, id] = [subject.slice(0, at), subject.slice(at + 1)]
   if (kind === 'purchase') return { kind, subject: kind, ending, params: {} }
+  if (kind === 'passed') return { kind, subject: `slide:${id}`, ending, params: { name: id } }
   if (kind === 'call' && ending !== '') return { kind, subject, ending, params: { call: id, name: ending } }
   if (kind !== 'gate') return { kind, subject, ending, params: { name: id } }
   const dot = id.indexOf('.')
   return { kind, subject, ending, params: { slide: id.slice(0, dot), name: id.slice(dot + 1) } }
-}
-
-/** Returns the shortest walk with the opposite result of a goal, or else the walk that came nearest to it. */
-function nearestTo(
-  product: CompiledProduct,
-  goal: Goal,
-  shortest: ReadonlyMap<Goal, readonly Walked[]>,
-): readonly Walked[] {
-  const { kind, subject } = readGoal(goal)
-  const ids = product.slides.map(({ id }) => id)
-  const before = kind === 'slide' ? ids.slice(0, ids.indexOf(subject.slice('slide:'.length))) : ids
-  const sameSubject = [...shortest.keys()].filter((shown) => shown.startsWith(`${subject}=`))
-  const calls = Object.values(product.calls).filter(({ outcomes }) =>
-    outcomes.some(({ stop }) => stop !== undefined && `stop:${stop}` === goal),
-  )
-  const leading = calls.flatMap(({ id }) =>
-    [...shortest.keys()].filter((shown) => shown.startsWith(`call:${id}=`)),
-  )
-  const reached = before.toReversed().map((id) => `slide:${id}`)
-  const found = [...leading, ...sameSubject, ...reached].find((shown) => shortest.has(shown))
-  return (found === undefined ? undefined : shortest.get(found)) ?? []
 }

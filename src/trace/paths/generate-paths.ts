@@ -1,9 +1,9 @@
-import type { CompiledProduct } from '../../engine/index.ts'
+import type { CompiledProduct, Step } from '../../engine/index.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { recorder } from '../recorder.ts'
 import type { Trace } from '../trace-file.ts'
 import { goalsOf, shownGoals, type Goal } from './goals.ts'
-import type { Walked, WalkWorld } from './generated-run.ts'
+import { heldBy, type Walked, type WalkWorld } from './generated-run.ts'
 import { hintsOf } from './hints.ts'
 import type { AnswerShape } from './invented-answers.ts'
 import { inventedWorld } from './invented-world.ts'
@@ -23,6 +23,8 @@ export interface PathSource {
   readonly language: string
   /** Largest number of walks for a goal that single deviations did not reach. */
   readonly patience?: number
+  /** Asked before each walk; false ends the search with what it has. Default: it is never ended. */
+  readonly goesOn?: () => boolean
   /** Receives every walk and the goals that each of its steps showed, including the state before the first event. */
   readonly watch?: (walked: readonly Walked[], shown: readonly ReadonlySet<Goal>[]) => void
 }
@@ -33,7 +35,13 @@ export interface GeneratedPaths {
   readonly traces: () => readonly Trace[]
   readonly covered: readonly Goal[]
   readonly missed: readonly Missed[]
+  /** Ids of slides that customers reached and from which no walk went on. */
+  readonly deadEnds: readonly string[]
   readonly walks: number
+  /** False when the search was ended: what is missed may be reachable. */
+  readonly isWhole: boolean
+  /** Returns the names of the conditions and rules that keep every customer from a slide; null when none do. */
+  readonly contradictionAt: (slide: string) => readonly string[] | null
   /** The most frequent obstacle among customers who did not buy. */
   readonly mostHeldBy: string | null
 }
@@ -82,6 +90,7 @@ class Search {
   /** Goal → the customer who reached it first; `asked:` before the pattern of a field that a customer was asked for. */
   readonly #metBy = new Map<string, Deviation>([['', noDeviation]])
   #walks = 0
+  #isEnded = false
 
   constructor(source: PathSource) {
     const { product, expanded, shapes, today, language } = source
@@ -89,14 +98,14 @@ class Search {
     this.#world = inventedWorld({ product, hints: hintsOf(expanded), shapes, today, language })
     const { candidates } = this.#world
     this.#goals = goalsOf(product)
-    this.missing = new Set(this.#goals)
+    this.missing = new Set([...this.#goals, ...product.slides.map(({ id }) => passing(id))])
     this.#deviations = deviationsOf(product, candidates)
     this.#solver = new AnswerSolver(product, expanded, candidates)
   }
 
   /** One walk; true when it showed something new. */
   attempt(deviation: Deviation, aim: Goal | null): boolean {
-    if (this.#tried.has(deviation.title)) return false
+    if (this.#tried.has(deviation.title) || !this.#goesOn()) return false
     this.#tried.add(deviation.title)
     this.#walks += 1
     const { product } = this.#source
@@ -111,9 +120,16 @@ class Search {
     }
     for (const met of [...shown, ...[...asked].map((at) => `asked:${at}`)])
       if (!this.#metBy.has(met)) this.#metBy.set(met, deviation)
+    for (const slide of passedSlides(first, walked)) this.missing.delete(passing(slide))
     const news = [...shown].filter((goal) => this.missing.delete(goal))
     if (news.length > 0) this.#kept.push({ walked, title: `${deviation.title}: ${news.join(', ')}` })
     return news.length > 0
+  }
+
+  /** Returns whether another walk may be made; once it may not, none is. */
+  #goesOn(): boolean {
+    this.#isEnded ||= this.#source.goesOn?.() === false
+    return !this.#isEnded
   }
 
   /** Tries the answers that the conditions of each missing goal require. */
@@ -139,7 +155,7 @@ class Search {
   /** Tries a deviation together with each other one, until the goal is reached. */
   #attemptWithEach(goal: Goal, base: Deviation, others: readonly Deviation[]): void {
     for (const other of others) {
-      if (!this.missing.has(goal)) return
+      if (!this.missing.has(goal) || this.#isEnded) return
       this.attempt(together(base, other), goal)
     }
   }
@@ -150,7 +166,7 @@ class Search {
     let left = patience
     for (const base of this.#bases(goal)) {
       for (const [first, second] of pairsOf(near)) {
-        if (!this.missing.has(goal) || left <= 0) return
+        if (!this.missing.has(goal) || left <= 0 || this.#isEnded) return
         left -= 1
         this.attempt(together(together(base, first), second), goal)
       }
@@ -159,15 +175,26 @@ class Search {
 
   paths(): GeneratedPaths {
     const covered = [...this.#goals].filter((goal) => !this.missing.has(goal))
-    const missed = [...this.missing].map((goal) => ({
+    const missed = [...this.#goals.intersection(this.missing)].map((goal) => ({
       goal,
       walks: this.#spent.get(goal) ?? 0,
       heldBy: mostFrequent(this.#holds.get(goal)),
     }))
     const mostHeldBy = mostFrequent(this.#holds.get(bought))
+    const reached = this.#source.product.slides.filter(({ id }) => this.#metBy.has(`slide:${id}`))
+    const deadEnds = reached.flatMap(({ id }) => (this.missing.has(passing(id)) ? [id] : []))
     const traces = (): readonly Trace[] =>
       this.#kept.map(({ walked, title }) => traceOf(this.#source, walked, title))
-    return { traces, covered, missed, walks: this.#walks, mostHeldBy }
+    return {
+      traces,
+      covered,
+      missed,
+      deadEnds,
+      walks: this.#walks,
+      isWhole: !this.#isEnded,
+      contradictionAt: (slide) => this.#solver.contradictionAt(slide),
+      mostHeldBy,
+    }
   }
 
   /** Deviations in what decides a goal, the likeliest first. */
@@ -189,7 +216,9 @@ class Search {
   /** Customers who came near a goal: reached its subject in another way, or were asked what decides it; last, the one who answers everything correctly. */
   #bases(goal: Goal): readonly Deviation[] {
     const { kind, name } = partsOfGoal(goal)
-    const beside = [...this.#metBy].filter(([met]) => met.startsWith(`${kind}:${name}=`))
+    const beside = [...this.#metBy].filter(
+      ([met]) => met.startsWith(`${kind}:${name}=`) || (kind === 'passed' && met === `slide:${name}`),
+    )
     const decisive = subjectsOf(this.#source.product, goal).flatMap((subject) => {
       const by = this.#metBy.get(subject.startsWith('/') ? `asked:${subject}` : `${subject}=ok`)
       return by ? [by] : []
@@ -200,6 +229,23 @@ class Search {
 
 const mostBases = 4
 
+/** What the search also looks for, and no trace is kept for: a customer who goes on from the slide. */
+function passing(slide: string): Goal {
+  return `passed:${slide}`
+}
+
+/** Slides from which a customer went on: to another slide, to the payment, or to an end of the form. */
+function passedSlides(first: Step, walked: readonly Walked[]): ReadonlySet<string> {
+  const passed = new Set<string>()
+  let { state } = first
+  for (const { event, after } of walked) {
+    const slide = state.slides[state.activeSlide - 1]?.id
+    if (event.type === 'slide.continued' && after.refusal === null && slide !== undefined) passed.add(slide)
+    state = after.state
+  }
+  return passed
+}
+
 /** The customer who gives these answers. */
 function answering(assignment: Assignment): Deviation {
   return {
@@ -207,19 +253,6 @@ function answering(assignment: Assignment): Deviation {
     plan: { ...noDeviation.plan, values: assignment },
     subjects: [...assignment.keys()],
   }
-}
-
-/** Returns the place of a customer's last refusal, or a note that there was none. */
-function heldBy(walked: readonly Walked[]): string {
-  const last = walked.findLast(({ after }) => after.refusal !== null)
-  if (!last?.after.refusal) return 'nothing: every customer who came near bought'
-  const { state, refusal } = last.after
-  const slide = state.slides[state.activeSlide - 1]?.id ?? ''
-  const [problem] = refusal.problems
-  if (!problem) return `slide ${slide} refuses: ${refusal.code}`
-  return problem.path === ''
-    ? `slide ${slide} is held by ${problem.code.replace('.', ' ')}`
-    : `slide ${slide} first asks for ${problem.path} (${problem.code})`
 }
 
 function count(holds: Map<Goal, Map<string, number>>, goal: Goal, reason: string): void {

@@ -95,3 +95,16 @@ export class GeneratedRun {
     )
   }
 }
+
+/** Returns the place of a customer's last refusal, or a note that there was none. */
+export function heldBy(walked: readonly Walked[]): string {
+  const last = walked.findLast(({ after }) => after.refusal !== null)
+  if (!last?.after.refusal) return 'nothing: every customer who came near bought'
+  const { state, refusal } = last.after
+  const slide = state.slides[state.activeSlide - 1]?.id ?? ''
+  const [problem] = refusal.problems
+  if (!problem) return `slide ${slide} refuses: ${refusal.code}`
+  return problem.path === ''
+    ? `slide ${slide} is held by ${problem.code.replace('.', ' ')}`
+    : `slide ${slide} first asks for ${problem.path} (${problem.code})`
+}

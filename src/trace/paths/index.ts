@@ -1,5 +1,5 @@
 export { generatePaths, type GeneratedPaths, type PathSource } from './generate-paths.ts'
-export { findingsOfPaths, type WalkFinding } from './findings-of-paths.ts'
+export { findingsOfPaths, type FoundByWalks, type WalkFinding } from './findings-of-paths.ts'
 export { coverageOf, type Coverage } from './coverage.ts'
 export { GeneratedRun, type FilledWizard, type WalkWorld } from './generated-run.ts'
 export { callOf } from './call-keys.ts'

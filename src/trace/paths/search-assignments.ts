@@ -17,6 +17,21 @@ export interface SearchSource {
   readonly asked: AskedFields
 }
 
+/**
+ * Returns whether some answers meet all wishes at once; null when the search was given up. The slides and parts that ask
+ * for the compared fields count only where `isAsked`.
+ */
+export function canBeMet(
+  source: SearchSource,
+  wishes: readonly Wish[],
+  { position, isAsked }: { readonly position: number; readonly isAsked: boolean },
+): boolean | null {
+  const search = new AssignmentSearch(source, position, isAsked)
+  const [found] = search.meet(wishes, new Map())
+  if (found !== undefined) return true
+  return search.isGivenUp ? null : false
+}
+
 /** Statements looked at in one search; a search that needs more is given up. */
 const MOST_STEPS = 20_000
 
@@ -35,17 +50,23 @@ export function searchAssignments(
 class AssignmentSearch {
   readonly #source: SearchSource
   readonly #position: number
+  readonly #isAsked: boolean
   #steps = 0
 
-  constructor(source: SearchSource, position: number) {
+  constructor(source: SearchSource, position: number, isAsked = true) {
     this.#source = source
     this.#position = position
+    this.#isAsked = isAsked
+  }
+
+  get isGivenUp(): boolean {
+    return this.#steps > MOST_STEPS
   }
 
   /** Meets the wishes one after the other and takes a choice back where a later wish contradicts it. */
   *meet(wishes: readonly Wish[], assigned: Assignment): Generator<Assignment> {
     this.#steps += 1
-    if (this.#steps > MOST_STEPS) return
+    if (this.isGivenUp) return
     const outcomes = wishes.map((one) => this.#outcomeOf(one, assigned))
     if (wishes.some(({ wanted }, index) => outcomes[index] === !wanted)) return
     const [first, ...rest] = wishes.filter((_, index) => outcomes[index] === null)
@@ -99,12 +120,12 @@ class AssignmentSearch {
     const values = [...written, ...(candidates.get(at) ?? [])].filter(
       (value) => value !== null && holds(value) === wanted && (field?.validate(value).length ?? 0) === 0,
     )
-    const asking = conditionsHold(expanded, asked.conditionsAround(at), list)
+    const asking = this.#isAsked ? conditionsHold(expanded, asked.conditionsAround(at), list) : []
     for (const value of new Set(values))
       yield* this.meet([...asking, ...rest], new Map([...assigned, [at, value]]))
     if (holds(null) !== wanted) return
     const unanswered = new Map([...assigned, [at, null]])
-    if (this.#canStayUnanswered(at)) yield* this.meet(rest, unanswered)
+    if (!this.#isAsked || this.#canStayUnanswered(at)) yield* this.meet(rest, unanswered)
     for (const { node: condition } of new Set(asking))
       yield* this.meet([{ node: condition, wanted: false, list }, ...rest], unanswered)
   }

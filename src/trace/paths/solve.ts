@@ -4,6 +4,7 @@ import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { AskedFields } from './asked-fields.ts'
 import type { Candidates } from './candidates.ts'
 import { comparedFields } from './comparisons.ts'
+import { contradictionAt } from './contradiction.ts'
 import { searchAssignments, type Assignment, type SearchSource } from './search-assignments.ts'
 import type { Goal } from './goals.ts'
 import { partsOfGoal } from './subjects.ts'
@@ -39,6 +40,18 @@ export class AnswerSolver {
       if (found.length > 0) return found
     }
     return []
+  }
+
+  /**
+   * Returns the names of the conditions and rules that keep every customer from a slide: one that never holds, or several
+   * that exclude each other. Null when none do.
+   */
+  contradictionAt(slide: string): readonly string[] | null {
+    const { product } = this.#source
+    return contradictionAt(
+      this.#source,
+      product.slides.findIndex(({ id }) => id === slide),
+    )
   }
 
   /** Wishes that the regular ends other than the goal do not hold. */

@@ -55,6 +55,11 @@ function readsOf(product: CompiledProduct, kind: string, name: string): readonly
       return [`list:${name}`]
     case 'slide':
       return [`slide:${name}`]
+    case 'passed': {
+      const { gates = [], parts = [] } = product.slides.find(({ id }) => id === name) ?? {}
+      const asked = parts.flatMap((part) => (part.kind === 'input' ? part.at : []))
+      return [...gates.flatMap(({ holds }) => holds.reads), ...asked, `slide:${name}`]
+    }
     case 'stop':
       return [
         ...Object.values(product.calls).flatMap(({ id, outcomes }) =>
