@@ -32,6 +32,10 @@ export const walkKinds = {
     'condition "{name}" holds in none of {walks} walks; the nearest has {events} events',
     'What hangs on the condition was never seen.',
   ),
+  WALK_CONDITION_EXCLUDED: warning(
+    'condition "{name}" never holds: {conditions} exclude each other; the nearest of {walks} walks has {events} events',
+    'The condition needs all of these, and no answers satisfy them together.',
+  ),
   WALK_CONDITION_ALWAYS: warning(
     'condition "{name}" holds throughout {walks} walks; the nearest has {events} events',
     'The condition took nothing away from anybody, so that it decides nothing.',

@@ -10,11 +10,16 @@ interface Demand {
 }
 
 /**
- * Returns the names of the conditions and rules that keep every customer from the slide at a position: one that never
- * holds, or several that exclude each other, each of them needed for that. Null when answers may exist that meet them all.
+ * Returns the names of the conditions and rules that keep a condition from holding on the slide at a position: one that
+ * never holds, or several that exclude each other, each of them needed for that. Null when answers may exist that meet
+ * them all.
  */
-export function contradictionAt(source: SearchSource, position: number): readonly string[] | null {
-  const own = conditionDemand(source, source.product.slides[position]?.when ?? null)
+export function contradictionOf(
+  source: SearchSource,
+  condition: string | null,
+  position: number,
+): readonly string[] | null {
+  const own = conditionDemand(source, condition)
   if (own === null) return null
   const rules = rulesOf(source)
   const asking = askingFor(source, [own])
@@ -73,15 +78,15 @@ function rulesOf({ expanded }: SearchSource): readonly Demand[] {
 /** The parts of a condition, all of which have to hold: conditions by name, other statements by their text. */
 function conjunctsOf(source: SearchSource, { name, node }: Demand): readonly Demand[] {
   const condition = node.op === 'condition' ? source.expanded.conditions[name] : undefined
-  return condition ? conjunctsIn(source, condition, condition.ast) : []
+  return condition ? conjunctsIn(condition, condition.ast) : []
 }
 
-function conjunctsIn(source: SearchSource, of: CelExpression, node: CelNode): readonly Demand[] {
+function conjunctsIn(of: CelExpression, node: CelNode): readonly Demand[] {
   switch (node.op) {
     case 'truth':
-      return conjunctsIn(source, of, node.of)
+      return conjunctsIn(of, node.of)
     case 'and':
-      return [...conjunctsIn(source, of, node.left), ...conjunctsIn(source, of, node.right)]
+      return [...conjunctsIn(of, node.left), ...conjunctsIn(of, node.right)]
     case 'condition':
       return [{ name: node.name, node }]
     default:

@@ -1,10 +1,12 @@
-import type { CompiledProduct, Part } from '../../engine/index.ts'
+import type { CompiledProduct } from '../../engine/index.ts'
 import type { ElementPlaces, Finding } from '../../engine/compile/index.ts'
 import { finding, type FindingCode } from '../../engine/findings/index.ts'
 import type { Trace } from '../trace-file.ts'
 import { AskedFields } from './asked-fields.ts'
 import { generatePaths, traceOf, type GeneratedPaths, type PathSource } from './generate-paths.ts'
+import { Consequences } from './consequences.ts'
 import type { Goal } from './goals.ts'
+import { readGoal } from './read-goal.ts'
 import { MetGoals } from './met-goals.ts'
 
 /** A goal that no walk reached, and the trace that came nearest to it. */
@@ -46,6 +48,18 @@ const excluded: GoalFinding = {
   suggestion: 'change one of the conditions, or take the slide away',
 }
 
+const neverHolding: GoalFinding = {
+  code: 'WALK_CONDITION_NEVER',
+  expected: 'a customer for whom it holds',
+  suggestion: 'compare it with the values that its fields may have',
+}
+
+const excludedParts: GoalFinding = {
+  ...neverHolding,
+  code: 'WALK_CONDITION_EXCLUDED',
+  suggestion: 'change one of the conditions, or take this one away',
+}
+
 const deadEnd: GoalFinding = {
   code: 'WALK_DEAD_END',
   expected: 'a customer who goes on from the slide',
@@ -57,11 +71,6 @@ const findingByGoal: Readonly<Record<string, GoalFinding>> = {
     code: 'WALK_STOP',
     expected: 'a customer who is stopped there',
     suggestion: 'see whether the outcomes that enter it can happen',
-  },
-  'condition=true': {
-    code: 'WALK_CONDITION_NEVER',
-    expected: 'a customer for whom it holds',
-    suggestion: 'compare it with the values that its fields may have',
   },
   'condition=false': {
     code: 'WALK_CONDITION_ALWAYS',
@@ -160,12 +169,12 @@ interface ReportedGoal {
 function missedOf(product: CompiledProduct, paths: GeneratedPaths, met: MetGoals): readonly ReportedGoal[] {
   const missed = new Set(paths.missed.map(({ goal }) => goal))
   if (missed.has(bought)) return [{ goal: bought, about: purchase, held: paths.mostHeldBy, params: {} }]
-  const isMissed = (slide: string): boolean => missed.has(`slide:${slide}`)
-  const ofMissedSlides = consequencesOf(product, isMissed)
+  const consequences = new Consequences(product, (goal) => missed.has(goal))
   const goals = [...missed].flatMap((goal): readonly ReportedGoal[] => {
     const { kind, subject, ending } = readGoal(goal)
-    if (ofMissedSlides(goal)) return []
+    if (consequences.follows(goal)) return []
     if (kind === 'slide') return [missedSlide(goal, paths)]
+    if (kind === 'condition' && ending === 'true') return [neverTrue(goal, paths)]
     if (kind === 'call' && !met.hasOf(subject)) {
       const [first] = [...missed].filter((other) => other.startsWith(`${subject}=`))
       return goal === first ? [{ goal: subject, about: unsent, held: null, params: {} }] : []
@@ -179,46 +188,21 @@ function missedOf(product: CompiledProduct, paths: GeneratedPaths, met: MetGoals
   return [...goals, ...deadEnds]
 }
 
+/** A condition that never held, with those that exclude each other in it where they are known. */
+function neverTrue(goal: Goal, { contradictionOf }: GeneratedPaths): ReportedGoal {
+  const names = contradictionOf(goal) ?? []
+  return names.length > 1
+    ? { goal, about: excludedParts, held: null, params: { conditions: names.join(', ') } }
+    : { goal, about: neverHolding, held: null, params: {} }
+}
+
 /** A slide that no customer reached, with the conditions that keep them from it where they are known. */
-function missedSlide(goal: Goal, { contradictionAt }: GeneratedPaths): ReportedGoal {
-  const names = contradictionAt(goal.slice('slide:'.length)) ?? []
+function missedSlide(goal: Goal, { contradictionOf }: GeneratedPaths): ReportedGoal {
+  const names = contradictionOf(goal) ?? []
   const [condition] = names
   if (condition === undefined) return { goal, about: unreached, held: null, params: {} }
   if (names.length === 1) return { goal, about: neverReached, held: null, params: { condition } }
   return { goal, about: excluded, held: null, params: { conditions: names.join(', ') } }
-}
-
-/** Returns whether a missed goal follows from slides that no customer reached. */
-function consequencesOf(
-  product: CompiledProduct,
-  isMissed: (slide: string) => boolean,
-): (goal: Goal) => boolean {
-  const asked = new AskedFields(product)
-  const conditions = new Set(product.slides.flatMap(({ id, when }) => (isMissed(id) ? [when] : [])))
-  const slideOf = (at: string): string => product.slides[asked.positionOf(at) ?? -1]?.id ?? ''
-  return (goal) => {
-    const { kind, subject, ending } = readGoal(goal)
-    const name = subject.slice(kind.length + 1)
-    switch (kind) {
-      case 'gate':
-        return isMissed(name.split('.')[0] ?? '')
-      case 'list':
-        return slidesWith(product, subject).every(isMissed)
-      case 'condition':
-        // The finding about the slide names what keeps it from holding.
-        return ending === 'true' && conditions.has(name)
-      case 'call': {
-        const slides = product.calls[name]?.slides ?? []
-        return slides.length > 0 && slides.every(isMissed)
-      }
-      case 'rule': {
-        const at = product.rules.find(({ id }) => id === name)?.at ?? []
-        return at.length > 0 && at.every((one) => isMissed(slideOf(one)))
-      }
-      default:
-        return false
-    }
-  }
 }
 
 /** Returns whether a reported goal is what holds customers on a slide: a gate that never opens, a rule that never holds. */
@@ -231,28 +215,8 @@ function holdsUp(product: CompiledProduct, goal: Goal, slide: string): boolean {
   return at.some((one) => product.slides[asked.positionOf(one) ?? -1]?.id === slide)
 }
 
-/** Slides that show the list of a goal. */
-function slidesWith({ slides, lists }: CompiledProduct, subject: string): readonly string[] {
-  const shows = (part: Part): boolean =>
-    part.kind === 'list' && (`list:${part.list}` === subject || lists[part.list]?.parts.some(shows) === true)
-  return slides.flatMap(({ id, parts }) => (parts.some(shows) ? [id] : []))
-}
-
 const unsent: GoalFinding = {
   code: 'WALK_CALL',
   expected: 'a customer who sends it',
   suggestion: 'see when it is sent, and whether its slide is reached',
-}
-
-/** A goal as its words: `gate:pay.quoted=true` is a gate, `quoted` of slide `pay`, ending with `true`. */
-function readGoal(goal: Goal) {
-  const [subject = '', ending = ''] = goal.split('=')
-  const at = subject.indexOf(':')
-  const [kind, id] = [subject.slice(0, at), subject.slice(at + 1)]
-  if (kind === 'purchase') return { kind, subject: kind, ending, params: {} }
-  if (kind === 'passed') return { kind, subject: `slide:${id}`, ending, params: { name: id } }
-  if (kind === 'call' && ending !== '') return { kind, subject, ending, params: { call: id, name: ending } }
-  if (kind !== 'gate') return { kind, subject, ending, params: { name: id } }
-  const dot = id.indexOf('.')
-  return { kind, subject, ending, params: { slide: id.slice(0, dot), name: id.slice(dot + 1) } }
 }

@@ -1,7 +1,8 @@
-import type { CompiledProduct, Step } from '../../engine/index.ts'
+import type { CompiledProduct } from '../../engine/index.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { recorder } from '../recorder.ts'
 import type { Trace } from '../trace-file.ts'
+import { Consequences } from './consequences.ts'
 import { goalsOf, shownGoals, type Goal } from './goals.ts'
 import { heldBy, type Walked, type WalkWorld } from './generated-run.ts'
 import { hintsOf } from './hints.ts'
@@ -10,6 +11,7 @@ import { inventedWorld } from './invented-world.ts'
 import { deviationsOf, noDeviation, together, type Deviation } from './plan.ts'
 import type { Assignment } from './search-assignments.ts'
 import { AnswerSolver } from './solve.ts'
+import { passedSlides, passing } from './passed-slides.ts'
 import { partsOfGoal, subjectsOf } from './subjects.ts'
 import { walk } from './walk.ts'
 
@@ -40,8 +42,8 @@ export interface GeneratedPaths {
   readonly walks: number
   /** False when the search was ended: what is missed may be reachable. */
   readonly isWhole: boolean
-  /** Returns the names of the conditions and rules that keep every customer from a slide; null when none do. */
-  readonly contradictionAt: (slide: string) => readonly string[] | null
+  /** Returns the names of the conditions and rules that keep every customer from a goal; null when none do. */
+  readonly contradictionOf: (goal: Goal) => readonly string[] | null
   /** The most frequent obstacle among customers who did not buy. */
   readonly mostHeldBy: string | null
 }
@@ -83,6 +85,8 @@ class Search {
   readonly #goals: ReadonlySet<Goal>
   readonly #deviations: readonly Deviation[]
   readonly #solver: AnswerSolver
+  /** What follows from another missing goal is looked for once that one is reached. */
+  readonly #consequences: Consequences
   readonly #kept: { readonly walked: readonly Walked[]; readonly title: string }[] = []
   readonly #holds = new Map<Goal, Map<string, number>>()
   readonly #spent = new Map<Goal, number>()
@@ -100,6 +104,7 @@ class Search {
     this.#goals = goalsOf(product)
     this.missing = new Set([...this.#goals, ...product.slides.map(({ id }) => passing(id))])
     this.#deviations = deviationsOf(product, candidates)
+    this.#consequences = new Consequences(product, (goal) => this.missing.has(goal))
     this.#solver = new AnswerSolver(product, expanded, candidates)
   }
 
@@ -146,6 +151,7 @@ class Search {
   nearBy(): boolean {
     const known = this.#metBy.size
     for (const goal of this.missing) {
+      if (this.#consequences.follows(goal)) continue
       const near = this.#near(goal)
       for (const base of this.#bases(goal)) this.#attemptWithEach(goal, base, near)
     }
@@ -162,6 +168,7 @@ class Search {
 
   /** Tries two deviations at once in what decides a goal. */
   farther(goal: Goal, patience: number): void {
+    if (this.#consequences.follows(goal)) return
     const near = this.#near(goal)
     let left = patience
     for (const base of this.#bases(goal)) {
@@ -192,7 +199,7 @@ class Search {
       deadEnds,
       walks: this.#walks,
       isWhole: !this.#isEnded,
-      contradictionAt: (slide) => this.#solver.contradictionAt(slide),
+      contradictionOf: (goal) => this.#solver.contradictionOf(goal),
       mostHeldBy,
     }
   }
@@ -228,23 +235,6 @@ class Search {
 }
 
 const mostBases = 4
-
-/** What the search also looks for, and no trace is kept for: a customer who goes on from the slide. */
-function passing(slide: string): Goal {
-  return `passed:${slide}`
-}
-
-/** Slides from which a customer went on: to another slide, to the payment, or to an end of the form. */
-function passedSlides(first: Step, walked: readonly Walked[]): ReadonlySet<string> {
-  const passed = new Set<string>()
-  let { state } = first
-  for (const { event, after } of walked) {
-    const slide = state.slides[state.activeSlide - 1]?.id
-    if (event.type === 'slide.continued' && after.refusal === null && slide !== undefined) passed.add(slide)
-    state = after.state
-  }
-  return passed
-}
 
 /** The customer who gives these answers. */
 function answering(assignment: Assignment): Deviation {

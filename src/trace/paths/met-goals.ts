@@ -1,4 +1,5 @@
 import type { CompiledProduct } from '../../engine/index.ts'
+import { AskedFields } from './asked-fields.ts'
 import type { Goal } from './goals.ts'
 import { heldBy, type Walked } from './generated-run.ts'
 
@@ -50,6 +51,18 @@ export class MetGoals {
     const calls = Object.values(product.calls).filter(({ outcomes }) =>
       outcomes.some(({ stop }) => stop !== undefined && `stop:${stop}` === goal),
     )
+    const rule = goal.startsWith('rule:') ? product.rules.find(({ id }) => id === name) : undefined
+    if (rule !== undefined) {
+      // A rule is decided where its fields are asked; it holds trivially before.
+      const asked = new AskedFields(product)
+      const at = rule.at.flatMap((field) => asked.positionOf(field) ?? [])
+      const decided = this.#of(subject).filter((met) => (this.#shortest.get(met)?.length ?? 0) > 0)
+      return this.#first([
+        ...decided,
+        ...at.map((position) => `slide:${ids[position]}`),
+        ...this.#of(subject),
+      ])
+    }
     return this.#first([
       ...calls.flatMap(({ id }) => this.#of(`call:${id}`)),
       ...this.#of(subject),

@@ -4,7 +4,7 @@ import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { AskedFields } from './asked-fields.ts'
 import type { Candidates } from './candidates.ts'
 import { comparedFields } from './comparisons.ts'
-import { contradictionAt } from './contradiction.ts'
+import { contradictionOf } from './contradiction.ts'
 import { searchAssignments, type Assignment, type SearchSource } from './search-assignments.ts'
 import type { Goal } from './goals.ts'
 import { partsOfGoal } from './subjects.ts'
@@ -43,15 +43,16 @@ export class AnswerSolver {
   }
 
   /**
-   * Returns the names of the conditions and rules that keep every customer from a slide: one that never holds, or several
-   * that exclude each other. Null when none do.
+   * Returns the names of the conditions and rules that keep every customer from a slide, or keep a condition from holding:
+   * one that never holds, or several that exclude each other. Null when none do, and for other goals.
    */
-  contradictionAt(slide: string): readonly string[] | null {
-    const { product } = this.#source
-    return contradictionAt(
-      this.#source,
-      product.slides.findIndex(({ id }) => id === slide),
-    )
+  contradictionOf(goal: Goal): readonly string[] | null {
+    const { kind, name } = partsOfGoal(goal)
+    const { slides } = this.#source.product
+    const position = kind === 'slide' ? slides.findIndex(({ id }) => id === name) : slides.length
+    const condition = kind === 'slide' ? (slides[position]?.when ?? null) : name
+    if (kind !== 'slide' && kind !== 'condition') return null
+    return contradictionOf(this.#source, condition, position)
   }
 
   /** Wishes that the regular ends other than the goal do not hold. */
