@@ -30,7 +30,7 @@ const mayLeanOn = {
   portal: ['formats', 'engine', 'machines', 'trace', 'ui', 'api', 'wizard'],
   staff: ['formats', 'ui', 'api', 'wizard'],
   admin: ['formats', 'engine', 'machines', 'trace', 'ui', 'api', 'wizard', 'staff'],
-  studio: ['formats', 'engine', 'authoring', 'machines', 'ui', 'api', 'wizard', 'staff'],
+  studio: ['formats', 'engine', 'authoring', 'machines', 'trace', 'ui', 'api', 'wizard', 'staff'],
   replay: ['formats', 'engine', 'machines', 'trace', 'ui', 'api', 'wizard'],
   server: ['formats', 'engine', 'machines', 'trace', 'authoring'],
   tools: ['formats', 'engine', 'machines', 'trace', 'authoring', 'server'],

@@ -48,6 +48,13 @@ test('the Studio’s compiler loads at most 130 kB, gzip, before its first findi
   expect(Math.max(...bytes)).toBeLessThanOrEqual(130_000)
 })
 
+test('the Studio walks drafts in a worker of its own, of at most 200 kB, gzip @desktop', async () => {
+  const names = await readdir(resolve(dist, 'assets'))
+  const [worker = '', ...others] = names.filter((name) => /^walk\.worker-.*\.js$/.test(name))
+  expect(others).toEqual([])
+  expect(await bytesOf(`assets/${worker}`, 'gz')).toBeLessThanOrEqual(200_000)
+})
+
 test('the first slide of a wizard grows by at most 1 kB, gzip, because wizards are recorded @desktop', async () => {
   test.setTimeout(300_000)
   expect(await recordingBytes(dist)).toBeLessThanOrEqual(1000)

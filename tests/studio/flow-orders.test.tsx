@@ -23,6 +23,8 @@ test('an order of slides stands in the flow: as the whole way, and beside each s
   const { product } = compileSound(soundForm)
   const compiled: FlowPaneProps['compiled'] = {
     findings: [],
+    source: null,
+    isCurrent: true,
     revision: 0,
     languages: [],
     words: {},

@@ -11,11 +11,14 @@ import type {
   Json,
   PurchaseAnswer,
   Submission,
+  WizardState,
 } from '../../src/engine/index.ts'
 import type { RatingFile } from '../../src/engine/product/index.ts'
 import { answerOf } from '../../src/server/gateway/in-process.ts'
 import { draftPrice } from '../../src/server/insurer/index.ts'
-import { hintsOf, inventedWorld } from '../../src/trace/paths/index.ts'
+import { digestOf, type Trace } from '../../src/trace/index.ts'
+import { eachDifference } from '../../src/trace/leaves.ts'
+import { generatePaths, hintsOf, inventedWorld } from '../../src/trace/paths/index.ts'
 import {
   switchableCalls,
   switchedCalls,
@@ -23,6 +26,7 @@ import {
 } from '../../src/wizard/preview/play/call-switch.ts'
 import type { AskDraftPrice } from '../../src/wizard/preview/play/draft-price.ts'
 import type { Invent } from '../../src/wizard/preview/play/inventing.ts'
+import { playTrace, tracedCalls, type TracedCalls } from '../../src/wizard/preview/play/play-trace.ts'
 import { playWizard, type PlayEnd } from '../../src/wizard/preview/play/play-wizard.ts'
 import { openShelf } from '../../tools/shelf.ts'
 import { insurerUnderTest, operations } from '../server/insurer/insurer-under-test.ts'
@@ -81,6 +85,7 @@ function previewOf(
   isInvented = true,
   price: AskDraftPrice = async () => null,
   service = noService,
+  traced: TracedCalls | null = null,
 ) {
   const asked: string[] = []
   const answer = switchedCalls({
@@ -89,6 +94,7 @@ function previewOf(
     invent,
     references,
     price,
+    traced,
     // The first calls are sent before the actor has a name.
     state: async () => {
       await Promise.resolve()
@@ -120,7 +126,14 @@ function previewOf(
     for (let round = 0; ends.length === 0 && round < 3000; round += 1) await vi.advanceTimersByTimeAsync(200)
     return ends[0] ?? { kind: 'held', slide: 'still playing', code: null }
   }
-  return { actor, asked, state, play }
+  /** Plays a trace; gives its end, and the state at that moment. */
+  const playRecorded = async (trace: Trace, calls: TracedCalls) => {
+    const ends: { readonly end: PlayEnd; readonly at: WizardState }[] = []
+    playTrace(actor, trace, calls, (end) => ends.push({ end, at: state() }))
+    for (let round = 0; ends.length === 0 && round < 3000; round += 1) await vi.advanceTimersByTimeAsync(200)
+    return ends[0]
+  }
+  return { actor, asked, state, play, playRecorded }
 }
 
 function valueAt(data: unknown, at: string): unknown {
@@ -195,6 +208,39 @@ describe('a preview that plays by itself', () => {
     preview.actor.send({ type: 'field.changed', at, value: chosen })
     await preview.play()
     expect(valueAt(preview.state().data, at)).toEqual(chosen)
+  })
+})
+
+function leavesOf(data: Json): ReadonlyMap<string, Json> {
+  const leaves = new Map<string, Json>()
+  eachDifference(undefined, data, (path, _, value) => leaves.set(path, value ?? null))
+  return leaves
+}
+
+/** The last moment of a trace before its purchase: its slide and the digest of its data. */
+function endOf({ lines }: Trace): { readonly slide: string; readonly digest: string } | null {
+  const events = lines.filter((line) => line.kind === 'event')
+  const bought = events.findIndex(({ event }) => event.type.startsWith('purchase.'))
+  const last = bought < 0 ? events.at(-1) : events[bought - 1]
+  return last ? { slide: last.after.slide, digest: last.after.digest } : null
+}
+
+describe('a preview that plays a trace', () => {
+  test.each(productIds)('comes in %s to the slide and the answers of its end', async (id) => {
+    const stage = await stageOf(id)
+    const { traces } = generatePaths({ ...(await shelf.expanded(id)), today, language: 'ru' })
+    // Calls fail, are repeated and left alone in them.
+    const all = traces().toSorted((one, other) => other.lines.length - one.lines.length)
+    for (const trace of all.filter((_, at) => at % Math.ceil(all.length / 4) === 0)) {
+      const calls = tracedCalls(trace)
+      const { asked, playRecorded } = previewOf(stage, {}, true, undefined, undefined, calls)
+      const { end, at } = (await playRecorded(trace, calls)) ?? {}
+      expect(end).toEqual({ kind: 'traced' })
+      const slide = at?.slides[at.activeSlide - 1]?.id
+      const shown = { slide, digest: digestOf(leavesOf(at?.data ?? null)) }
+      expect(shown, trace.header.title).toEqual(endOf(trace))
+      expect(asked).toEqual([])
+    }
   })
 })
 

@@ -31,6 +31,9 @@ import { focusNextPane } from './focus-next-pane.ts'
 import { type EditorPane, SlidesTab } from './slides-tab.tsx'
 import { type StudioTab, StudioTabs } from './studio-tabs.tsx'
 import { useElementChanges } from './use-element-changes.ts'
+import { useWalk } from '../walk/use-walk.ts'
+import { WalkWords } from '../walk/walk-words.tsx'
+import type { Trace } from '../../trace/index.ts'
 
 export interface EditorProps {
   readonly serverDraft: ServerDraft
@@ -53,10 +56,12 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   const words = useProductTexts()
   const { store, view } = useEditedDraft(serverDraft)
   const compiled = useCompiled(store, view, surroundings, tab === 'flow')
+  const walk = useWalk(store, view, compiled, surroundings)
   const [selected, setSelected] = useState<Handle | null>(null)
   const [asked, setAsked] = useState(0)
   const [pane, setPane] = useState<EditorPane>('outline')
   const [announcement, setAnnouncement] = useState('')
+  const [traced, setTraced] = useState<Trace | null>(null)
   const [wantedText, setWantedText] = useState<TextInLanguage | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const { product } = store
@@ -79,10 +84,10 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   const texts = wordsNear(compiled, language) ?? {}
   const findings = useMemo(
     () =>
-      [...compiled.findings, ...blocks.findings].toSorted(
+      [...compiled.findings, ...blocks.findings, ...walk.findings].toSorted(
         (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
       ),
-    [compiled.findings, blocks.findings],
+    [compiled.findings, blocks.findings, walk.findings],
   )
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const title = texts[`${product}.title`] ?? words.find(`${product}.title`) ?? product
@@ -141,6 +146,12 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
     setPane('panel')
     setAnnouncement(findingText(words, finding))
   }
+  const showTrace = (trace: Trace) => {
+    if (tab !== 'slides') history.push(`/studio/${product}`)
+    setPane('preview')
+    setTraced(trace)
+    setAnnouncement(t({ id: 'studio.findings.playing', message: 'Путь идёт в предпросмотре' }))
+  }
   const fix = (finding: PlacedFinding) => {
     if (isReadOnly || !fixFinding(store, view, finding)) return
     setAnnouncement(t({ id: 'studio.findings.fixed', message: 'Исправлено' }))
@@ -177,11 +188,13 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   const findingsList = (
     <FindingsList
       findings={findings}
+      walked={<WalkWords walk={walk} />}
       placeOf={placeOf}
       isBroken={compiled.isBroken}
       isReadOnly={isReadOnly}
       onSelect={selectFinding}
       onFix={fix}
+      onTrace={showTrace}
     />
   )
 
@@ -218,8 +231,9 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
       )}
       {tab === 'slides' && (
         <SlidesTab
-          {...{ store, view, compiled, path, sections, blockSection, blocks, element }}
-          {...{ labelOf, changes, isReadOnly, asked, pane }}
+          {...{ store, view, compiled, findings, path, sections, blockSection, blocks, element }}
+          {...{ labelOf, changes, isReadOnly, asked, pane, traced }}
+          onTraced={() => setTraced(null)}
           today={surroundings.today}
           around={{ surroundings, baseHash: serverDraft.baseHash }}
           onPane={setPane}
@@ -235,6 +249,11 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
         {compiled.revision === null
           ? ''
           : t({ id: 'studio.findings.count', message: `Ошибок в черновике: ${errors}` })}
+      </LiveStatus>
+      <LiveStatus>
+        {walk.findings.length === 0
+          ? ''
+          : t({ id: 'studio.walk.count', message: `Проход путей нашёл замечаний: ${walk.findings.length}` })}
       </LiveStatus>
     </div>
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
+import type { Trace } from '../../trace/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import type { BlocksOfDraft } from '../blocks/use-draft-blocks.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
@@ -25,6 +26,8 @@ export interface SlidesTabProps {
   readonly store: EditedDraft
   readonly view: DraftView
   readonly compiled: Compiled
+  /** Of the compiler and of the walk. */
+  readonly findings: readonly PlacedFinding[]
   /** Path of the product file. */
   readonly path: string
   readonly sections: readonly OutlineSection[]
@@ -50,6 +53,9 @@ export interface SlidesTabProps {
   readonly onPressed: (handle: Handle) => void
   /** Takes a message for a screen reader. */
   readonly onAnnounced: (announcement: string) => void
+  /** The trace that the preview has to play; null for none. */
+  readonly traced: Trace | null
+  readonly onTraced: () => void
   /** The list of findings. */
   readonly children: ReactNode
 }
@@ -59,6 +65,7 @@ export function SlidesTab({
   store,
   view,
   compiled,
+  findings,
   path,
   sections,
   blockSection,
@@ -75,13 +82,15 @@ export function SlidesTab({
   onSelect,
   onPressed,
   onAnnounced,
+  traced,
+  onTraced,
   children,
 }: SlidesTabProps) {
   const { t } = useLingui()
   const [isWhy, setWhy] = useState(false)
   const why = useWhy({ view, path, sections, element, isOpen: isWhy })
   const countOf = (one: OutlineElement) => {
-    const inside = compiled.findings.filter((finding) => isInside(finding, one))
+    const inside = findings.filter((finding) => isInside(finding, one))
     return {
       errors: inside.filter(({ severity }) => severity === 'error').length,
       warnings: inside.filter(({ severity }) => severity === 'warning').length,
@@ -169,6 +178,8 @@ export function SlidesTab({
             onPress={selectPressed}
             why={why.asked}
             onExplained={why.explained}
+            traced={traced}
+            onTraced={onTraced}
           />
         </section>
         <section

@@ -1,28 +1,43 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { Note, Pill, TextButton } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
+import type { Trace } from '../../trace/index.ts'
 import { findingText } from './find-words.ts'
 import styles from './findings.module.css'
 
+/** A finding, with the way that shows it where there is one. */
+type ListedFinding = PlacedFinding & { readonly trace?: Trace | null }
+
 export interface FindingsListProps {
-  readonly findings: readonly PlacedFinding[]
+  /** Of the compiler and of the walk. */
+  readonly findings: readonly ListedFinding[]
+  /** How far the walk is, in words. */
+  readonly walked: ReactNode
   /** Returns the place of a finding in the analyst's words. */
   readonly placeOf: (finding: PlacedFinding) => string
   readonly isBroken: boolean
   readonly isReadOnly: boolean
   readonly onSelect: (finding: PlacedFinding) => void
   readonly onFix: (finding: PlacedFinding) => void
+  /** Plays a way in the preview. */
+  readonly onTrace: (trace: Trace) => void
 }
 
-/** Everything that was found in a draft: errors first. A press leads to the place, or mends it where the fix is known. */
+/**
+ * Everything that was found in a draft: errors first. A press leads to the place, mends it where the fix is known, or plays
+ * the way that shows it.
+ */
 export function FindingsList({
   findings,
+  walked,
   placeOf,
   isBroken,
   isReadOnly,
   onSelect,
   onFix,
+  onTrace,
 }: FindingsListProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
@@ -50,6 +65,7 @@ export function FindingsList({
         <span className={styles['about']}>
           {errors > 0 && t({ id: 'studio.findings.closed', message: 'Публикация закрыта, пока есть ошибки' })}
           {findings.length === 0 && t({ id: 'studio.findings.none', message: 'Замечаний нет' })}
+          <span>{walked}</span>
         </span>
         <span className={styles['keys']}>
           <kbd>{'F8'}</kbd> {t({ id: 'studio.findings.next', message: 'следующее' })} <kbd>{'Ctrl .'}</kbd>{' '}
@@ -66,24 +82,32 @@ export function FindingsList({
         />
       )}
       <ul className={styles['list']}>
-        {findings.map((finding, at) => (
-          <li
-            key={`${finding.code} ${finding.path} ${at}`}
-            className={styles['item']}
-            data-severity={finding.severity}
-          >
-            <button type="button" className={styles['go']} onClick={() => onSelect(finding)}>
-              <span className={styles['severity']}>{severities[finding.severity]}</span>
-              <span className={styles['place']}>{placeOf(finding)}</span>
-              <span>{findingText(texts, finding)}</span>
-            </button>
-            {finding.edits !== undefined && !isReadOnly && (
-              <TextButton onClick={() => onFix(finding)}>
-                {t({ id: 'studio.findings.fix', message: 'Исправить' })}
-              </TextButton>
-            )}
-          </li>
-        ))}
+        {findings.map((finding, at) => {
+          const trace = finding.trace ?? null
+          return (
+            <li
+              key={`${finding.code} ${finding.path} ${at}`}
+              className={styles['item']}
+              data-severity={finding.severity}
+            >
+              <button type="button" className={styles['go']} onClick={() => onSelect(finding)}>
+                <span className={styles['severity']}>{severities[finding.severity]}</span>
+                <span className={styles['place']}>{placeOf(finding)}</span>
+                <span>{findingText(texts, finding)}</span>
+              </button>
+              {finding.edits !== undefined && !isReadOnly && (
+                <TextButton onClick={() => onFix(finding)}>
+                  {t({ id: 'studio.findings.fix', message: 'Исправить' })}
+                </TextButton>
+              )}
+              {trace !== null && (
+                <TextButton onClick={() => onTrace(trace)}>
+                  {t({ id: 'studio.findings.trace', message: 'Показать путь' })}
+                </TextButton>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

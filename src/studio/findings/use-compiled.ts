@@ -26,11 +26,21 @@ export interface ProductWords {
   readonly sayable: TextsMade['sayable']
 }
 
+/** A product that is compiled: the text of its file, and the blocks by id, those of the draft included. */
+export interface CompiledSource {
+  readonly text: string
+  readonly blocks: Readonly<Record<string, unknown>>
+}
+
 /** The compiler's answer about the current draft. */
 export interface Compiled {
   readonly findings: readonly PlacedFinding[]
   /** Revision of the draft that the findings belong to; null before the first answer. */
   readonly revision: number | null
+  /** What was sent to the compiler last: another object for another product. Null before the first. */
+  readonly source: CompiledSource | null
+  /** True when the findings are about this source, and about the texts of the product as they are. */
+  readonly isCurrent: boolean
   /** Languages of the product, the source first. */
   readonly languages: readonly ProductLanguage[]
   /** By tag of the language. */
@@ -58,6 +68,8 @@ const beforeChanges = -1
 const nothing: Omit<Compiled, 'askExpression' | 'askSentence' | 'askTrial' | 'askCall'> = {
   findings: [],
   revision: null,
+  source: null,
+  isCurrent: false,
   languages: languagesOf(undefined),
   words: {},
   flow: null,
@@ -85,7 +97,12 @@ export function useCompiled(
     const started = startCompiler(
       (answer) => {
         if (answer.type === 'file.linted' && answer.version === sent.current.version)
-          setCompiled((known) => ({ ...known, findings: answer.findings, revision: answer.version }))
+          setCompiled((known) => ({
+            ...known,
+            findings: answer.findings,
+            revision: answer.version,
+            isCurrent: true,
+          }))
         if ('question' in answer) {
           questions.current.get(answer.question)?.(answer)
           questions.current.delete(answer.question)
@@ -152,9 +169,15 @@ export function useCompiled(
       worker.tell({ type: 'catalogue.changed', name: product, texts: catalogue })
     if (blocks !== sent.current.blocks)
       worker.tell({ type: 'blocks.changed', blocks: { ...surroundings.blocks, ...own } })
+    const isSameProduct = text === sent.current.text && blocks === sent.current.blocks
     sent.current = { text, texts, blocks, version: revision }
     worker.tell({ type: 'file.changed', file: product, kind: 'product', text, version: revision })
-    setCompiled((known) => ({ ...known, languages: spoken }))
+    setCompiled((known) => ({
+      ...known,
+      source: isSameProduct ? known.source : { text, blocks: { ...surroundings.blocks, ...own } },
+      isCurrent: false,
+      languages: spoken,
+    }))
     for (const language of languages)
       worker.tell({ type: 'texts.wanted', file: product, language, version: revision })
   }, [draft, product, revision, surroundings])

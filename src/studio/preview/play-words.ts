@@ -30,6 +30,8 @@ export function playEndWords(end: PlayEnd, product: string, texts: ProductWords,
       })
       return i18n._({ ...held, values: { slide } })
     }
+    case 'traced':
+      return i18n._(msg({ id: 'studio.play.traced', message: 'Путь показан до конца.' }))
     default:
       return end satisfies never
   }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLanguage } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { wordsNear, type Compiled } from '../findings/use-compiled.ts'
 import type { Press } from '../outline/pressed-element.ts'
+import type { Trace } from '../../trace/index.ts'
 import type { WhyAnswer, WhyAsked } from '../../wizard/preview/index.ts'
 import type { FromFrame, ToFrame } from './frame-messages.ts'
 import { longestTexts, pseudoTexts, type Lengthening } from './lengthened-texts.ts'
@@ -27,6 +28,10 @@ export interface PreviewPaneProps {
   /** What is to be explained; null while the panel is closed. */
   readonly why: WhyAsked | null
   readonly onExplained: (answer: WhyAnswer) => void
+  /** The trace to play from the beginning; null for none. */
+  readonly traced: Trace | null
+  /** Called when the play of the trace has begun. */
+  readonly onTraced: () => void
 }
 
 const noTexts = {}
@@ -41,6 +46,8 @@ export function PreviewPane({
   onPress,
   why,
   onExplained,
+  traced,
+  onTraced,
 }: PreviewPaneProps) {
   const { t } = useLingui()
   const own = useLanguage()
@@ -79,6 +86,14 @@ export function PreviewPane({
     playing.take(message, seq)
   }
   const { frame, isFailed } = usePreviewFrame(shown, handleMessage)
+  const takeTrace = useEffectEvent((trace: Trace) => {
+    setAttempt((count) => count + 1)
+    playing.startTrace(trace)
+    onTraced()
+  })
+  useEffect(() => {
+    if (traced !== null) takeTrace(traced)
+  }, [traced])
 
   return (
     <div className={styles['pane']}>

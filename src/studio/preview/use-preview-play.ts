@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallSwitch, Play, PlayEnd, SwitchableCall } from '../../wizard/preview/index.ts'
+import type { Trace } from '../../trace/index.ts'
 import type { FromFrame } from './frame-messages.ts'
 
 /** What was played, or why it cannot be kept. */
@@ -13,6 +14,8 @@ export interface PreviewPlay {
   readonly end: PlayEnd | null
   readonly recorded: Recorded
   readonly start: () => void
+  /** Plays a trace; the wizard has to begin again with it. */
+  readonly startTrace: (trace: Trace) => void
   readonly stop: () => void
   readonly switchCall: (call: string, chosen: CallSwitch) => void
   readonly setDay: (day: string | null) => void
@@ -23,7 +26,11 @@ export interface PreviewPlay {
   readonly take: (message: FromFrame, seq: number | null) => void
 }
 
-const usual: Play = { isPlaying: false, switches: {}, day: null, read: 0 }
+const usual: Play = { isPlaying: false, trace: null, switches: {}, day: null, read: 0 }
+
+function stopped(before: Play): Play {
+  return { ...before, isPlaying: false, trace: null }
+}
 
 /** Keeps how the preview is played. */
 export function usePreviewPlay(): PreviewPlay {
@@ -34,7 +41,7 @@ export function usePreviewPlay(): PreviewPlay {
   const take = (message: FromFrame, seq: number | null): void => {
     if (message.type === 'qadam.preview.calls') setCalls(message.calls)
     if (message.type === 'qadam.preview.played') {
-      setPlay((before) => ({ ...before, isPlaying: false }))
+      setPlay(stopped)
       setEnd(message.end)
     }
     if (message.type === 'qadam.preview.recorded')
@@ -48,9 +55,13 @@ export function usePreviewPlay(): PreviewPlay {
     take,
     start: () => {
       setEnd(null)
-      setPlay((before) => ({ ...before, isPlaying: true }))
+      setPlay((before) => ({ ...before, isPlaying: true, trace: null }))
     },
-    stop: () => setPlay((before) => ({ ...before, isPlaying: false })),
+    startTrace: (trace) => {
+      setEnd(null)
+      setPlay((before) => ({ ...before, isPlaying: true, trace }))
+    },
+    stop: () => setPlay(stopped),
     switchCall: (call, chosen) =>
       setPlay((before) => ({ ...before, switches: { ...before.switches, [call]: chosen } })),
     setDay: (day) => setPlay((before) => ({ ...before, day })),

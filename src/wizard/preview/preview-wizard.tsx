@@ -18,8 +18,16 @@ import type { ProductReasons } from '../../engine/explain/index.ts'
 import { loadReasons } from '../why/load-reasons.ts'
 import { switchableCalls, switchedCalls, type SwitchableCall } from './play/call-switch.ts'
 import { draftPriceAt } from './play/draft-price.ts'
-import { loadInventing, type Invent } from './play/inventing.ts'
-import { clockOf, usePlay, type Play, type PlayEvents, type PlayNow } from './play/use-play.ts'
+import { loadInventing } from './play/inventing.ts'
+import { tracedCalls } from './play/play-trace.ts'
+import {
+  clockOf,
+  usePlay,
+  type Play,
+  type PlayedRun,
+  type PlayEvents,
+  type PlayNow,
+} from './play/use-play.ts'
 import { whyAnswer, type WhyAnswer, type WhyAsked } from './why-asked.ts'
 
 export interface PreviewWizardProps extends PlayEvents {
@@ -41,11 +49,9 @@ export interface PreviewWizardProps extends PlayEvents {
   readonly onFailed: () => void
 }
 
-interface Shown {
-  readonly run: StartedRun
+interface Shown extends PlayedRun {
   readonly reasons: ProductReasons
-  readonly invent: Invent
-  readonly isWhole: boolean
+  readonly attempt: number
   readonly key: string
 }
 
@@ -91,6 +97,8 @@ export function PreviewWizard({
           ? save(before.run.product, before.run.actor.getSnapshot().context.state)
           : null
       if (saved === null) now.current = { ...now.current, isInvented: false }
+      const { trace } = now.current.play
+      const traced = saved === null && trace !== null ? tracedCalls(trace) : null
       const started = Promise.withResolvers<StartedRun>()
       const run = await startRun(
         {
@@ -112,6 +120,7 @@ export function PreviewWizard({
             isInvented: () => now.current.isInvented,
             invent,
             references,
+            traced,
             price: draftPriceAt(address, priced),
             state: async () => (await started.promise).actor.getSnapshot().context.state,
           }),
@@ -125,7 +134,15 @@ export function PreviewWizard({
       }
       before?.run.stop()
       last.current = { attempt, run }
-      setShown({ run, reasons, invent, isWhole: saved === null, key: `${address} ${attempt}` })
+      setShown({
+        run,
+        reasons,
+        invent,
+        traced,
+        isWhole: saved === null,
+        attempt,
+        key: `${address} ${attempt}`,
+      })
       reportReady(switchableCalls(product))
     }
     start().catch(() => {
@@ -136,7 +153,8 @@ export function PreviewWizard({
     }
   }, [address, attempt, texts])
 
-  usePlay(shown, play, now, { onPlayed, onRecorded })
+  // The wizard of an earlier attempt is not played.
+  usePlay(shown?.attempt === attempt ? shown : null, play, now, { onPlayed, onRecorded })
 
   useEffect(() => {
     if (!shown) return undefined

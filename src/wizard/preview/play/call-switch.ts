@@ -3,6 +3,7 @@ import { callOf, inventedAnswer } from '../../../trace/paths/index.ts'
 import type { RunWorld } from '../../start/start-run.ts'
 import type { AskDraftPrice } from './draft-price.ts'
 import type { Invent } from './inventing.ts'
+import type { TracedCalls } from './play-trace.ts'
 
 /** How a call ends in a preview. */
 export interface CallSwitch {
@@ -49,6 +50,8 @@ export interface SwitchedCalls {
   readonly invent: Invent
   /** Operations that answer lists of choices, which are the same for every customer. */
   readonly references: ReadonlySet<string>
+  /** Answers the calls of a trace that is played; null without one. */
+  readonly traced: TracedCalls | null
   /** Asks for the prices of the draft's own tariff. */
   readonly price: AskDraftPrice
   /** The present state; the wizard's first calls are sent before it has started. */
@@ -61,10 +64,13 @@ export function switchedCalls({
   isInvented,
   invent,
   references,
+  traced,
   price,
   state,
 }: SwitchedCalls): NonNullable<RunWorld['answerCall']> {
   return async ({ key, request }, signal, ask) => {
+    const recorded = await traced?.answer(key)
+    if (recorded) return recorded
     const { answer: chosen, delayMs } = switches()[callOf(key)] ?? { answer: 'usual', delayMs: 0 }
     if (delayMs > 0) await pause(delayMs, signal)
     const now = await state()

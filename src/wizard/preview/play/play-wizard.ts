@@ -14,9 +14,11 @@ export type PlayEnd =
   | { readonly kind: 'stopped'; readonly stop: string }
   /** Continue refuses, and no invented answer changes that. */
   | { readonly kind: 'held'; readonly slide: string; readonly code: string | null }
+  /** A trace was played to its end. */
+  | { readonly kind: 'traced' }
 
 /** Time between two events: a person can follow it. */
-const paceMs = 200
+export const paceMs = 200
 
 /**
  * Fills in a wizard that is on the screen, event by event, from its present moment on: answers that it has are kept, the

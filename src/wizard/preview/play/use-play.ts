@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { Trace } from '../../../trace/index.ts'
 import type { StartedRun } from '../../start/start-run.ts'
 import { countryDay } from '../../calendar-day.ts'
 import type { CallSwitches } from './call-switch.ts'
 import type { Invent } from './inventing.ts'
+import { playTrace, type TracedCalls } from './play-trace.ts'
 import { playWizard, type PlayEnd } from './play-wizard.ts'
 
 /** What a preview is played with. */
 export interface Play {
   readonly isPlaying: boolean
+  /** The trace that is played from the beginning of the wizard; null to invent the answers. */
+  readonly trace: Trace | null
   readonly switches: CallSwitches
   /** ISO date that counts as today; null for the real one. */
   readonly day: string | null
@@ -26,6 +30,8 @@ export interface PlayNow {
 export interface PlayedRun {
   readonly run: StartedRun
   readonly invent: Invent
+  /** What answers the calls of the trace that it was begun for; null without one. */
+  readonly traced: TracedCalls | null
   /** The recording holds the wizard from its first event. */
   readonly isWhole: boolean
 }
@@ -48,7 +54,7 @@ export function clockOf(now: RefObject<PlayNow>): () => Date {
 /** Plays the wizard on the screen, moves it to another day, and reads its recording. */
 export function usePlay(
   played: PlayedRun | null,
-  { isPlaying, day, read }: Play,
+  { isPlaying, trace, day, read }: Play,
   now: RefObject<PlayNow>,
   { onPlayed, onRecorded }: PlayEvents,
 ): void {
@@ -65,9 +71,14 @@ export function usePlay(
   useEffect(() => {
     if (!played || !isPlaying) return undefined
     now.current = { ...now.current, isInvented: true }
+    if (trace !== null) {
+      // The draft changed meanwhile, and the wizard goes on from where it was: the trace ends here.
+      if (played.traced === null) return reportPlayed({ kind: 'traced' })
+      return playTrace(played.run.actor, trace, played.traced, reportPlayed)
+    }
     const { today, language } = played.run.actor.getSnapshot().context.state
     return playWizard(played.run.actor, played.invent(today, language), reportPlayed)
-  }, [played, isPlaying, day, now])
+  }, [played, isPlaying, trace, day, now])
 
   useEffect(() => {
     if (!played || read === 0) return
