@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { spawn } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { test as base } from './browser-world.ts'
 
 /** A server of one test, with a store of its own: what the test publishes, other tests do not meet. */
@@ -14,16 +14,20 @@ export const test = onOwnServer()
 export function onOwnServer({
   host = '127.0.0.1',
   environment = {},
+  without = [],
 }: {
   readonly host?: string
   readonly environment?: Readonly<Record<string, string>>
+  /** Products that the project does not have. */
+  readonly without?: readonly string[]
 } = {}) {
   return base.extend({
     baseURL: async ({}, use) => {
       const dataFolder = mkdtempSync(join(tmpdir(), 'qadam-own-server-'))
       const port = await freePort()
       const url = `http://${host}:${port}`
-      const server = spawn(process.execPath, ['src/server/main.ts'], {
+      const project = without.length === 0 ? '.' : projectWithout(without)
+      const server = spawn(process.execPath, [join(project, 'src/server/main.ts')], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
           ...process.env,
@@ -53,8 +57,21 @@ export function onOwnServer({
       server.kill('SIGTERM')
       await ended
       rmSync(dataFolder, { recursive: true, force: true })
+      if (project !== '.') rmSync(project, { recursive: true, force: true })
     },
   })
+}
+
+/** Makes a copy of the project in which these products were never written; it serves the pages of this one. */
+function projectWithout(products: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'qadam-project-'))
+  for (const part of ['src', 'schemas', 'locales', 'machines', 'data', 'examples', 'public', 'package.json'])
+    cpSync(part, join(folder, part), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  for (const product of products)
+    for (const file of globSync(`{schemas/products,locales/*}/${product}.json`, { cwd: folder }))
+      rmSync(join(folder, file))
+  return folder
 }
 
 async function freePort(): Promise<number> {

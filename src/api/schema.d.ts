@@ -2637,7 +2637,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Begin the draft of a new product
-         * @description It begins from another product, a template or a file. Its texts, its rating table and its terms come with it under the new id; a file with errors is refused, and `problems` says where.
+         * @description It begins from another product, a template, a file, or empty. Its texts, its rating table and its terms come with it under the new id; a file with errors is refused, and `problems` says where.
          */
         readonly post: operations["beginNewProduct"];
         readonly delete?: never;
@@ -11895,6 +11895,9 @@ export interface operations {
                         /** @constant */
                         readonly kind: "file";
                         readonly text: string;
+                    } | {
+                        /** @constant */
+                        readonly kind: "empty";
                     };
                 };
             };

@@ -62,6 +62,7 @@ export type NewProductFrom =
   | { readonly kind: 'product'; readonly product: string }
   | { readonly kind: 'template'; readonly template: string }
   | { readonly kind: 'file'; readonly text: string }
+  | { readonly kind: 'empty' }
 
 /** Templates of new products. @throws CallError */
 export async function listTemplates(): Promise<readonly ProductTemplate[]> {

@@ -11,7 +11,8 @@ import {
 } from '../../src/authoring/index.ts'
 import { createCompiler } from '../../src/engine/worker/compiler.ts'
 import { laterAnswer } from '../../src/engine/worker/later-answers.ts'
-import { additionOf, newQuestions, type NewKind } from '../../src/studio/outline/new-elements.ts'
+import { additionOf } from '../../src/studio/outline/new-elements.ts'
+import { newQuestions, type NewKind } from '../../src/studio/outline/new-kinds.ts'
 import { openProject } from '../../tools/project.ts'
 
 const project = openProject('.')

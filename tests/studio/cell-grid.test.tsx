@@ -78,3 +78,11 @@ test('what is typed goes to its row, also when a row came before it meanwhile', 
   await user.keyboard('{Enter}')
   expect(kept()).toEqual({ a: 'Один', b: 'Новый' })
 })
+
+test('one cell of a sheet is in the order of tabs, wherever a person is in it', async () => {
+  const { user } = render(<Sheet isProse />)
+  const stops = () => [...document.querySelectorAll('td[tabindex="0"]')]
+  expect(stops()).toEqual([cellAt(0)])
+  await user.click(cellAt(1))
+  expect(stops()).toEqual([cellAt(1)])
+})

@@ -149,6 +149,8 @@ export type BlockUse = {
    * parts are used.
    */
   readonly slidesAfter?: Key
+  /** Named condition under which the whole block takes part; worded positively. */
+  readonly when?: Name
   /** Merged by key into the block, before it is mounted; null takes a key away, rules are merged by id. */
   readonly override?: {
     /** Constants that differ here. */
@@ -166,8 +168,6 @@ export type BlockUse = {
     /** Values of the block’s texts that differ here. */
     readonly values?: JsonObject
   }
-  /** Named condition under which the whole block takes part; worded positively. */
-  readonly when?: Name
 }
 
 /** A repeated group: drivers, travellers. */
@@ -218,16 +218,16 @@ export type SlideFile = {
   readonly when?: Name
   /** Heading under which the progress groups this slide. */
   readonly heading?: Key
+  /** All flags of the slide, or only its last one, start true. Without it every flag starts false. */
+  readonly startsValid?: 'all' | 'last'
+  /** Reached only after the purchase was paid. */
+  readonly afterPayment?: boolean
   /** What stands on the slide, top-down. */
   readonly parts: readonly PartFile[]
   /** Statements that must hold before the customer may go on. */
   readonly gates?: readonly GateFile[]
-  /** All flags of the slide, or only its last one, start true. Without it every flag starts false. */
-  readonly startsValid?: 'all' | 'last'
   /** Calls that are wanted only once this slide was reached. */
   readonly calls?: readonly Name[]
-  /** Reached only after the purchase was paid. */
-  readonly afterPayment?: boolean
 }
 
 /** A statement that must hold before the customer may leave the slide. It carries one flag. */
@@ -467,10 +467,17 @@ export type FieldSchema = {
   readonly multipleOf?: number | string
   /** Fewest characters. */
   readonly minLength?: number
-  /** Most characters. */
-  readonly maxLength?: number
   /** Regular expression that the text must match. */
   readonly pattern?: string
+  /** Most characters. */
+  readonly maxLength?: number
+  /**
+   * Code of a currency, ISO 4217. Money is whole minor units: UZS counts tiyin, EUR counts cents, JPY
+   * counts yen.
+   */
+  readonly currency?: string
+  /** Belongs to the screen only and is never sent. */
+  readonly local?: boolean
   /** Value before the customer types one. */
   readonly default?: Json
   /** Values that fit, which invented customers try first. Customers never see them. */
@@ -495,41 +502,34 @@ export type FieldSchema = {
   }
   /** Schema of one element of this list of values or items. */
   readonly items?: FieldSchema
-  /** Most elements, or const.name. */
-  readonly maxItems?: number | string
-  /** Fewest elements, or const.name. */
-  readonly minItems?: number | string
   /** No two elements may be equal. */
   readonly uniqueItems?: boolean
+  /** Fewest elements, or const.name. */
+  readonly minItems?: number | string
+  /** Most elements, or const.name. */
+  readonly maxItems?: number | string
   /** Schema that some elements must fit: at least one, or as many as minContains says. */
   readonly contains?: FieldSchema
   /** Fewest elements that fit contains; 1 without it. */
   readonly minContains?: number
   /** Most elements that fit contains. */
   readonly maxContains?: number
+  /** What files a field of format file takes. In a list of files it stands in items, beside the format. */
+  readonly file?: TakenFiles
   /** Class of personal data: decides redaction in logs and the stand-in in traces. */
   readonly pii?:
     'name' | 'document' | 'birthDate' | 'phone' | 'address' | 'identifier' | 'vehicle' | 'email' | 'money'
-  /** Choices that a call answered. */
-  readonly options?: OptionsFile
-  /** The value is derived by this expression and cannot be typed. */
-  readonly computed?: Cel
-  /** Belongs to the screen only and is never sent. */
-  readonly local?: boolean
-  /**
-   * Code of a currency, ISO 4217. Money is whole minor units: UZS counts tiyin, EUR counts cents, JPY
-   * counts yen.
-   */
-  readonly currency?: string
-  /** What files a field of format file takes. In a list of files it stands in items, beside the format. */
-  readonly file?: TakenFiles
+  /** How the field is asked when an input does not say. */
+  readonly widget?: WidgetId
   /**
    * Named condition under which the whole object counts; otherwise it is kept in memory and decides
    * nothing; worded positively.
    */
   readonly when?: Name
-  /** How the field is asked when an input does not say. */
-  readonly widget?: WidgetId
+  /** Choices that a call answered. */
+  readonly options?: OptionsFile
+  /** The value is derived by this expression and cannot be typed. */
+  readonly computed?: Cel
   /** Key of another field whose texts this field shares, without the product’s id. */
   readonly text?: string
 }
@@ -743,10 +743,10 @@ export type RuleFile = {
   readonly id: Key
   /** Field or fields at which the message shows; the rule is silent until all of them are answered. */
   readonly at: string | readonly Path[]
-  /** What must be true. */
-  readonly holds: Cel
   /** What follows when it does not hold; error without it. */
   readonly severity?: Severity
+  /** What must be true. */
+  readonly holds: Cel
   /** Named condition under which the rule is checked. */
   readonly when?: Name
   /** Values for the message by name, for example min and max. */
@@ -801,12 +801,12 @@ export type ValueFile = {
   readonly of: Path
   /** Field or fields at which the message shows; the field itself without it. */
   readonly at?: string | readonly Path[]
+  /** What follows when it does not hold; error without it. */
+  readonly severity?: Severity
   /** Least value, a number or an expression. */
   readonly min?: number | string
   /** Greatest value, a number or an expression. */
   readonly max?: number | string
-  /** What follows when it does not hold; error without it. */
-  readonly severity?: Severity
   /** Named condition under which it is checked. */
   readonly when?: Name
 }
@@ -841,14 +841,16 @@ export type CallFile = {
           readonly overwrite: Overwrite
         }
   }
-  /** Whether the answer may replace what the customer typed; ifUntouched without it. */
-  readonly overwrite?: Overwrite
   /** Expression over response whose value is kept as calls.<id>.result (choices, price lines). */
   readonly keep?: Cel
+  /** Whether the answer may replace what the customer typed; ifUntouched without it. */
+  readonly overwrite?: Overwrite
   /** How long to wait for an answer, in milliseconds; 20 000 without it. */
   readonly timeoutMs?: number
   /** How often a failed request is repeated by itself; 0 without it. */
   readonly retries?: number
+  /** The answer is a signed fact that the contract rests on. */
+  readonly fact?: boolean
   /**
    * Every way the call can end. ok needs no matcher; offline, timeout, malformed and error are the
    * failures.
@@ -856,8 +858,6 @@ export type CallFile = {
   readonly outcomes: {
     readonly [key: string]: OutcomeFile
   }
-  /** The answer is a signed fact that the contract rests on. */
-  readonly fact?: boolean
 }
 
 /**
@@ -893,10 +893,10 @@ export type OutcomeFile = {
   readonly code?: string
   /** Field or object at which the message <product>.call.<call>.<outcome> shows. */
   readonly at?: PathOrRoot
-  /** Offers to fill in the call’s fields by hand. */
-  readonly manual?: boolean
   /** Offers to try again. */
   readonly retry?: boolean
+  /** Offers to fill in the call’s fields by hand. */
+  readonly manual?: boolean
   /** Stop that this outcome enters. */
   readonly stop?: Key
   /** The flow goes on as if the call had answered: the answer is an optional extra. */

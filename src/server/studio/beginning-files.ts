@@ -29,6 +29,7 @@ export interface NewProductRequest {
     | { readonly kind: 'product'; readonly product: string }
     | { readonly kind: 'template'; readonly template: string }
     | { readonly kind: 'file'; readonly text: string }
+    | { readonly kind: 'empty' }
 }
 
 /**
@@ -78,7 +79,7 @@ async function filesOf(deps: StudioDeps, product: string, parts: ProductParts): 
   }
 }
 
-/** The files of a new product, from another product, a template or a file. @throws QadamError */
+/** The files of a new product, from another product, a template, a file or nothing. @throws QadamError */
 export async function newProductFiles(
   deps: StudioDeps,
   { product, name, group, from }: NewProductRequest,
@@ -133,6 +134,8 @@ export async function newProductFiles(
           })
         return productParts(value as JsonRecord, {}) // it compiled
       }
+      case 'empty':
+        return productParts(emptyProduct, {})
       default:
         return from satisfies never
     }
@@ -146,6 +149,17 @@ export async function newProductFiles(
     const { [`${product}.title`]: _title, [`${product}.short`]: _short, ...rest } = texts
     return isNamed ? { ...rest, [`${product}.title`]: name } : rest
   }
+}
+
+/** What every product has: its address and its group are those that the analyst chose. */
+const emptyProduct: JsonRecord = {
+  $schema: '../meta/product.schema.json',
+  format: 1,
+  id: 'empty',
+  routes: [],
+  group: '',
+  data: { type: 'object', properties: {} },
+  slides: [],
 }
 
 /** Operations that give one price of one product. */

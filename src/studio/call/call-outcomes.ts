@@ -1,4 +1,6 @@
 import { isObject } from '../../engine/json.ts'
+import { grammarKeys } from '../grammar/grammar-keys.ts'
+import { withKey } from '../grammar/key-order.ts'
 import { freeName } from '../outline/element-edits.ts'
 
 /** A value of a product file: an outcome of a call. */
@@ -19,10 +21,8 @@ export function outcomesOf(value: unknown): Outcomes {
 /** Returns the outcomes with another value of one key; undefined takes the key away. Other keys keep their order. */
 export function withOutcome(outcomes: Outcomes, name: string, key: string, value: unknown): Outcomes {
   const { [key]: _before, ...others } = outcomes[name] ?? {}
-  const isThere = key in (outcomes[name] ?? {})
   if (value === undefined) return { ...outcomes, [name]: others }
-  const next = isThere ? { ...outcomes[name], [key]: value } : { ...others, [key]: value }
-  return { ...outcomes, [name]: next }
+  return { ...outcomes, [name]: withKey(outcomes[name] ?? {}, key, value, grammarKeys('OutcomeFile')) }
 }
 
 /** Reads statuses that are separated by commas or blanks; null where something else stands. */

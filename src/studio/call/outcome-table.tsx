@@ -75,14 +75,16 @@ export function OutcomeTable(props: OutcomeTableProps) {
               ))}
               {!isGood && (
                 <>
-                  {!failures.includes(name) && (
+                  {name !== 'offline' && (
                     <div className={styles['matcher']}>
-                      <StatusInput
-                        label={`${name}: ${status}`}
-                        value={outcome['status']}
-                        isReadOnly={isReadOnly}
-                        onChange={(next) => onSet(name, 'status', next.length > 0 ? next : undefined)}
-                      />
+                      {!failures.includes(name) && (
+                        <StatusInput
+                          label={`${name}: ${status}`}
+                          value={outcome['status']}
+                          isReadOnly={isReadOnly}
+                          onChange={(next) => onSet(name, 'status', next.length > 0 ? next : undefined)}
+                        />
+                      )}
                       <TextInput
                         aria-label={`${name}: ${code}`}
                         placeholder={code}
@@ -164,7 +166,7 @@ export function OutcomeTable(props: OutcomeTableProps) {
   )
 }
 
-/** Outcomes of failures, which no status matches. */
+/** Outcomes of failures, which no status matches; all but that of a lost connection may have a code. */
 const failures: readonly string[] = ['offline', 'timeout', 'malformed', 'error']
 
 function problemsOf(problems: ReadonlyMap<string, string>, name: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CelKind } from '../../engine/cel/index.ts'
 import { Combobox, FormField, TextButton } from '../../ui/index.ts'
 import { typeWords } from '../expression/type-words.ts'
@@ -32,15 +32,19 @@ export interface SourcePickerProps {
 export function SourcePicker(props: SourcePickerProps) {
   const { label, hint, error, value, names, wants, isReadOnly, expression, onChange } = props
   const { t, i18n } = useLingui()
+  const [isWritten, setWritten] = useState(false)
   const isName = value === '' || names.some(({ name }) => name === value)
-  if (!isName && expression !== null)
+  if (expression !== null && (isWritten || !isName))
     return (
       <div className={styles['expression']}>
         {expression}
         {!isReadOnly && (
           <TextButton
             aria-label={t({ id: 'studio.call.pick-for', message: `${label}: выбрать поле` })}
-            onClick={() => onChange('')}
+            onClick={() => {
+              setWritten(false)
+              onChange('')
+            }}
           >
             {t({ id: 'studio.call.pick', message: 'Выбрать поле вместо выражения' })}
           </TextButton>
@@ -73,6 +77,14 @@ export function SourcePicker(props: SourcePickerProps) {
         ]}
         onChange={onChange}
       />
+      {expression !== null && !isReadOnly && (
+        <TextButton
+          aria-label={t({ id: 'studio.call.write-for', message: `${label}: написать выражение` })}
+          onClick={() => setWritten(true)}
+        >
+          {t({ id: 'studio.call.write', message: 'Написать выражение' })}
+        </TextButton>
+      )}
     </FormField>
   )
 }

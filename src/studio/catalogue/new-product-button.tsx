@@ -140,6 +140,8 @@ function NewProductForm({ products, templates, groups }: NewProductButtonProps &
         return { kind: 'product', product: model }
       case 'file':
         return file && { kind: 'file', text: file.text }
+      case 'empty':
+        return { kind: 'empty' }
       default:
         return source satisfies never
     }
@@ -204,6 +206,7 @@ function NewProductForm({ products, templates, groups }: NewProductButtonProps &
             { value: 'template', label: t({ id: 'studio.new.template', message: 'С шаблона' }) },
             { value: 'product', label: t({ id: 'studio.new.copy', message: 'С копии другого продукта' }) },
             { value: 'file', label: t({ id: 'studio.new.file', message: 'С файла' }) },
+            { value: 'empty', label: t({ id: 'studio.new.empty', message: 'С чистого листа' }) },
           ]}
           onChange={(value) => setSource(value as Source)}
         />

@@ -11,7 +11,8 @@ import {
   type JsonValue,
 } from '../../authoring/index.ts'
 import { isObject } from '../../engine/json.ts'
-import { insertionIn, placeOnSlide } from '../outline/new-elements.ts'
+import { grammarKeys } from '../grammar/grammar-keys.ts'
+import { beforeKey, insertionIn, placeOnSlide } from '../outline/new-elements.ts'
 import { textEdits } from '../texts/text-import.ts'
 import type { CopiedElements } from './copied-elements.ts'
 import { fieldPointer } from '../outline/field-pointer.ts'
@@ -138,7 +139,7 @@ function pushSection(
       push(insertionIn(draft, root, { holder: `/${section}`, key, value }).edit)
     return
   }
-  const after = liveChildren(root).at(-1)?.handle ?? null
+  const after = beforeKey(root, section, grammarKeys('Product'))
   push({ do: 'insert', parent: root.handle, key: section, after, value: Object.fromEntries(added) }, '#1')
 }
 

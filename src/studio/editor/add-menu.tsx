@@ -2,26 +2,30 @@ import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { type FormEvent, useState } from 'react'
 import type { Handle } from '../../authoring/index.ts'
-import { Button, Dialog, FormField, IconButton, Select, Switch, TextInput } from '../../ui/index.ts'
+import { Button, Dialog, FormField, IconButton, Note, Select } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import { additionOf, isSlidePart, newKinds, plainList, type NewKind } from '../outline/new-elements.ts'
+import { additionOf } from '../outline/new-elements.ts'
+import { askedNameOf, isSlidePart, newKinds, type NewKind } from '../outline/new-kinds.ts'
 import { newKindName } from '../outline/new-words.ts'
+import { AddedName, type KnownNames } from './added-name.tsx'
 import styles from './editor.module.css'
+import { type ListTrouble, NewListBoxes, plainBoxes } from './new-list-boxes.tsx'
 
 export interface AddMenuProps {
   readonly store: EditedDraft
   readonly view: DraftView
   readonly path: string
   readonly selected: Handle | null
+  readonly known: KnownNames
   readonly onAdded: (handle: Handle) => void
 }
 
 /** Menu of elements that can be added, each with its key in the file. */
-export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) {
+export function AddMenu({ store, view, path, selected, known, onAdded }: AddMenuProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<NewKind>('text')
-  const [name, setName] = useState('')
+  const [said, setSaid] = useState(nothingSaid)
   const [list, setList] = useState(plainBoxes)
   const [trouble, setTrouble] = useState<Trouble>({})
 
@@ -33,14 +37,44 @@ export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) 
     id: 'studio.add.camel',
     message: 'Латиница и цифры без пробелов, сначала строчная буква: frameNumber',
   })
+  const asked = askedNameOf(kind)
+  const { name } = said
+  const block = said.block || (known.blocks[0] ?? '')
+  // A product has one price, one purchase, and one place where its answers are sent.
+  const kinds = newKinds.filter(
+    (one) => askedNameOf(one) !== 'nothing' || isSlidePart(one) || view.draft.at(path, `/${one}`) === null,
+  )
+  const nameTrouble = (): string | undefined => {
+    switch (asked) {
+      case 'id':
+        return kebabKey.test(name) ? undefined : kebab
+      case 'key':
+      case 'block':
+        return camelKey.test(name) ? undefined : camel
+      case 'path':
+        return fieldPath.test(name)
+          ? undefined
+          : t({ id: 'studio.add.path.wrong', message: 'Путь начинается с косой черты: /owner/birthDate' })
+      case 'nothing':
+        return undefined
+      default:
+        return name === '' ? t({ id: 'studio.add.choose', message: 'Выберите из списка' }) : undefined
+    }
+  }
+  const handleKind = (value: string) => {
+    const next = newKinds.find((one) => one === value) ?? 'text'
+    // A name of one form is none of another.
+    if (askedNameOf(next) !== asked) setSaid(nothingSaid)
+    setTrouble({})
+    setKind(next)
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const isKebab =
-      kind === 'slide' || kind === 'rule' || kind === 'stop' || kind === 'note' || kind === 'heading'
+    const wrongName = nameTrouble()
     const min = countOf(list.min)
     const max = countOf(list.max)
     const found: Trouble = {
-      ...(!(isKebab ? kebabKey : camelKey).test(name) && { name: isKebab ? kebab : camel }),
+      ...(wrongName !== undefined && { name: wrongName }),
       ...(kind === 'list' && {
         ...(min === null && {
           min: t({ id: 'studio.add.list.min.error', message: 'Целое число: 0, 1, 2…' }),
@@ -56,20 +90,23 @@ export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) 
     }
     setTrouble(found)
     if (Object.keys(found).length > 0) return
-    const addition = additionOf(view.draft, { path, kind, name }, selected, {
+    const addition = additionOf(view.draft, { path, kind, name, block }, selected, {
       ...list,
       min: min ?? 0,
       max: max ?? 1,
     })
     if (!addition) {
       setTrouble({
-        name: t({ id: 'studio.add.nowhere', message: 'Выберите слайд, на котором это будет стоять.' }),
+        [asked === 'nothing' ? 'whole' : 'name']: t({
+          id: 'studio.add.nowhere',
+          message: 'Выберите слайд, на котором это будет стоять.',
+        }),
       })
       return
     }
     const shown = addition.shown(store.edit(addition.edits))
     setOpen(false)
-    setName('')
+    setSaid(nothingSaid)
     setList(plainBoxes)
     onAdded(shown)
   }
@@ -98,64 +135,13 @@ export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) 
           >
             <Select
               value={kind}
-              options={newKinds.map((value) => ({ value, label: newKindName(i18n, value) }))}
-              onChange={(value) => setKind(newKinds.find((one) => one === value) ?? 'text')}
+              options={kinds.map((value) => ({ value, label: newKindName(i18n, value) }))}
+              onChange={handleKind}
             />
           </FormField>
-          <FormField
-            label={t({ id: 'studio.add.key', message: 'Ключ' })}
-            hint={t({
-              id: 'studio.add.key.hint',
-              message: 'Под ним это стоит в файле. Покупатель его не видит.',
-            })}
-            error={trouble.name}
-          >
-            <TextInput value={name} spellCheck={false} autoCapitalize="none" onChange={setName} />
-          </FormField>
-          {kind === 'list' && (
-            <>
-              <div className={styles['bounds']}>
-                <FormField
-                  label={t({ id: 'studio.add.list.min', message: 'Элементов от' })}
-                  error={trouble.min}
-                >
-                  <TextInput
-                    value={list.min}
-                    inputMode="numeric"
-                    onChange={(min) => setList({ ...list, min })}
-                  />
-                </FormField>
-                <FormField
-                  label={t({ id: 'studio.add.list.max', message: 'Элементов до' })}
-                  error={trouble.max}
-                >
-                  <TextInput
-                    value={list.max}
-                    inputMode="numeric"
-                    onChange={(max) => setList({ ...list, max })}
-                  />
-                </FormField>
-              </div>
-              <FormField
-                label={t({ id: 'studio.add.list.item', message: 'Ключ первого вопроса' })}
-                hint={t({
-                  id: 'studio.add.list.item.hint',
-                  message: 'Ответ на него назовёт карточку. Остальные вопросы добавите потом.',
-                })}
-                error={trouble.item}
-              >
-                <TextInput
-                  value={list.item}
-                  spellCheck={false}
-                  autoCapitalize="none"
-                  onChange={(item) => setList({ ...list, item })}
-                />
-              </FormField>
-              <Switch checked={list.isUnique} onChange={(isUnique) => setList({ ...list, isUnique })}>
-                {t({ id: 'studio.add.list.unique', message: 'Ответы на него не повторяются' })}
-              </Switch>
-            </>
-          )}
+          <AddedName {...{ asked, known }} said={{ name, block }} error={trouble.name} onChange={setSaid} />
+          {kind === 'list' && <NewListBoxes {...{ list, trouble }} onChange={setList} />}
+          {trouble.whole !== undefined && <Note tone="error" live="alert" title={trouble.whole} />}
           <Button type="submit">{t({ id: 'studio.add', message: 'Добавить' })}</Button>
         </form>
       </Dialog>
@@ -163,18 +149,19 @@ export function AddMenu({ store, view, path, selected, onAdded }: AddMenuProps) 
   )
 }
 
-/** Faults of each box. */
-interface Trouble {
+const nothingSaid = { name: '', block: '' }
+
+/** Faults of each box, and of the whole where no box is to blame. */
+interface Trouble extends ListTrouble {
   readonly name?: string
-  readonly min?: string
-  readonly max?: string
-  readonly item?: string
+  readonly whole?: string
 }
 
-const kebabKey = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-const camelKey = /^[a-z][A-Za-z0-9]*$/
+/** Forms of what is asked for; what is chosen has none. */
 
-const plainBoxes = { ...plainList, min: String(plainList.min), max: String(plainList.max) }
+const kebabKey = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const fieldPath = /^(\/([A-Za-z][A-Za-z0-9_]*|\*))+$/
+const camelKey = /^[a-z][A-Za-z0-9]*$/
 
 /** Parses a typed count; null when the text is not a whole number. */
 function countOf(text: string): number | null {

@@ -76,11 +76,14 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
   const ofBlocks = useMemo(() => allElements([blockSection]), [blockSection])
   const blocks = useDraftBlocks(store.id, view)
   const first = sections.find(({ id }) => id === 'slides')?.elements[0] ?? null
+  // A product that begins empty has no slide.
+  const settings = sections.find(({ id }) => id === 'settings')?.elements[0] ?? null
   const element =
     elements.find(({ handle }) => handle === selected) ??
     ofBlocks.find(({ handle }) => handle === selected) ??
     linkedElement(elements, location.search) ??
-    first
+    first ??
+    settings
   const texts = wordsNear(compiled, language) ?? {}
   const findings = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
-import type { Handle } from '../../authoring/index.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { draftBlocks, type Handle } from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import type { Trace } from '../../trace/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
@@ -17,6 +17,7 @@ import { tariffOf } from '../why/tariff-of.ts'
 import { WhySection } from '../why/why-section.tsx'
 import { AddMenu } from './add-menu.tsx'
 import styles from './editor.module.css'
+import { knownNames } from './known-names.ts'
 import type { ElementChanges } from './use-element-changes.ts'
 
 /** The pane that a narrow screen shows. */
@@ -89,6 +90,11 @@ export function SlidesTab({
   const { t } = useLingui()
   const [isWhy, setWhy] = useState(false)
   const why = useWhy({ view, path, sections, element, isOpen: isWhy })
+  const known = useMemo(
+    () => knownNames(view.draft, sections, { ...around.surroundings.blocks, ...draftBlocks(view.draft) }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
+    [view.draft, view.revision, sections, around],
+  )
   const countOf = (one: OutlineElement) => {
     const inside = findings.filter((finding) => isInside(finding, one))
     return {
@@ -137,6 +143,7 @@ export function SlidesTab({
                 view={view}
                 path={path}
                 selected={element?.block === null ? element.handle : null}
+                known={known}
                 onAdded={onSelect}
               />
             )}

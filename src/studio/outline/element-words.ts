@@ -51,6 +51,7 @@ const parts: Readonly<Record<PartKind, MessageDescriptor>> = {
   pay: msg({ id: 'studio.part.pay', message: 'оплата' }),
   compare: msg({ id: 'studio.part.compare', message: 'сравнение' }),
   note: msg({ id: 'studio.part.note', message: 'примечание' }),
+  show: msg({ id: 'studio.part.show', message: 'показанные ответы' }),
   heading: msg({ id: 'studio.part.heading', message: 'заголовок' }),
 }
 

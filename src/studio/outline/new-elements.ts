@@ -8,98 +8,20 @@ import {
   type Handle,
   type JsonValue,
 } from '../../authoring/index.ts'
+import { segmentsOf } from '../../engine/json-pointer.ts'
+import { grammarKeys } from '../grammar/grammar-keys.ts'
+import { placeOfKey } from '../grammar/key-order.ts'
 import { freeName } from './element-edits.ts'
 import { fieldPointer } from './field-pointer.ts'
-
-/** Questions that can be added: each is a field of the data and a part of a slide. */
-export const newQuestions = {
-  text: { type: 'string', maxLength: 200 },
-  number: { type: 'integer', minimum: 0 },
-  date: { type: 'string', format: 'date' },
-  phone: { type: 'string', format: 'phone', pii: 'phone' },
-  plate: { type: 'string', format: 'plate', pii: 'vehicle' },
-  email: { type: 'string', format: 'email', pii: 'email' },
-  choice: { type: 'string', enum: ['first', 'second'], widget: 'choice' },
-  yesNo: { type: 'boolean', default: false, widget: 'switch' },
-} as const satisfies Readonly<Record<string, JsonValue>>
-
-/** Parts of a slide without an input. */
-export const newParts = {
-  note: (name: string): JsonValue => ({ note: name, tone: 'info' }),
-  heading: (name: string): JsonValue => ({ heading: name }),
-} as const
-
-/** Elements outside of slides. */
-export const newElements = {
-  slide: { holder: '/slides', key: null, value: (name: string): JsonValue => ({ id: name, parts: [] }) },
-  rule: {
-    holder: '/rules',
-    key: null,
-    value: (name: string): JsonValue => ({ id: name, at: '', holds: 'true' }),
-  },
-  order: { holder: '/orders', key: null, value: (): JsonValue => ({ when: '', slides: [] }) },
-  stop: { holder: '/stops', key: null, value: (name: string): JsonValue => ({ id: name }) },
-  condition: { holder: '/conditions', key: 'name', value: (): JsonValue => 'true' },
-  constant: { holder: '/constants', key: 'name', value: (): JsonValue => 1 },
-  call: {
-    holder: '/calls',
-    key: 'name',
-    value: (): JsonValue => ({
-      operation: '',
-      outcomes: {
-        ok: {},
-        offline: { retry: true },
-        timeout: { retry: true },
-        malformed: { retry: true },
-        error: { retry: true },
-      },
-    }),
-  },
-} as const
-
-/** Input for a new list besides its key. */
-export interface NewList {
-  /** Fewest and most items. */
-  readonly min: number
-  readonly max: number
-  /** Key of the first question of an item: its answer is the title of the item's card. */
-  readonly item: string
-  /** True when two items with the same answer to it are an error. */
-  readonly isUnique: boolean
-}
-
-/** The answers with which the palette begins. */
-export const plainList: NewList = { min: 1, max: 3, item: 'number', isUnique: true }
-
-/** A kind of element in the palette. */
-export type NewKind = 'list' | keyof typeof newQuestions | keyof typeof newParts | keyof typeof newElements
-
-/** Every kind that the palette offers, in its order. */
-export const newKinds: readonly NewKind[] = [
-  'text',
-  'number',
-  'date',
-  'phone',
-  'plate',
-  'email',
-  'choice',
-  'yesNo',
-  'list',
-  'note',
-  'heading',
-  'slide',
-  'order',
-  'condition',
-  'rule',
-  'call',
-  'stop',
-  'constant',
-]
-
-/** Returns whether an element of this kind is a part of a slide. */
-export function isSlidePart(kind: NewKind): boolean {
-  return kind === 'list' || kind in newQuestions || kind in newParts
-}
+import {
+  newElements,
+  newFields,
+  newParts,
+  newQuestions,
+  plainList,
+  type NewKind,
+  type NewList,
+} from './new-kinds.ts'
 
 /** The edits that add an element. */
 export interface Addition {
@@ -108,14 +30,25 @@ export interface Addition {
   readonly shown: (ids: readonly ChangeId[]) => Handle
 }
 
+/** What the palette was told about a new element. */
+export interface NewElementInput {
+  /** Path of the product file. */
+  readonly path: string
+  readonly kind: NewKind
+  /** The name that the kind asks for. */
+  readonly name: string
+  /** Id of the block of a mount. */
+  readonly block?: string
+}
+
 /**
  * The edits that add an element under a free name: a question or list after the selected part, or at the end of the
- * slide or list; a slide before the slide that buys or sends; any other element at the end of its section. Null where
- * the element cannot be added.
+ * slide or list; a field after the selected one, or in the selected group; a slide before the slide that buys or sends;
+ * any other element at the end of its section. Null where the element cannot be added.
  */
 export function additionOf(
   draft: Draft,
-  { path, kind, name }: { readonly path: string; readonly kind: NewKind; readonly name: string },
+  { path, kind, name, block = '' }: NewElementInput,
   selected: Handle | null,
   list: NewList = plainList,
 ): Addition | null {
@@ -123,12 +56,15 @@ export function additionOf(
   if (!root) return null
   if (isOwn(newElements, kind)) {
     const { holder, key, value } = newElements[kind]
-    const held = draft.at(path, holder)?.handle ?? null
-    const made = value(freeIn(draft, held, name))
-    const named = key === null ? null : freeIn(draft, held, name)
-    const { edit, inside } = insertionIn(draft, root, { holder, key: named, value: made })
+    const section = draft.at(path, holder)
+    if (holder === '' && key !== null && childOf(root, key)) return null
+    const free = key === null || key === 'name' ? freeIn(draft, section?.handle ?? null, name) : key
+    const made = value(free, block)
+    const { edit, inside } = insertionIn(draft, root, { holder, key: key && free, value: made })
     return { edits: [edit], shown: (ids) => `${ids[0]}${inside}` }
   }
+  if (isOwn(newFields, kind)) return fieldAddition(draft, { path, name, value: newFields[kind] }, selected)
+  if (kind === 'gate') return gateAddition(draft, name, selected)
   const place = placeOnSlide(draft, path, selected)
   if (!place) return null
   const { parent, after, fields, item } = place
@@ -171,24 +107,86 @@ export function additionOf(
   }
 }
 
+/** A field of the data without a question: in the selected group, after the selected field, or at the end of the data. */
+function fieldAddition(
+  draft: Draft,
+  { path, name, value }: { readonly path: string; readonly name: string; readonly value: JsonValue },
+  selected: Handle | null,
+): Addition | null {
+  const node = selected === null ? null : draft.node(selected)
+  const isField = node?.parent?.key === 'properties'
+  const items = isField ? childOf(node, 'items') : undefined
+  const inside = isField ? childOf(items ?? node, 'properties') : undefined
+  const beside = isField && !inside ? node.parent : null
+  const fields = inside ?? beside ?? draft.at(path, '/data/properties')
+  if (!fields) return null
+  const after = beside ? node : liveChildren(fields).at(-1)
+  const key = freeName(
+    name,
+    liveChildren(fields).map((child) => child.key),
+  )
+  return {
+    edits: [{ do: 'insert', parent: fields.handle, key, after: after?.handle ?? null, value }],
+    shown: (ids) => `${ids[0]}`,
+  }
+}
+
+/** A condition to go on from the selected slide, or from the slide of the selected part. */
+function gateAddition(draft: Draft, name: string, selected: Handle | null): Addition | null {
+  const node = selected === null ? null : draft.node(selected)
+  const slide = node?.parent?.key === 'slides' ? node : (node?.parent?.parent ?? null)
+  if (slide?.parent?.key !== 'slides') return null
+  const gates = childOf(slide, 'gates')
+  const value = { id: freeIn(draft, gates?.handle ?? null, name), holds: 'true' }
+  const { edit, inside } = insertionIn(draft, slide, { holder: '/gates', key: null, value }, 'SlideFile')
+  return { edits: [edit], shown: (ids) => `${ids[0]}${inside}` }
+}
+
 /**
- * Returns the edit that adds an element at its place in a section; it creates the section with the first element.
- * `inside` is the element's handle without the id of the change.
+ * Returns the edit that adds an element at its place in a section: `/slides`, `/underwriting/ages`; it creates the
+ * section with the first element, where the grammar has it. `inside` is the element's handle without the id of the change.
  */
 export function insertionIn(
   draft: Draft,
   root: DraftNode,
   { holder, key, value }: { readonly holder: string; readonly key: string | null; readonly value: JsonValue },
-): { readonly edit: Edit; readonly inside: '' | '#1' } {
-  const name = holder.slice(1)
-  const section = liveChildren(root).find((child) => child.key === name)
-  if (section) {
-    const after = name === 'slides' ? lastSlideBeforeEnd(root, section) : lastOf(draft, section.handle)
-    return { edit: { do: 'insert', parent: section.handle, key, after, value }, inside: '' }
+  definition = 'Product',
+): { readonly edit: Edit; readonly inside: string } {
+  let held = root
+  let left = segmentsOf(holder)
+  for (let [name] = left; name !== undefined; [name] = left) {
+    const section = childOf(held, name)
+    if (!section) break
+    held = section
+    left = left.slice(1)
   }
-  const whole: JsonValue = key === null ? [value] : { [key]: value }
-  const after = lastOf(draft, root.handle)
-  return { edit: { do: 'insert', parent: root.handle, key: name, after, value: whole }, inside: '#1' }
+  const keys = held === root ? grammarKeys(definition) : []
+  const [first, ...deeper] = left
+  if (first === undefined) {
+    const last = holder === '/slides' ? lastSlideBeforeEnd(root, held) : lastOf(draft, held.handle)
+    const after = held === root && key !== null ? beforeKey(held, key, keys) : last
+    return { edit: { do: 'insert', parent: held.handle, key, after, value }, inside: '' }
+  }
+  const whole = deeper.reduceRight<JsonValue>(
+    (inner, name) => ({ [name]: inner }),
+    key === null ? [value] : { [key]: value },
+  )
+  const after = beforeKey(held, first, keys)
+  return {
+    edit: { do: 'insert', parent: held.handle, key: first, after, value: whole },
+    inside: `#${left.length}`,
+  }
+}
+
+/** The key behind which the grammar has a new key of an object; null: it comes first. */
+export function beforeKey(held: DraftNode, key: string, order: readonly string[]): Handle | null {
+  const children = liveChildren(held)
+  const at = placeOfKey(
+    children.map((child) => child.key),
+    key,
+    order,
+  )
+  return children[at - 1]?.handle ?? null
 }
 
 /** The slide before the one that buys or sends; the last slide where no slide does. Null: the slides begin with it. */
@@ -254,4 +252,8 @@ function freeIn(draft: Draft, holder: Handle | null, name: string): string {
 
 function isOwn<Kinds extends object>(kinds: Kinds, kind: PropertyKey): kind is keyof Kinds {
   return Object.hasOwn(kinds, kind)
+}
+
+function childOf(node: DraftNode, key: string): DraftNode | undefined {
+  return liveChildren(node).find((child) => child.key === key)
 }

@@ -86,6 +86,7 @@ const partKinds = {
   pay: 'PayPartFile',
   compare: 'ComparePartFile',
   note: 'NotePartFile',
+  show: 'ShowPartFile',
   heading: 'HeadingPartFile',
 } as const
 

@@ -34,6 +34,7 @@ import { editsOfKey, useKeptExamples } from '../bench/use-kept-examples.ts'
 import { ExpressionField } from './expression-field.tsx'
 import { PanelProvider } from './panel-context.ts'
 import { PropertiesForm } from './properties-form.tsx'
+import { textIn } from './typed-values.ts'
 import { ValueEditor } from './value-editor.tsx'
 
 export interface ElementPanelProps {
@@ -88,6 +89,7 @@ export function ElementPanel(props: ElementPanelProps) {
   const kept = element.block === null ? keptOfProduct : { ...keptOfProduct, ...withoutExamples(store) }
   if (!node) return null
   const value = draftValueOf(node)
+  const blockFiles = { ...around.surroundings.blocks, ...draftBlocks(view.draft) }
   const isWhole = element.kind === 'product' || element.kind === 'sharedBlock'
   const isNamed = node.key !== null && element.kind !== 'settings' && !isWhole
   const isScalar = node.kind === 'scalar'
@@ -158,6 +160,8 @@ export function ElementPanel(props: ElementPanelProps) {
           problems,
           isReadOnly,
           pointer,
+          valueType: element.kind === 'field' ? textIn(value, 'type') : null,
+          block: element.kind === 'block' ? blockFiles[textIn(value, 'use') ?? ''] : null,
           findings: own,
           ...asksOf(compiled, element.block),
           ...kept,
@@ -180,7 +184,7 @@ export function ElementPanel(props: ElementPanelProps) {
           {isObject(value) && element.kind === 'block' && (
             <MountPart
               use={value}
-              blocks={draftBlocks(view.draft)}
+              blocks={blockFiles}
               isReadOnly={isReadOnly}
               onChange={(next) => store.put(node.handle, next)}
               onOpen={onOpenBlock}

@@ -1,3 +1,4 @@
+import { grammarKeys } from '../grammar/grammar-keys.ts'
 import productSchema from '../../../schemas/meta/product.schema.json' with { type: 'json' }
 
 /** A definition of the meta-schema as a panel reads it: references followed, each property with its editor. */
@@ -13,21 +14,30 @@ export interface PanelSchema {
   readonly additionalProperties?: PanelSchema | boolean
   /** The editor for values of this schema. */
   readonly editor?: PanelEditor
+  /** Every key of the definition in its order, those that the panel leaves out too. */
+  readonly order?: readonly string[]
 }
 
 /**
- * - `line`: a text; `scalar`: a number or a text; `lines`: texts, one a line; `map`: texts by name; `expression`: CEL;
+ * - `line`: a text; `scalar`: a number or a text; `answer`: a value of the type of the field; `lines`: texts, one a line;
+ *   `sets`: sets of texts, one a line; `map`: texts by name; `values`: values of several types by name; `expression`: CEL;
  *   `expressions`: CEL by name
- * - `condition`: the name of a condition; `json`: anything else, as in the file
+ * - `condition`: the name of a condition; `reference`: a name in a file, or what it names; `differences`: what a mount
+ *   changes in its block; `json`: anything else, as in the file
  */
 export type PanelEditor =
   | 'line'
   | 'scalar'
+  | 'answer'
   | 'lines'
+  | 'sets'
   | 'map'
+  | 'values'
   | 'expression'
   | 'expressions'
   | 'condition'
+  | 'reference'
+  | 'differences'
   | 'choice'
   | 'switch'
   | 'group'
@@ -69,15 +79,75 @@ const inOutline: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Keys whose values have an editor that their schema does not tell. */
+const ownEditors: Readonly<Record<string, Readonly<Record<string, PanelEditor>>>> = {
+  Product: { rating: 'reference' },
+  BlockUse: { override: 'differences' },
+  FieldSchema: { default: 'answer', const: 'answer' },
+}
+
+function schemaOf(definition: string): PanelSchema {
+  return definition === 'Product' ? productSchema : (definitions[definition] ?? {})
+}
+
+/** Keys of a field that only some types of answers have. */
+const keysOfTypes: Readonly<Record<string, readonly string[]>> = {
+  format: ['string'],
+  pattern: ['string'],
+  minLength: ['string'],
+  maxLength: ['string'],
+  minimum: ['integer', 'number'],
+  exclusiveMinimum: ['integer', 'number'],
+  maximum: ['integer', 'number'],
+  exclusiveMaximum: ['integer', 'number'],
+  multipleOf: ['integer', 'number'],
+  currency: ['integer', 'number'],
+  enum: ['string', 'integer', 'number'],
+  examples: ['string', 'integer', 'number', 'boolean'],
+  const: ['string', 'integer', 'number', 'boolean'],
+  default: ['string', 'integer', 'number', 'boolean'],
+  computed: ['string', 'integer', 'number', 'boolean'],
+  items: ['array'],
+  uniqueItems: ['array'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  contains: ['array'],
+  minContains: ['array'],
+  maxContains: ['array'],
+  required: ['object'],
+  oneOf: ['object'],
+  anyOf: ['object'],
+  discriminator: ['object'],
+  options: ['string', 'integer', 'number', 'array'],
+  file: ['string', 'array'],
+}
+
+/** Returns the panel of a field without the keys that answers of its type do not have; those that it has all stay. */
+export function ofType(panel: PanelSchema, value: Readonly<Record<string, unknown>>): PanelSchema {
+  const type = value['type']
+  if (typeof type !== 'string') return panel
+  const shown = Object.entries(panel.properties ?? {}).filter(
+    ([key]) => key in value || (keysOfTypes[key]?.includes(type) ?? true),
+  )
+  return { ...panel, properties: Object.fromEntries(shown) }
+}
+
 /** The schema of the panel of a definition: `SlideFile`; `Product` is the file itself. */
 export function panelSchemaOf(definition: string): PanelSchema {
-  const schema = definition === 'Product' ? (productSchema as PanelSchema) : (definitions[definition] ?? {})
+  const schema = schemaOf(definition)
+  const own = ownEditors[definition] ?? {}
   const left = new Set(inOutline[definition] ?? [])
   const properties = Object.entries(schema.properties ?? {}).filter(([key]) => !left.has(key))
   return {
     type: 'object',
     editor: 'group',
-    properties: Object.fromEntries(properties.map(([key, one]) => [key, resolved(one, 0)])),
+    order: grammarKeys(definition),
+    properties: Object.fromEntries(
+      properties.map(([key, one]) => {
+        const editor = own[key]
+        return [key, editor === undefined ? resolved(one, 0) : { ...one, editor }]
+      }),
+    ),
     required: (schema.required ?? []).filter((key) => !left.has(key)),
   }
 }
@@ -106,12 +176,15 @@ function resolved(schema: PanelSchema, depth: number): PanelSchema {
 
 function editorOf(schema: PanelSchema): PanelEditor {
   const { type, additionalProperties, properties, items } = schema
+  const named = typeof additionalProperties === 'object' ? additionalProperties : null
   if (schema.enum) return 'choice'
   if (type === 'boolean' || schema['const'] === true) return 'switch'
   if (type === 'object' && properties) return 'group'
-  if (type === 'object' && typeof additionalProperties === 'object' && isText(additionalProperties))
-    return additionalProperties.$ref === '#/$defs/Cel' ? 'expressions' : 'map'
+  if (type === 'object' && named && isText(named)) return named.$ref === '#/$defs/Cel' ? 'expressions' : 'map'
+  if (type === 'object' && named && Array.isArray(named.type) && !named.type.includes('object'))
+    return 'values'
   const types = new Set(typeof type === 'string' ? [type] : type)
+  if (types.has('array') && items?.type === 'array' && items.items && isText(items.items)) return 'sets'
   if (types.has('array')) return items && isText(items) ? 'lines' : 'json'
   if (types.has('object') || types.size === 0) return 'json'
   return types.has('number') || types.has('integer') ? 'scalar' : 'line'

@@ -14,7 +14,7 @@ import { interpretingValidator, wizardTheme } from '../../wizard/rjsf/index.ts'
 import { keyLabel } from './key-words.ts'
 import styles from './panel.module.css'
 import { usePanel } from './panel-context.ts'
-import { panelSchemaOf, type PanelEditor, type PanelSchema } from './panel-schema.ts'
+import { ofType, panelSchemaOf, type PanelEditor, type PanelSchema } from './panel-schema.ts'
 import { mergedElement } from './merged-element.ts'
 import { ValueEditor } from './value-editor.tsx'
 
@@ -38,11 +38,17 @@ export interface PropertiesFormProps {
 /** The form of an element, made from the meta-schema by which its file is checked. */
 export function PropertiesForm({ definition, value, onChange }: PropertiesFormProps) {
   const { id } = usePanel()
-  const { schema, uiSchema, keys } = useMemo(() => {
-    const panel = panelSchemaOf(definition)
-    return { schema: toForm(panel), uiSchema: toUi(panel), keys: Object.keys(panel.properties ?? {}) }
-  }, [definition])
-  const shown = Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)))
+  const whole = useMemo(() => panelSchemaOf(definition), [definition])
+  // What the person types changes no key: the form stays the same.
+  const shownKeys = keysOf(definition === 'FieldSchema' ? ofType(whole, value) : whole).join(' ')
+  const { schema, uiSchema, panel } = useMemo(() => {
+    const wanted = new Set(shownKeys.split(' '))
+    const kept = Object.entries(whole.properties ?? {}).filter(([key]) => wanted.has(key))
+    const made = { ...whole, properties: Object.fromEntries(kept) }
+    return { schema: toForm(made), uiSchema: toUi(made), panel: made }
+  }, [whole, shownKeys])
+  const { properties } = panel
+  const shown = Object.fromEntries(Object.entries(value).filter(([key]) => key in properties))
   return (
     <Form
       tagName="div"
@@ -60,11 +66,15 @@ export function PropertiesForm({ definition, value, onChange }: PropertiesFormPr
         constAsDefaults: 'never',
       }}
       onChange={({ formData }) => {
-        const next = mergedElement(value, formData, keys)
+        const next = mergedElement(value, formData, panel)
         if (JSON.stringify(next) !== JSON.stringify(value)) onChange(next)
       }}
     />
   )
+}
+
+function keysOf({ properties = {} }: PanelSchema): readonly string[] {
+  return Object.keys(properties)
 }
 
 /** Returns the RJSF schema: groups, and inside them values for which the panel has editors. */

@@ -1,3 +1,11 @@
+import { isObject } from '../../engine/json.ts'
+
+/** Returns the text of a key of an object; null when it has none. */
+export function textIn(value: unknown, key: string): string | null {
+  const text = isObject(value) ? value[key] : null
+  return typeof text === 'string' ? text : null
+}
+
 /** Text of a number or text; empty for anything else. */
 export function textOfScalar(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -9,7 +17,8 @@ export function textOfScalar(value: unknown): string {
 export function scalarOfText(text: string): string | number | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return undefined
-  return /^-?\d{1,15}(\.\d*)?$/.test(trimmed) ? Number(trimmed) : trimmed
+  const isNumber = /^-?\d+(\.\d*)?$/.test(trimmed) && Math.abs(Number(trimmed)) <= Number.MAX_SAFE_INTEGER
+  return isNumber ? Number(trimmed) : trimmed
 }
 
 /** Returns the values of a list, or a single value as a list of one. */
@@ -24,12 +33,17 @@ export function textOfLines(lines: readonly unknown[]): string {
 }
 
 /**
- * Returns the list of values in lines of text; numbers where all values were numbers before. Undefined when
- * there are no lines.
+ * Returns the list of values in lines of text; numbers where they belong to a number, or all were numbers before.
+ * Undefined when there are no lines.
  */
-export function valueOfLines(text: string, before: unknown, isOneOrMore: boolean): unknown {
+export function valueOfLines(
+  text: string,
+  before: unknown,
+  isOneOrMore: boolean,
+  isOfNumber = false,
+): unknown {
   const known = linesOf(before)
-  const areNumbers = known.length > 0 && known.every((one) => typeof one === 'number')
+  const areNumbers = isOfNumber || (known.length > 0 && known.every((one) => typeof one === 'number'))
   const lines = text
     .split('\n')
     .map((line) => line.trim())
@@ -37,6 +51,22 @@ export function valueOfLines(text: string, before: unknown, isOneOrMore: boolean
     .map((line) => (areNumbers ? (scalarOfText(line) ?? line) : line))
   if (lines.length === 0) return undefined
   return isOneOrMore && lines.length === 1 && !Array.isArray(before) ? lines[0] : lines
+}
+
+/** Sets of texts, one a line; the texts of a set stand beside each other. */
+export function textOfSets(value: unknown): string {
+  return linesOf(value)
+    .map((set) => linesOf(set).map(String).join(' '))
+    .join('\n')
+}
+
+/** Returns the sets in lines of text; undefined when there are none. */
+export function setsOfText(text: string): readonly (readonly string[])[] | undefined {
+  const sets = text
+    .split('\n')
+    .map((line) => line.split(/[\s,;]+/).filter((part) => part !== ''))
+    .filter((set) => set.length > 0)
+  return sets.length === 0 ? undefined : sets
 }
 
 /** Result of parsing typed JSON. */

@@ -8,6 +8,7 @@ import {
   draftValueOf,
   languagesDeclared,
   parseJson,
+  printJson,
   productPath,
   ratingPath,
   textsPath,
@@ -76,6 +77,16 @@ export function changesOf(
 export function draftOfFiles(files: Readonly<Record<string, string>>): Draft {
   return new Draft(
     Object.fromEntries(Object.entries(files).map(([path, text]) => [path, parseJson(text)] as const)),
+  )
+}
+
+/** Returns the text of each file of a draft, by its path. */
+export function filesOf(draft: Draft): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    draft.paths.flatMap((path) => {
+      const file = draft.file(path)
+      return file ? [[path, printJson(file)] as const] : []
+    }),
   )
 }
 

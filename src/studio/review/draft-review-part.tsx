@@ -12,8 +12,9 @@ import { useDraftBlocks, type DraftFinding } from '../blocks/use-draft-blocks.ts
 import { BlocksPart } from './blocks-part.tsx'
 import { ChangeList } from './change-list.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
-import { changesBetween, draftOfFiles } from './draft-changes.ts'
+import { changesBetween, draftOfFiles, filesOf } from './draft-changes.ts'
 import { ImpactPart } from './impact-part.tsx'
+import { ProductFiles } from './product-files.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewNotes } from './review-notes.tsx'
 import styles from './review.module.css'
@@ -126,6 +127,9 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
           onMoved={onMoved}
         />
       )}
+      <div className={styles['actions']}>
+        <ProductFiles product={store.product} name={`${store.product}-draft`} files={filesOf(draft)} />
+      </div>
       {mayAsk && unsent === 0 && (
         <DiscardDraft draftId={store.id} seq={seq} onDone={onDone} onMoved={onMoved} />
       )}

@@ -1,24 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { languagesWithTexts, productPath, ratingPath, textsPath } from '../../authoring/index.ts'
+import { textsPath } from '../../authoring/index.ts'
 import { LoadedPart, useFailureText, useLoaded, useSignedOperator } from '../../staff/index.ts'
-import {
-  Button,
-  Dialog,
-  FormField,
-  formatDateTime,
-  saveFile,
-  Select,
-  TextButton,
-  useLanguage,
-  useToasts,
-} from '../../ui/index.ts'
+import { Button, Dialog, FormField, formatDateTime, Select, useLanguage, useToasts } from '../../ui/index.ts'
 import { beginDraft, readReleaseFiles, type ProductRelease } from '../calls.ts'
 import { openDraft } from '../draft/open-draft.ts'
 import { draftWorld } from '../draft/use-draft.ts'
 import { ChangeList } from './change-list.tsx'
 import { changesBetween, draftOfFiles } from './draft-changes.ts'
+import { ProductFiles } from './product-files.tsx'
 import { restoreFiles } from './restored-draft.ts'
 import styles from './review.module.css'
 
@@ -108,23 +99,6 @@ function ReleaseFiles({ product, number, files }: ReleaseFilesProps) {
   const say = useFailureText()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const named = [
-    {
-      path: productPath(product),
-      name: `${product}-${number}.json`,
-      label: t({ id: 'studio.releases.file', message: 'Файл продукта' }),
-    },
-    {
-      path: ratingPath(product),
-      name: `${product}-${number}-rating.json`,
-      label: t({ id: 'studio.tariff', message: 'Тариф' }),
-    },
-    ...languagesWithTexts(draftOfFiles(files), product).map((one) => ({
-      path: textsPath(product, one),
-      name: `${product}-${number}-${one}.json`,
-      label: t({ id: 'studio.releases.texts', message: `Тексты: ${one}` }),
-    })),
-  ].filter(({ path }) => files[path] !== undefined)
   const restore = async () => {
     setBusy(true)
     try {
@@ -142,15 +116,7 @@ function ReleaseFiles({ product, number, files }: ReleaseFilesProps) {
   }
   return (
     <div className={styles['actions']}>
-      <span className={styles['quiet']}>{t({ id: 'studio.releases.download', message: 'Скачать:' })}</span>
-      {named.map(({ path, name, label }) => (
-        <TextButton
-          key={path}
-          onClick={() => saveFile(new Blob([files[path] ?? ''], { type: 'application/json' }), name)}
-        >
-          {label}
-        </TextButton>
-      ))}
+      <ProductFiles product={product} name={`${product}-${number}`} files={files} />
       {roles.includes('analyst') && (
         <Button size="small" kind="secondary" onClick={() => setAsking(true)}>
           {t({ id: 'studio.releases.draft', message: 'Открыть как черновик' })}

@@ -9,9 +9,8 @@ export interface GridCellProps extends Pick<CellInputProps, 'errorId' | 'onType'
   readonly column: SheetColumn | undefined
   /** Row and column, counted from 0, separated by a space. */
   readonly place: string
+  /** One cell of a sheet is active, and in the order of tabs. */
   readonly isActive: boolean
-  /** The cell is in the order of tabs. */
-  readonly isTabStop: boolean
   /** The text that is being edited; null while the cell is not. */
   readonly typed: string | null
   readonly onPress: () => void
@@ -20,7 +19,7 @@ export interface GridCellProps extends Pick<CellInputProps, 'errorId' | 'onType'
 
 /** One cell: its text with its mark and its former value, or the box in which it is edited. */
 export function GridCell(props: GridCellProps) {
-  const { cell, column, place, isActive, isTabStop, typed, errorId } = props
+  const { cell, column, place, isActive, typed, errorId } = props
   const { onPress, onEdit, onType, onKey, onLeave } = props
   const was = useFormerText(cell)
   const editor = (value: string) => {
@@ -45,7 +44,7 @@ export function GridCell(props: GridCellProps) {
         column?.isProse === true && styles['prose'],
       )}
       data-mark={cell.mark?.tone}
-      tabIndex={isTabStop ? 0 : -1}
+      tabIndex={isActive ? 0 : -1}
       aria-readonly={column?.isReadOnly}
       data-changed={cell.was === null ? undefined : true}
       title={was}

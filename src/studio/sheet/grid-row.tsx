@@ -43,7 +43,6 @@ export const GridRow = memo(
             column={columns[column]}
             place={`${at} ${column}`}
             isActive={active === column}
-            isTabStop={active === column || (active === null && at === 0 && column === 0)}
             typed={active === column ? typed : null}
             errorId={errorId}
             onPress={() => onPress({ row: at, column })}
@@ -57,9 +56,23 @@ export const GridRow = memo(
     )
   },
   (before, after) =>
-    before.row === after.row &&
     before.at === after.at &&
-    before.columns === after.columns &&
     before.active === null &&
-    after.active === null,
+    after.active === null &&
+    isSameRow(before.row, after.row) &&
+    areSameColumns(before.columns, after.columns),
 )
+
+/** A change of one text makes all rows anew: what they show decides. */
+function isSameRow(before: CellGridRow, after: CellGridRow): boolean {
+  return before === after || JSON.stringify(before) === JSON.stringify(after)
+}
+
+/** The titles, which count texts, are no matter of a row that is not edited. */
+function areSameColumns(before: readonly SheetColumn[], after: readonly SheetColumn[]): boolean {
+  return (
+    before === after ||
+    (before.length === after.length &&
+      before.every(({ id, isReadOnly }, at) => id === after[at]?.id && isReadOnly === after[at].isReadOnly))
+  )
+}

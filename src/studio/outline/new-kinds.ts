@@ -1,0 +1,180 @@
+import type { JsonValue } from '../../authoring/index.ts'
+
+/** Questions that can be added: each is a field of the data and a part of a slide. */
+export const newQuestions = {
+  text: { type: 'string', maxLength: 200 },
+  number: { type: 'integer', minimum: 0 },
+  date: { type: 'string', format: 'date' },
+  phone: { type: 'string', format: 'phone', pii: 'phone' },
+  plate: { type: 'string', format: 'plate', pii: 'vehicle' },
+  email: { type: 'string', format: 'email', pii: 'email' },
+  choice: { type: 'string', enum: ['first', 'second'], widget: 'choice' },
+  yesNo: { type: 'boolean', default: false, widget: 'switch' },
+} as const satisfies Readonly<Record<string, JsonValue>>
+
+/** Parts of a slide that bring no field: the name is what the palette asked for. */
+export const newParts = {
+  asked: (name: string): JsonValue => ({ at: name }),
+  note: (name: string): JsonValue => ({ note: name, tone: 'info' }),
+  heading: (name: string): JsonValue => ({ heading: name }),
+  blockPart: (name: string): JsonValue => {
+    const [block = '', part = ''] = name.split(partOfBlock)
+    return { block, part }
+  },
+  listPart: (name: string): JsonValue => ({ list: name }),
+  found: (name: string): JsonValue => ({ found: name, title: [], facts: [], edit: [] }),
+  review: (): JsonValue => ({ review: true }),
+  verify: (name: string): JsonValue => ({ verify: name }),
+  pay: (name: string): JsonValue => ({ pay: name }),
+  compare: (name: string): JsonValue => ({
+    compare: name,
+    from: '',
+    value: 'id',
+    label: 'name',
+    price: 'premium',
+  }),
+  show: (name: string): JsonValue => ({ show: [name] }),
+} as const
+
+/** Between a mount and its part. */
+export const partOfBlock = ' · '
+
+/** Fields of the data without a question: what a block or a call fills, what is computed, and groups of fields. */
+export const newFields = {
+  field: { type: 'string' },
+  group: { type: 'object', properties: {} },
+} as const satisfies Readonly<Record<string, JsonValue>>
+
+/** An element outside of slides: where it stands, whether it has a key there, and what it begins with. */
+interface NewElement {
+  readonly holder: string
+  /** `name`: the name that the palette asked for; another text: that key itself; null: an item of a list. */
+  readonly key: string | null
+  readonly value: (name: string, block: string) => JsonValue
+}
+
+/** Elements outside of slides. */
+export const newElements = {
+  slide: { holder: '/slides', key: null, value: (name) => ({ id: name, parts: [] }) },
+  block: { holder: '/blocks', key: 'name', value: (_, block) => ({ use: block, at: '' }) },
+  rule: { holder: '/rules', key: null, value: (name) => ({ id: name, at: '', holds: 'true' }) },
+  order: { holder: '/orders', key: null, value: () => ({ when: '', slides: [] }) },
+  stop: { holder: '/stops', key: null, value: (name) => ({ id: name }) },
+  condition: { holder: '/conditions', key: 'name', value: () => 'true' },
+  constant: { holder: '/constants', key: 'name', value: () => 1 },
+  age: { holder: '/underwriting/ages', key: null, value: (name) => ({ who: 'holder', of: name }) },
+  bound: { holder: '/underwriting/values', key: null, value: (name) => ({ id: name, of: '' }) },
+  call: {
+    holder: '/calls',
+    key: 'name',
+    value: () => ({
+      operation: '',
+      outcomes: {
+        ok: {},
+        offline: { retry: true },
+        timeout: { code: 'QDM_UPSTREAM_TIMEOUT', retry: true },
+        malformed: { code: 'QDM_UPSTREAM_MALFORMED', retry: true },
+        error: { retry: true },
+      },
+    }),
+  },
+  outcome: { holder: '/outcomes', key: null, value: (name) => ({ id: name }) },
+  price: { holder: '', key: 'price', value: () => ({ premium: '', currency: 'UZS', facts: [] }) },
+  purchase: {
+    holder: '',
+    key: 'purchase',
+    value: () => ({
+      slide: '',
+      create: '',
+      term: { from: '', to: '' },
+      object: [],
+      holder: [],
+      series: '',
+      result: 'policy',
+    }),
+  },
+  submit: { holder: '', key: 'submit', value: () => ({ slide: '', operation: '' }) },
+} as const satisfies Readonly<Record<string, NewElement>>
+
+/** Input for a new list besides its key. */
+export interface NewList {
+  /** Fewest and most items. */
+  readonly min: number
+  readonly max: number
+  /** Key of the first question of an item: its answer is the title of the item's card. */
+  readonly item: string
+  /** True when two items with the same answer to it are an error. */
+  readonly isUnique: boolean
+}
+
+/** The answers with which the palette begins. */
+export const plainList: NewList = { min: 1, max: 3, item: 'number', isUnique: true }
+
+/** A kind of element in the palette. */
+export type NewKind =
+  | 'list'
+  | 'gate'
+  | keyof typeof newQuestions
+  | keyof typeof newParts
+  | keyof typeof newFields
+  | keyof typeof newElements
+
+/**
+ * What the palette asks for besides the kind: a key of letters, an id with hyphens, the path of a field, one of the blocks
+ * and a key for it, a part of a mounted block, a list, a call.
+ */
+export type AskedName = 'key' | 'id' | 'path' | 'block' | 'blockPart' | 'list' | 'call' | 'nothing'
+
+/** Every kind that the palette offers, in its order, with what it asks for. */
+const asked: Readonly<Record<NewKind, AskedName>> = {
+  text: 'key',
+  number: 'key',
+  date: 'key',
+  phone: 'key',
+  plate: 'key',
+  email: 'key',
+  choice: 'key',
+  yesNo: 'key',
+  list: 'key',
+  asked: 'path',
+  blockPart: 'blockPart',
+  note: 'id',
+  heading: 'id',
+  review: 'nothing',
+  found: 'call',
+  listPart: 'list',
+  verify: 'path',
+  pay: 'path',
+  compare: 'path',
+  show: 'path',
+  slide: 'id',
+  gate: 'id',
+  order: 'nothing',
+  block: 'block',
+  field: 'key',
+  group: 'key',
+  condition: 'key',
+  rule: 'id',
+  age: 'path',
+  bound: 'id',
+  call: 'key',
+  stop: 'id',
+  outcome: 'id',
+  constant: 'key',
+  price: 'nothing',
+  purchase: 'nothing',
+  submit: 'nothing',
+}
+
+/** Every kind that the palette offers, in its order. */
+export const newKinds = Object.keys(asked) as readonly NewKind[] // the keys of the table above
+
+/** Returns what the palette asks for besides the kind. */
+export function askedNameOf(kind: NewKind): AskedName {
+  return asked[kind]
+}
+
+/** Returns whether an element of this kind is a part of a slide. */
+export function isSlidePart(kind: NewKind): boolean {
+  return kind === 'list' || kind in newQuestions || kind in newParts
+}
