@@ -27,6 +27,16 @@ export function blockOfPath(path: string): string | null {
   return /^blocks\/([^/]+)\.json$/.exec(path)?.[1] ?? null
 }
 
+/** Returns the path of the texts that blocks bring, in one language. */
+export function blockTextsPath(language: string): string {
+  return textsPath('blocks', language)
+}
+
+/** Returns whether a file of a draft is shared by products: a block, or the texts of blocks. */
+export function isSharedPath(path: string): boolean {
+  return blockOfPath(path) !== null || /^locales\/[^/]+\/blocks\.json$/.test(path)
+}
+
 /** Returns the blocks of a draft by id, as plain values. */
 export function draftBlocks(draft: Draft): Readonly<Record<string, JsonValue>> {
   return Object.fromEntries(

@@ -23,7 +23,9 @@ export {
 export {
   blockOfPath,
   blockPath,
+  blockTextsPath,
   draftBlocks,
+  isSharedPath,
   partedProduct,
   placeInDraft,
   productPath,

@@ -76,7 +76,7 @@ test('the differences of a block are sentences of their own, against the block a
     },
   ])
   // A block that another draft published meanwhile is no change of this one.
-  const person = changesBetween(before, after, 'osago', draftBlocks(after))
+  const person = changesBetween(before, after, 'osago', { blocks: draftBlocks(after), catalogues: {} })
   expect(person).toEqual([])
 })
 

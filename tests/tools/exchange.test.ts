@@ -119,6 +119,12 @@ describe.each(databases)('files in git and drafts on a server, on $kind', ({ mak
     const one = await signedIn(analyst)
     await pull(one, { product: 'accident', root })
     edit(root, 'schemas/blocks/person.json', '"maxLength": 200', '"maxLength": 190')
+    edit(
+      root,
+      'locales/uz/blocks.json',
+      /"person\.lastName\.label": "[^"]*"/,
+      '"person.lastName.label": "Familiyasi"',
+    )
     // A block that the product mounts from now on goes along with its own changes.
     edit(
       root,
@@ -134,11 +140,12 @@ describe.each(databases)('files in git and drafts on a server, on $kind', ({ mak
     )
     const { lines, conflicts } = await push(one, { product: 'accident', root })
     expect(conflicts).toEqual([])
-    expect(lines[0]).toBe('3 changes are pushed')
+    expect(lines[0]).toBe('4 changes are pushed')
     const theirs = newProject()
     await pull(one, { product: 'accident', root: theirs, overwrites: true })
     expect(readFileSync(join(theirs, 'schemas/blocks/person.json'), 'utf8')).toContain('"maxLength": 190')
     expect(readFileSync(join(theirs, 'schemas/blocks/address.json'), 'utf8')).toContain('"flats": 9')
+    expect(readFileSync(join(theirs, 'locales/uz/blocks.json'), 'utf8')).toContain('"Familiyasi"')
     expect((await push(one, { product: 'accident', root })).lines[0]).toMatch(/^Nothing to push/)
     rmSync(theirs, { recursive: true })
   })

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { dirname, join } from 'node:path'
 import {
   blockPath,
+  blockTextsPath,
   JsonSyntaxError,
   parseJson,
   productPath,
@@ -33,7 +34,9 @@ export function readLocal(root: string, product: string): Files {
     ...languages.map((tag) => textsPath(product, tag)),
   ]
   const own = readPaths(root, paths)
-  return { ...own, ...readPaths(root, mountedHere(root, own[productPath(product)]).map(blockPath)) }
+  const blocks = mountedHere(root, own[productPath(product)])
+  const ofBlocks = blocks.length > 0 ? languages.map(blockTextsPath) : []
+  return { ...own, ...readPaths(root, [...blocks.map(blockPath), ...ofBlocks]) }
 }
 
 /** Ids of the blocks of the project that a product mounts; none for a file that is no JSON. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NewProductChange, ProductConflict, ProductDraft } from '../../src/api/schema.d.ts'
 import {
-  blockOfPath,
   editsBetween,
+  isSharedPath,
   productPath,
   rootHandle,
   textsPath,
@@ -52,7 +52,7 @@ export async function push(server: StudioServer, request: Push): Promise<Pushed>
   const { draft, seq, has } = await pushedOnto(server, request)
   const before = draftAt(draft, seq)
   // A block that the product mounts from now on comes into the draft with it.
-  const isLater = (path: string) => blockOfPath(path) !== null && before.at(path) === null
+  const isLater = (path: string) => isSharedPath(path) && before.at(path) === null
   const missing = new Map([...local].filter(([path]) => path !== has && !isLater(path)))
   const changes = changesBetween(before, missing, timeOfChange(server, draft))
   const sentFirst = await sent(server, { draft, seq }, changes)

@@ -1,7 +1,7 @@
 export { savedWizardHandlers } from './saved-wizard-handlers.ts'
 export { productRegistry, type ListedProduct, type ProductRegistry } from '../product-registry.ts'
 export { registryRoutes } from './registry.route.ts'
-export { currentBlocks } from './current-blocks.ts'
+export { currentBlocks, currentBlockTexts } from './current-blocks.ts'
 export {
   engineCompiler,
   type BlocksById,

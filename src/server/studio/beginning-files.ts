@@ -1,5 +1,6 @@
 import {
   blockPath,
+  blockTextsPath,
   languagesDeclared,
   nodeOf,
   printJson,
@@ -14,7 +15,9 @@ import {
 import { nearestLanguage, readJson } from '../../engine/compile/index.ts'
 import { QadamError, type ErrorDetail } from '../errors/index.ts'
 import { currentBlocks, isOwnNamespace, type BlocksById } from '../registry/index.ts'
-import type { ProductRelease } from '../store/index.ts'
+import { languages } from '../language.ts'
+import type { ProductRelease, ReleasedTexts } from '../store/index.ts'
+import { textsOfBlocks, textsOfProduct } from './block-texts.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
 type JsonRecord = Readonly<Record<string, JsonValue>>
@@ -56,7 +59,11 @@ export async function releasedFiles(
     ...texts[language],
   }))
   const blocks = (await deps.registry.blocks(product, release.hash)) ?? {}
-  return { ...(await filesOf(deps, product, parts)), ...(await filesOfBlocks(deps, blocks)) }
+  return {
+    ...(await filesOf(deps, product, parts)),
+    ...(await filesOfBlocks(deps, blocks)),
+    ...(await filesOfBlockTexts(deps, texts, Object.keys(blocks))),
+  }
 }
 
 /** The files of the blocks that a version was compiled with. */
@@ -64,6 +71,21 @@ async function filesOfBlocks({ blockText }: StudioDeps, blocks: BlocksById): Pro
   const files = Object.entries(blocks).map(async ([id, block]) => {
     // It was compiled, so it is JSON.
     return [blockPath(id), await laidOut(await blockText(id), block as JsonRecord)] as const
+  })
+  return Object.fromEntries(await Promise.all(files))
+}
+
+/** The files of the texts of these blocks as a release has them; none for a product without blocks. */
+async function filesOfBlockTexts(
+  { fileCatalogue }: StudioDeps,
+  texts: ReleasedTexts,
+  blocks: readonly string[],
+): Promise<Files> {
+  if (blocks.length === 0) return {}
+  const released = textsOfBlocks(texts, blocks)
+  const files = languages.map(async (language) => {
+    const whole = { ...(await fileCatalogue(language, 'blocks')), ...released[language] }
+    return [blockTextsPath(language), `${JSON.stringify(whole, null, 2)}\n`] as const
   })
   return Object.fromEntries(await Promise.all(files))
 }
@@ -187,7 +209,7 @@ async function soldParts(
 }
 
 async function partsOf(
-  { registry }: StudioDeps,
+  { registry, surroundings }: StudioDeps,
   { product, hash, file: own }: Pick<ProductRelease, 'product' | 'hash' | 'file'>,
   textsIn: (language: string) => Promise<Readonly<Record<string, string>>>,
 ): Promise<ProductParts> {
@@ -196,7 +218,9 @@ async function partsOf(
   if (value === null) throw new QadamError('QDM_NOT_FOUND')
   const spoken = languagesDeclared(value['languages'])
   const texts = spoken.map(async ({ tag }) => [tag, await textsIn(tag)] as const)
-  return productParts(value, Object.fromEntries(await Promise.all(texts)))
+  const all = Object.fromEntries(await Promise.all(texts))
+  // A release carries the texts of its blocks, too; those are no texts of the product.
+  return productParts(value, textsOfProduct(all, product, surroundings.blocks))
 }
 
 /** Returns the text of the project's file when its value is equal, so that its layout is kept. */

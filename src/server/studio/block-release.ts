@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { blockPath, printJson, type Draft } from '../../authoring/index.ts'
+import { blockPath, blockTextsPath, printJson, type Draft } from '../../authoring/index.ts'
 import type { Finding } from '../../engine/findings/index.ts'
 import { mountedBlocks } from '../../engine/product/index.ts'
 import type { BlocksById, CompiledVersion } from '../registry/index.ts'
-import type { CurrentVersion, PublishedBlock } from '../store/index.ts'
+import type { CurrentVersion, PublishedBlock, ReleasedTexts } from '../store/index.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
 /** A product that mounts a changed block, compiled with it. */
@@ -70,4 +70,12 @@ export function publishedContents(draft: Draft, changed: readonly string[]): rea
     const content = draft.file(blockPath(id))
     return content ? [{ id, content: printJson(content) }] : []
   })
+}
+
+/** The texts of blocks as they are published, each language under the path of its file. */
+export function publishedTexts(texts: ReleasedTexts): readonly PublishedBlock[] {
+  return Object.entries(texts).map(([language, own]) => ({
+    id: blockTextsPath(language),
+    content: JSON.stringify(own),
+  }))
 }

@@ -85,7 +85,8 @@ export async function changedTexts(
   return Object.fromEntries(await Promise.all(changed))
 }
 
-function textsIn(draft: Draft, path: string): Readonly<Record<string, string>> {
+/** Texts of a file of a draft, by key. */
+export function textsIn(draft: Draft, path: string): Readonly<Record<string, string>> {
   const content = draft.file(path)
   const value = content && valueOf(content)
   if (value === null || typeof value !== 'object') return {}

@@ -1,9 +1,10 @@
 import type { CompiledProduct } from '../../engine/index.ts'
 import { causeKey } from '../../trace/index.ts'
 import { countRecorded, playRecorded } from '../recordings/index.ts'
-import { currentBlocks, loadCompiled } from '../registry/index.ts'
+import { currentBlocks, currentBlockTexts, loadCompiled } from '../registry/index.ts'
 import type { DraftImpact, StoredImpact } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
+import { blocksOfTexts, blockTextsOf } from './block-texts.ts'
 import { foundDraft } from './draft-answer.ts'
 import { changedBlocks, changedTexts } from './draft-content.ts'
 import { draftVersion } from './draft-version.ts'
@@ -78,6 +79,8 @@ async function replacementBy(deps: StudioDeps, draftId: string): Promise<Replace
   const texts = await changedTexts(folded, product, async (language) => await catalogue(language, product))
   const hasTexts = Object.values(texts).some((changed) => Object.keys(changed).length > 0)
   const blocks = changedBlocks(folded, await currentBlocks(store, surroundings))
+  const blockTexts = await currentBlockTexts(store, deps.fileCatalogue)
+  const ofTexts = blocksOfTexts(blockTextsOf(folded, blockTexts), blockTexts)
   return {
     draftId,
     product,
@@ -87,7 +90,7 @@ async function replacementBy(deps: StudioDeps, draftId: string): Promise<Replace
     file,
     other: await loadCompiled(module),
     sold,
-    reachesCustomers: hash !== soldHash || hasTexts || blocks.length > 0,
+    reachesCustomers: hash !== soldHash || hasTexts || blocks.length + ofTexts.length > 0,
   }
 }
 

@@ -1,9 +1,12 @@
 import {
+  blockOfPath,
   blockPath,
+  blockTextsPath,
   byPublication,
   compareChanges,
   draftBlocks,
   editsBetween,
+  isSharedPath,
   nodeOf,
   printJson,
   productPath,
@@ -12,13 +15,16 @@ import {
   type JsonValue,
 } from '../../authoring/index.ts'
 import { mountedBlocks } from '../../engine/product/index.ts'
-import { currentBlocks, type BlocksById } from '../registry/index.ts'
+import { currentBlocks, currentBlockTexts } from '../registry/index.ts'
 import type { Concepts, ProductDraft } from '../store/index.ts'
 import { foldedDraft } from './draft-content.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
 /** What a draft needs to follow the blocks of the project. */
-type BlockSources = Pick<StudioDeps, 'surroundings' | 'blockText' | 'world'>
+type BlockSources = Pick<StudioDeps, 'surroundings' | 'blockText' | 'fileCatalogue' | 'world'>
+
+/** Blocks and their texts as they are now, by path. */
+type SharedFiles = ReadonlyMap<string, JsonValue>
 
 /**
  * Brings an open draft up to the blocks as they are now: blocks that its product mounts come into its files, and what was
@@ -27,47 +33,67 @@ type BlockSources = Pick<StudioDeps, 'surroundings' | 'blockText' | 'world'>
 export async function followBlocks(inside: Concepts, sources: BlockSources, draftId: string): Promise<void> {
   const draft = await inside.productDrafts.find(draftId)
   if (draft?.state !== 'open') return
-  const current = await currentBlocks(inside, sources.surroundings)
+  const current = await currentFiles(inside, sources)
   const changes = await inside.productDrafts.changes(draftId)
-  const files = await blockFiles(inside, sources, blocksToBring(draft, changes, current))
+  const files = await textsOfFiles(sources, current, pathsToBring(draft, changes, current))
   if (Object.keys(files).length > 0) await inside.draftBases.keep(draftId, { ...draft.files, ...files })
   const following = changesToFollow(draft, changes, current, sources)
   if (following.length > 0) await inside.productDrafts.append(draftId, following)
 }
 
-/** The files of blocks as they are now, by path; a file of the project keeps how it is laid out. */
-export async function blockFiles(
-  { blocks }: Pick<Concepts, 'blocks'>,
-  { surroundings, blockText }: Pick<BlockSources, 'surroundings' | 'blockText'>,
-  ids: readonly string[],
+async function currentFiles(inside: Concepts, sources: BlockSources): Promise<SharedFiles> {
+  const blocks = await currentBlocks(inside, sources.surroundings)
+  const texts = await currentBlockTexts(inside, sources.fileCatalogue)
+  return new Map([
+    // A block of the project's files is JSON.
+    ...Object.entries(blocks).map(([id, block]) => [blockPath(id), block as JsonValue] as const),
+    ...Object.entries(texts).map(([language, own]) => [blockTextsPath(language), own] as const),
+  ])
+}
+
+/** The text of each file: the project's where it has the same content, so that its layout is kept. */
+async function textsOfFiles(
+  { blockText }: Pick<BlockSources, 'blockText'>,
+  current: SharedFiles,
+  paths: readonly string[],
 ): Promise<Readonly<Record<string, string>>> {
-  if (ids.length === 0) return {}
-  const published = new Map((await blocks.all()).map(({ id, content }) => [id, content]))
-  const texts = ids.map(async (id) => {
-    const text = published.get(id) ?? (await blockText(id))
-    return [blockPath(id), text ?? printJson(nodeOf(surroundings.blocks[id] as JsonValue))] as const
+  const texts = paths.map(async (path) => {
+    const value = current.get(path) ?? null
+    const id = blockOfPath(path)
+    if (id === null) return [path, `${JSON.stringify(value, null, 2)}\n`] as const
+    const own = await blockText(id)
+    const isSame = own !== null && JSON.stringify(JSON.parse(own)) === JSON.stringify(value)
+    return [path, isSame ? own : printJson(nodeOf(value))] as const
   })
   return Object.fromEntries(await Promise.all(texts))
 }
 
-/** Ids of the blocks that the product of a draft mounts and the draft does not have. */
-function blocksToBring(
+/** Paths of what the product of a draft mounts and the draft does not have. */
+function pathsToBring(
   draft: ProductDraft,
   changes: readonly Change[],
-  current: BlocksById,
+  current: SharedFiles,
 ): readonly string[] {
   const folded = foldedDraft(draft, changes)
   const file = folded.file(productPath(draft.product))
-  const own = draftBlocks(folded)
-  const mounted = file ? mountedBlocks(valueOf(file), { ...current, ...own }) : []
-  return mounted.filter((id) => !Object.hasOwn(own, id) && draft.files[blockPath(id)] === undefined)
+  const blocks = Object.fromEntries(
+    [...current].flatMap(([path, value]) => {
+      const id = blockOfPath(path)
+      return id === null ? [] : [[id, value]]
+    }),
+  )
+  const mounted = file ? mountedBlocks(valueOf(file), { ...blocks, ...draftBlocks(folded) }) : []
+  const texts = [...current.keys()].filter((path) => mounted.length > 0 && blockOfPath(path) === null)
+  return [...mounted.map(blockPath), ...texts].filter(
+    (path) => folded.at(path) === null && draft.files[path] === undefined,
+  )
 }
 
 /** Changes that turn the blocks that the draft has followed so far into the current ones. */
 function changesToFollow(
   draft: ProductDraft,
   changes: readonly Change[],
-  current: BlocksById,
+  current: SharedFiles,
   { world }: Pick<BlockSources, 'world'>,
 ): readonly Change[] {
   const followed = foldedDraft(
@@ -77,11 +103,11 @@ function changesToFollow(
   const last = changes.toSorted(compareChanges).at(-1)?.at ?? 0
   const from = Math.max(world.clock(), last + 1)
   const group = world.newId()
-  const planned = Object.keys(draftBlocks(followed)).flatMap((id) => {
-    const node = followed.at(blockPath(id))
-    // A block of the project's files is JSON. A block that the project no longer has stays as it is.
-    const block = current[id] as JsonValue | undefined
-    return node && block !== undefined ? editsBetween(node, block, world.newId) : []
+  const planned = followed.paths.filter(isSharedPath).flatMap((path) => {
+    const node = followed.at(path)
+    // A block that the project no longer has stays as it is.
+    const value = current.get(path)
+    return node && value !== undefined ? editsBetween(node, value, world.newId) : []
   })
   return planned.map(({ id, edit }, index) => ({
     id,

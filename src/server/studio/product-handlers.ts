@@ -1,5 +1,5 @@
 import type { Handlers } from '../operations/index.ts'
-import { currentBlocks } from '../registry/index.ts'
+import { currentBlocks, currentBlockTexts } from '../registry/index.ts'
 import { languages } from '../language.ts'
 import { calendarDay } from '../world.ts'
 import { templateHeads } from './product-templates.ts'
@@ -23,14 +23,10 @@ export function productHandlers(deps: StudioDeps): ProductHandlers {
     listProductTemplates: async () => [...templateHeads(deps.templates)],
 
     readStudioSurroundings: async () => {
-      const catalogues = await Promise.all(
-        ['blocks', 'errors'].map(async (name) => {
-          const texts = await Promise.all(
-            languages.map(async (language) => [language, (await catalogue(language, name)) ?? {}] as const),
-          )
-          return [name, Object.fromEntries(texts)] as const
-        }),
+      const errors = await Promise.all(
+        languages.map(async (language) => [language, (await catalogue(language, 'errors')) ?? {}] as const),
       )
+      const blockTexts = await currentBlockTexts(deps.store, deps.fileCatalogue)
       const { ratings, api } = surroundings
       const blocks = await currentBlocks(deps.store, surroundings)
       return {
@@ -38,7 +34,7 @@ export function productHandlers(deps: StudioDeps): ProductHandlers {
         ratings: { ...ratings },
         shelf: { groups: [...shelf.groups], icons: Object.keys(shelf.icons) },
         api: { ...api },
-        catalogues: Object.fromEntries(catalogues),
+        catalogues: { blocks: blockTexts, errors: Object.fromEntries(errors) },
         today: calendarDay(world.clock()),
       }
     },

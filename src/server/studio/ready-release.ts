@@ -1,7 +1,7 @@
 import type { Draft } from '../../authoring/index.ts'
 import { byPublication } from '../../authoring/index.ts'
 import { QadamError } from '../errors/index.ts'
-import { currentBlocks, type CompiledVersion } from '../registry/index.ts'
+import { currentBlocks, currentBlockTexts, type CompiledVersion } from '../registry/index.ts'
 import type {
   AcceptedImpact,
   CurrentVersion,
@@ -11,7 +11,14 @@ import type {
   Store,
 } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
-import { changedProducts, mountings, publishedContents, type ChangedProduct } from './block-release.ts'
+import {
+  changedProducts,
+  mountings,
+  publishedContents,
+  publishedTexts,
+  type ChangedProduct,
+} from './block-release.ts'
+import { blocksOfTexts, blockTextsOf, blockTextsToRelease } from './block-texts.ts'
 import { foundDraft } from './draft-answer.ts'
 import { blocksFor, changedBlocks, changedTexts } from './draft-content.ts'
 import { impactOfVersion } from './draft-impact.ts'
@@ -51,8 +58,10 @@ export interface ReadyRelease {
   readonly texts: ReleasedTexts
   /** Null when no recording was played. */
   readonly impact: AcceptedImpact | null
-  /** Blocks that the draft changes; empty when it changes none. */
+  /** Blocks that the draft changes, and the texts of blocks; empty when it changes none. */
   readonly blocks: readonly PublishedBlock[]
+  /** Texts of blocks that differ from those of the project, for every release. */
+  readonly blockTexts: ReleasedTexts
   /** Other products that mount these blocks. */
   readonly others: readonly ReadyProduct[]
   /** The versions on sale that the other products were compiled from. */
@@ -109,11 +118,16 @@ async function readyBlocks(
   deps: StudioDeps,
   product: string,
   folded: Draft,
-): Promise<Pick<ReadyRelease, 'blocks' | 'others' | 'current'>> {
+): Promise<Pick<ReadyRelease, 'blocks' | 'blockTexts' | 'others' | 'current'>> {
   const { store, surroundings } = deps
   const before = await currentBlocks(store, surroundings)
-  const changed = changedBlocks(folded, before)
-  if (changed.length === 0) return { blocks: [], others: [], current: [] }
+  const textsBefore = await currentBlockTexts(store, deps.fileCatalogue)
+  const texts = blockTextsOf(folded, textsBefore)
+  const blockTexts = await blockTextsToRelease(texts, deps.fileCatalogue)
+  const ofTexts = blocksOfTexts(texts, textsBefore)
+  const ofFiles = changedBlocks(folded, before)
+  const changed = [...new Set([...ofFiles, ...ofTexts])]
+  if (changed.length === 0) return { blocks: [], blockTexts, others: [], current: [] }
   const current = await store.products.current()
   const blocks = blocksFor(folded, before)
   const all = await mountings(deps, current, blocks)
@@ -127,7 +141,11 @@ async function readyBlocks(
   )
   if (problems.length > 0) throw new QadamError('QDM_PRODUCT_BROKEN', { problems: problems.slice(0, 50) })
   const others = compiled.flatMap((one) => (one.version ? [{ ...one, version: one.version }] : []))
-  return { blocks: publishedContents(folded, changed), others, current }
+  const published = [
+    ...publishedContents(folded, ofFiles),
+    ...(ofTexts.length > 0 ? publishedTexts(texts) : []),
+  ]
+  return { blocks: published, blockTexts, others, current }
 }
 
 /** Refuses a draft that treats a scenario otherwise than the version on sale, unless a tester called that expected. */

@@ -1,6 +1,6 @@
 import type { QadamError } from '../errors/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
-import type { CompiledVersion } from '../registry/index.ts'
+import type { BlocksById, CompiledVersion } from '../registry/index.ts'
 import {
   byFiles,
   type AcceptedImpact,
@@ -8,6 +8,7 @@ import {
   type CurrentVersion,
   type ReleasedTexts,
 } from '../store/index.ts'
+import { textsOfBlocks, textsOfProduct } from './block-texts.ts'
 import { followBlocks } from './follow-blocks.ts'
 import {
   readyRelease,
@@ -45,8 +46,7 @@ export async function releaseDraft(
     const current = await inside.products.current()
     const soldHash = current.find((one) => one.product === product)?.hash ?? noVersion
     if (soldHash !== baseHash || hasMoved(ready, current)) throw refusal('QDM_PRODUCT_BASE_MOVED')
-    const changed = blocks.map(({ id }) => id)
-    const release = releaseOf(inside, publication, { authors: ready.authors, blocks: changed })
+    const release = releaseOf(inside, publication, ready, deps.surroundings.blocks)
     const number = await release({ product, soldHash, version, file: JSON.stringify(file), texts, impact })
     for (const block of blocks) await inside.blocks.publish({ ...block, draftId })
     for (const other of others) {
@@ -84,7 +84,8 @@ interface ReleasedProduct {
 function releaseOf(
   inside: Concepts,
   { draftId, note, approver, scheduledAt }: StartedPublication,
-  { authors, blocks }: { readonly authors: readonly string[]; readonly blocks: readonly string[] },
+  { authors, blocks, blockTexts }: ReadyRelease,
+  projectBlocks: BlocksById,
 ) {
   const scheduled: JsonObject =
     scheduledAt === undefined ? {} : { scheduledAt: new Date(scheduledAt).toISOString() }
@@ -97,7 +98,10 @@ function releaseOf(
     const number = await inside.releases.add({
       product,
       hash,
-      texts: mergedTexts(before, texts),
+      texts: mergedTexts(
+        mergedTexts(textsOfProduct(before, product, projectBlocks), texts),
+        textsOfBlocks(blockTexts, Object.keys(version.blocks)),
+      ),
       note,
       authors,
       approver: approver.phone,
@@ -117,7 +121,7 @@ function releaseOf(
         authors,
         note,
         from: approver.from,
-        ...(blocks.length > 0 && { blocks }),
+        ...(blocks.length > 0 && { blocks: blocks.map(({ id }) => id) }),
         ...(impact && { impact: { ...impact } }),
         ...scheduled,
       },

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { draftBlocks } from '../../authoring/index.ts'
+import { draftValueOf, isSharedPath } from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { readDraftBlocks, type DraftBlocks } from '../calls.ts'
 import type { DraftView } from '../draft/draft-store.ts'
@@ -25,7 +25,8 @@ export function useDraftBlocks(draftId: string, { draft, revision, unsent }: Dra
   const [answer, setAnswer] = useState<{ readonly of: string; readonly answered: DraftBlocks } | null>(null)
   const [now, setNow] = useState('')
   useEffect(() => {
-    setNow(JSON.stringify(draftBlocks(draft)))
+    const texts = draft.paths.filter(isSharedPath).map((path) => draft.at(path))
+    setNow(JSON.stringify(texts.map((node) => node && draftValueOf(node))))
   }, [draft, revision])
   const isSaved = unsent === 0
   const isKnown = answer?.of === now

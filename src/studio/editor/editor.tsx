@@ -19,6 +19,7 @@ import {
   type OutlineElement,
 } from '../outline/outline-tree.ts'
 import { useProductTexts } from '../../wizard/index.ts'
+import { ownTexts } from '../draft/draft-texts.ts'
 import { useDraftBlocks, type DraftFinding } from '../blocks/use-draft-blocks.ts'
 import { blockOutlineOf } from '../outline/block-outline.ts'
 import { ConflictsNote } from './conflicts-note.tsx'
@@ -104,7 +105,7 @@ export function Editor({ serverDraft, surroundings, isReadOnly: isReader, tab, o
     const found =
       one.block === null
         ? elementWords(one, product, texts)
-        : elementWords(one, one.block, surroundings.catalogues['blocks']?.[language] ?? {})
+        : elementWords(one, one.block, Object.fromEntries(ownTexts(draft, 'blocks', language)))
     const node = draft.node(one.handle)
     const kind =
       one.kind === 'part' && node ? partKindName(i18n, partKindOf(node)) : elementKindName(i18n, one.kind)

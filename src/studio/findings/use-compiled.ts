@@ -4,6 +4,7 @@ import {
   draftBlocks,
   draftLanguages,
   draftValueOf,
+  languagesWithTexts,
   parseJson,
   printJson,
   textsPath,
@@ -14,6 +15,7 @@ import { languagesOf, nearestLanguage, type ProductFlow, type ProductLanguage } 
 import type { FromCompiler, ToCompiler } from '../../engine/worker/messages.ts'
 import type { StudioSurroundings } from '../calls.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
+import { ownTexts } from '../draft/draft-texts.ts'
 import type { AskCall, AskExpression, AskSentence, AskTrial } from './ask-expression.ts'
 import { startCompiler, type CompilerClient } from './compiler-client.ts'
 
@@ -138,7 +140,7 @@ export function useCompiled(
       })
     client.current = started
     // Blocks that the draft does not change are those of the surroundings.
-    const blocksSent = JSON.stringify(draftBlocks(begunDraft))
+    const blocksSent = JSON.stringify([draftBlocks(begunDraft), blockTexts(begunDraft)])
     sent.current = { text: '', texts: '', blocks: blocksSent, version: beforeChanges - 1 }
     return () => {
       client.current = null
@@ -161,14 +163,14 @@ export function useCompiled(
     ) as Readonly<Record<string, Readonly<Record<string, string>>>> // files of texts are flat
     const texts = JSON.stringify(catalogue)
     const own = draftBlocks(draft)
-    const blocks = JSON.stringify(own)
+    const ofBlocks = blockTexts(draft)
+    const blocks = JSON.stringify([own, ofBlocks])
     const isSame =
       text === sent.current.text && texts === sent.current.texts && blocks === sent.current.blocks
     if (isSame) return
     if (texts !== sent.current.texts)
       worker.tell({ type: 'catalogue.changed', name: product, texts: catalogue })
-    if (blocks !== sent.current.blocks)
-      worker.tell({ type: 'blocks.changed', blocks: { ...surroundings.blocks, ...own } })
+    if (blocks !== sent.current.blocks) tellBlocks(worker, surroundings, own, ofBlocks)
     const isSameProduct = text === sent.current.text && blocks === sent.current.blocks
     sent.current = { text, texts, blocks, version: revision }
     worker.tell({ type: 'file.changed', file: product, kind: 'product', text, version: revision })
@@ -258,4 +260,22 @@ export function useCompiled(
   }, [isFlowWanted, product, revision, surroundings])
 
   return { ...compiled, askExpression, askSentence, askTrial, askCall }
+}
+
+/** Texts of blocks of a draft, by language. */
+function blockTexts(draft: Draft): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const languages = languagesWithTexts(draft, 'blocks')
+  return Object.fromEntries(
+    languages.map((language) => [language, Object.fromEntries(ownTexts(draft, 'blocks', language))]),
+  )
+}
+
+function tellBlocks(
+  worker: CompilerClient,
+  { blocks, catalogues }: StudioSurroundings,
+  own: ReturnType<typeof draftBlocks>,
+  texts: ReturnType<typeof blockTexts>,
+): void {
+  worker.tell({ type: 'blocks.changed', blocks: { ...blocks, ...own } })
+  worker.tell({ type: 'catalogue.changed', name: 'blocks', texts: { ...catalogues['blocks'], ...texts } })
 }

@@ -24,6 +24,7 @@ import type { OutlineElement } from '../outline/outline-tree.ts'
 import type { RenamedDraft } from '../rename/draft-rename.ts'
 import { RenameButton } from '../rename/rename-button.tsx'
 import { isRenamed } from '../rename/renamed-kind.ts'
+import { BlockElementTexts } from '../texts/block-element-texts.tsx'
 import { ElementTexts } from '../texts/element-texts.tsx'
 import styles from './element-panel.module.css'
 import { BlockNote } from '../blocks/block-note.tsx'
@@ -90,6 +91,7 @@ export function ElementPanel(props: ElementPanelProps) {
   if (!node) return null
   const value = draftValueOf(node)
   const blockFiles = { ...around.surroundings.blocks, ...draftBlocks(view.draft) }
+  const TextsOf = element.block === null ? ElementTexts : BlockElementTexts
   const isWhole = element.kind === 'product' || element.kind === 'sharedBlock'
   const isNamed = node.key !== null && element.kind !== 'settings' && !isWhole
   const isScalar = node.kind === 'scalar'
@@ -207,9 +209,7 @@ export function ElementPanel(props: ElementPanelProps) {
             />
           ) : (
             <>
-              {!isCall && element.block === null && (
-                <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />
-              )}
+              {!isCall && <TextsOf {...{ store, view, compiled, element, isReadOnly }} />}
               {isObject(value) && isCall && (
                 <Suspense fallback={null}>
                   <CallEditor
@@ -242,9 +242,7 @@ export function ElementPanel(props: ElementPanelProps) {
             </>
           )}
           {/* The editor of a call has its messages beside the outcomes: all languages come last. */}
-          {(isScalar || isCall) && element.block === null && (
-            <ElementTexts {...{ store, view, compiled, element, isReadOnly }} />
-          )}
+          {(isScalar || isCall) && <TextsOf {...{ store, view, compiled, element, isReadOnly }} />}
         </fieldset>
       </PanelProvider>
     </div>

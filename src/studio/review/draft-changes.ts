@@ -1,11 +1,12 @@
 import { diffProducts } from '../../engine/product/index.ts'
 import { isObject, type JsonObject } from '../../engine/json.ts'
 import {
-  blockOfPath,
   blockPath,
+  blockTextsPath,
   Draft,
   draftBlocks,
   draftValueOf,
+  isSharedPath,
   languagesDeclared,
   parseJson,
   printJson,
@@ -13,6 +14,7 @@ import {
   ratingPath,
   textsPath,
 } from '../../authoring/index.ts'
+import type { StudioSurroundings } from '../calls.ts'
 import { tariffDifferences, type TariffDifference } from './tariff-differences.ts'
 
 /** One difference between a draft and the version it began with. */
@@ -49,17 +51,10 @@ export function changesOf(
   const languages = new Set(
     [before(path), after(path)].flatMap((file) => languagesDeclared(file['languages']).map(({ tag }) => tag)),
   )
-  const texts = [...languages].flatMap((language): DraftChange[] => {
-    const old = before(textsPath(product, language))
-    const now = after(textsPath(product, language))
-    return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-      .toSorted()
-      .flatMap((key): DraftChange[] => {
-        const was = typeof old[key] === 'string' ? old[key] : null
-        const is = typeof now[key] === 'string' ? now[key] : null
-        return was === is ? [] : [{ kind: 'text', language, key, before: was, after: is }]
-      })
-  })
+  const texts = [...languages].flatMap((language) => [
+    ...textChanges(language, before(textsPath(product, language)), after(textsPath(product, language))),
+    ...textChanges(language, before(blockTextsPath(language)), after(blockTextsPath(language))),
+  ])
   const tariff = tariffDifferences(before(ratingPath(product)), after(ratingPath(product))).map(
     (difference): DraftChange => ({ kind: 'tariff', difference }),
   )
@@ -71,6 +66,14 @@ export function changesOf(
     })),
   )
   return [...structure, ...ofBlocks, ...tariff, ...texts]
+}
+
+function textChanges(language: string, old: JsonObject, now: JsonObject): readonly DraftChange[] {
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].toSorted().flatMap((key) => {
+    const before = typeof old[key] === 'string' ? old[key] : null
+    const after = typeof now[key] === 'string' ? now[key] : null
+    return before === after ? [] : [{ kind: 'text', language, key, before, after }]
+  })
 }
 
 /** Returns files as a draft without changes. */
@@ -91,27 +94,42 @@ export function filesOf(draft: Draft): Readonly<Record<string, string>> {
 }
 
 /**
- * Returns the differences between two states of a product. `blocks` are the blocks that count as those of the first
- * state; by default its own.
+ * Returns the differences between two states of a product. `shared` are the blocks, and their texts by language, that count
+ * as those of the first state; by default its own. Blocks that the first state does not know are not compared.
  */
 export function changesBetween(
   before: Draft,
   after: Draft,
   product: string,
-  blocks: Readonly<Record<string, unknown>> = draftBlocks(before),
+  shared?: Pick<StudioSurroundings, 'blocks' | 'catalogues'>,
 ): readonly DraftChange[] {
-  const valueAt = (of: Draft, path: string) => {
+  const valueAt = (of: Draft, path: string): JsonObject => {
     const node = of.at(path)
     const value = node && draftValueOf(node)
     return isObject(value) ? value : {}
   }
+  const sharedAt = new Map<string, unknown>([
+    ...Object.entries(shared?.blocks ?? {}).map(([id, block]) => [blockPath(id), block] as const),
+    ...Object.entries(shared?.catalogues['blocks'] ?? {}).map(
+      ([language, texts]) => [blockTextsPath(language), texts] as const,
+    ),
+  ])
+  const isCompared = (path: string) =>
+    !isSharedPath(path) || ((sharedAt.has(path) || before.at(path) !== null) && after.at(path) !== null)
+  const blocks = Object.keys(draftBlocks(after)).filter((id) => isCompared(blockPath(id)))
   return changesOf(
     product,
     (path) => {
-      const block = blocks[blockOfPath(path) ?? '']
-      return isObject(block) ? (block as JsonObject) : valueAt(before, path) // a block's file is JSON
+      if (!isCompared(path)) return {}
+      const known = sharedAt.get(path)
+      return isObject(known) ? (known as JsonObject) : valueAt(before, path) // blocks and texts are JSON
     },
-    (path) => valueAt(after, path),
-    Object.keys(draftBlocks(after)),
+    (path) => (isCompared(path) ? valueAt(after, path) : {}),
+    blocks,
   )
+}
+
+/** Returns whether a difference reaches every product that mounts a block. */
+export function isOfBlock(change: DraftChange, product: string): boolean {
+  return change.kind === 'block' || (change.kind === 'text' && !change.key.startsWith(`${product}.`))
 }

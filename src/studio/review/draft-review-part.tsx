@@ -12,7 +12,7 @@ import { useDraftBlocks, type DraftFinding } from '../blocks/use-draft-blocks.ts
 import { BlocksPart } from './blocks-part.tsx'
 import { ChangeList } from './change-list.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
-import { changesBetween, draftOfFiles, filesOf } from './draft-changes.ts'
+import { changesBetween, draftOfFiles, filesOf, isOfBlock } from './draft-changes.ts'
 import { ImpactPart } from './impact-part.tsx'
 import { ProductFiles } from './product-files.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -43,7 +43,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
   // Kept here: the form goes while a change is sent, and the note must not go with it.
   const [note, setNote] = useState(review?.state === 'asked' ? review.note : '')
   const changes = useMemo(
-    () => changesBetween(draftOfFiles(store.files), draft, store.product, surroundings.blocks),
+    () => changesBetween(draftOfFiles(store.files), draft, store.product, surroundings),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
     [store, draft, revision],
   )
@@ -53,7 +53,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
     ...compiled.findings.filter(({ severity }) => severity === 'error'),
     ...blocks.findings,
   ]
-  const changesBlocks = changes.some(({ kind }) => kind === 'block')
+  const changesBlocks = changes.some((change) => isOfBlock(change, store.product))
   const mayAsk = roles.includes('analyst')
   const mayPublish = roles.includes('approver')
   const isNew = serverDraft.baseHash === ''

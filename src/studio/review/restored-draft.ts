@@ -1,4 +1,4 @@
-import { blockOfPath, draftValueOf, rootHandle, type Edit } from '../../authoring/index.ts'
+import { draftValueOf, isSharedPath, rootHandle, type Edit } from '../../authoring/index.ts'
 import type { EditedDraft } from '../draft/draft-store.ts'
 import { draftOfFiles } from './draft-changes.ts'
 
@@ -11,7 +11,7 @@ export function restoreFiles(store: EditedDraft, files: Readonly<Record<string, 
   const wanted = draftOfFiles(files)
   const gone: Edit[] = draft.paths.flatMap((path) => {
     const node = draft.at(path)
-    return node && blockOfPath(path) === null && wanted.at(path) === null
+    return node && !isSharedPath(path) && wanted.at(path) === null
       ? [{ do: 'remove' as const, node: node.handle }]
       : []
   })
@@ -19,7 +19,7 @@ export function restoreFiles(store: EditedDraft, files: Readonly<Record<string, 
   for (const path of wanted.paths) {
     const file = wanted.at(path)
     const node = draft.at(path)
-    if (!file || blockOfPath(path) !== null) continue
+    if (!file || isSharedPath(path)) continue
     const value = draftValueOf(file)
     if (node) store.put(node.handle, value)
     else store.edit([{ do: 'insert', parent: rootHandle, key: path, after: null, value }])

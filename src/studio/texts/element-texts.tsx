@@ -32,7 +32,8 @@ export interface ElementTextsProps {
 
 const marks: Readonly<Record<string, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
 
-function markOf(language: string): string {
+/** Returns the mark of a language beside its box. */
+export function languageMark(language: string): string {
   return marks[language] ?? language.toUpperCase()
 }
 
@@ -123,7 +124,7 @@ function TextsOfKey({ languages, store, view, compiled, textKey, end, isReadOnly
           <TextBox
             key={language}
             id={`${id}-${language}`}
-            label={`${label} — ${markOf(language)}`}
+            label={`${label} — ${languageMark(language)}`}
             language={language}
             isOptional={isOptional}
             {...{ store, view, compiled, textKey, isReadOnly }}
@@ -181,7 +182,7 @@ function TextBox({
   return (
     <div className={styles['box']} lang={language} data-missing={(isUnwritten && !isOptional) || undefined}>
       <span className={styles['mark']} aria-hidden="true">
-        {markOf(language)}
+        {languageMark(language)}
       </span>
       {hasValues ? (
         <Suspense fallback={<Textarea {...shared} rows={2} />}>

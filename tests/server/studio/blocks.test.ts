@@ -179,6 +179,30 @@ describe.each(lastingDatabases)('blocks in drafts on $kind', ({ make }) => {
     expect((await publish(conflicting)).code).toBe('QDM_PRODUCT_DRAFT_CONFLICTS')
   })
 
+  test('a text of a block reaches the customers of every product that mounts it, and goes with an earlier release', async () => {
+    const draft = await begin('sport')
+    const texts = 'locales/ru/blocks.json'
+    await analyst.send(draft.id, 0, setAt(draft, texts, '/person.lastName.label', 'Фамилия как в паспорте'))
+    const { blocks } = await blocksOf(draft)
+    expect(blocks.find(({ id }) => id === 'person')?.isChanged).toBe(true)
+    expect((await publish(await read(draft), 'Clearer label')).status).toBe(200)
+    const label = async (product: string, from = server) => {
+      from.clock.now += 5000
+      const answer = await from.app.inject(`/locales/ru/${product}.json`)
+      const all = answer.json<Record<string, string>>()
+      return Object.entries(all).find(([key]) => /\.insurant\.lastName(Latin)?\.label$/.test(key))?.[1]
+    }
+    expect(await label('sport')).toBe('Фамилия как в паспорте')
+    expect(await label('my-home', second)).toBe('Фамилия как в паспорте')
+    // The texts of the product itself stay its own: the next draft has none of the block's among them.
+    expect(draftOf(await begin('sport')).at('locales/ru/sport.json', '/person.lastName.label')).toBeNull()
+    const [newest, before] = await releasesOf('my-home')
+    const body = { number: before?.number, seen: newest?.number, note: 'Back' }
+    expect((await approver.ask('POST', 'products/my-home/rollback', body)).status).toBe(200)
+    expect(await label('my-home')).not.toBe('Фамилия как в паспорте')
+    expect(await label('sport')).toBe('Фамилия как в паспорте')
+  })
+
   test('an earlier release of one product comes back whole, and the others keep the new block', async () => {
     const before = await sold()
     const releases = await releasesOf('dsago')

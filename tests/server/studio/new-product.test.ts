@@ -136,6 +136,9 @@ describe.each(lastingDatabases)('products and tariffs of the Studio on $kind', (
       'blocks/person.json',
       'blocks/phone.json',
       'blocks/payment.json',
+      'locales/ru/blocks.json',
+      'locales/uz/blocks.json',
+      'locales/en/blocks.json',
     ])
     expect(folded.at('locales/ru/bicycle.json', '/bicycle.title')?.value).toBe('Велосипеды')
     // A name that was said in one language is not translated yet in another.
