@@ -141,8 +141,8 @@ function wordsOf(words: Words, texts: ReadonlyMap<string, string>): string {
   if ('words' in words) return words.words
   const text = texts.get(words.text)
   if (text === undefined) throw new Error(`No text has the key ${words.text}`)
-  const said = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => words.values?.[name] ?? '')
-  return said + (words.ending ?? '')
+  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => words.values?.[name] ?? '')
+  return filled + (words.ending ?? '')
 }
 
 /** A day of the country as it is typed: `22.11.2026`. */

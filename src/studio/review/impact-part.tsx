@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Button, LiveStatus, Note, RetryButton } from '../../ui/index.ts'
 import type { DraftImpact } from '../calls.ts'
 import styles from './impact-part.module.css'
-import { noticedCause, slideWords, treatmentOrder, noticedWords } from './impact-words.ts'
+import { noticedCause, slideTitle, treatmentOrder, noticedWords } from './impact-words.ts'
 import review from './review.module.css'
 import type { ImpactRun } from './use-impact.ts'
 
@@ -126,7 +126,7 @@ function Causes({ product, texts, groups }: Omit<GroupsProps, 'mayOpen'>) {
   const { t } = useText()
   const context = useLingui()
   const wordsOf = ({ cause }: Group) => (cause ? noticedCause(cause, product, texts, context) : '')
-  const slideOf = ({ cause }: Group) => (cause ? slideWords(cause.slide, product, texts) : '')
+  const slideOf = ({ cause }: Group) => (cause ? slideTitle(cause.slide, product, texts) : '')
   return (
     <ul>
       {groups.map((group) => {

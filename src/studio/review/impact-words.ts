@@ -52,11 +52,11 @@ export function noticedCause(
   { i18n }: Pick<I18nContext, 'i18n'>,
 ): string {
   const { id, message } = causeTexts[kind]
-  const name = kind === 'slide' ? slideWords(of, product, texts) : of
+  const name = kind === 'slide' ? slideTitle(of, product, texts) : of
   return i18n._(id, { name }, message === undefined ? {} : { message })
 }
 
 /** Returns the short title of a slide; its id where it has none. */
-export function slideWords(slide: string, product: string, texts: Readonly<Record<string, string>>): string {
+export function slideTitle(slide: string, product: string, texts: Readonly<Record<string, string>>): string {
   return texts[`${product}.slide.${slide}.short`] ?? texts[`${product}.slide.${slide}.title`] ?? slide
 }
