@@ -25,9 +25,36 @@ export interface DraftNode {
   readonly movedBy: ChangeId | null
 }
 
+/** What is read of a node's children again and again while a large product is on the screen. */
+interface ReadChildren {
+  readonly live: readonly DraftNode[]
+  /** Of an object: its children by the keys that are printed, and the keys by the children. */
+  printed: PrintedChildren | null
+}
+
+interface PrintedChildren {
+  readonly byKey: ReadonlyMap<string, DraftNode>
+  readonly keys: ReadonlyMap<DraftNode, string>
+}
+
+const read = new WeakMap<DraftNode, ReadChildren>()
+
+function readChildren(node: DraftNode): ReadChildren {
+  const known = read.get(node)
+  if (known) return known
+  const made = { live: node.children.filter(({ removedBy }) => removedBy === null), printed: null }
+  read.set(node, made)
+  return made
+}
+
+/** Forgets what was read of a node's children. A change that adds, removes, moves or renames one of them calls this. */
+export function forgetChildren(node: DraftNode): void {
+  read.delete(node)
+}
+
 /** Children that were not removed, in order. */
 export function liveChildren(node: DraftNode): readonly DraftNode[] {
-  return node.children.filter(({ removedBy }) => removedBy === null)
+  return readChildren(node).live
 }
 
 /** Returns the file and JSON pointer of a node; null for a removed one and for the root. */
@@ -41,7 +68,7 @@ export function placeOf(node: DraftNode): { readonly path: string; readonly poin
     const name =
       parent.kind === 'array'
         ? String(liveChildren(parent).indexOf(self))
-        : (printedChildren(parent).find((child) => child.node === self)?.key ?? '')
+        : (printedOf(parent).keys.get(self) ?? '')
     names.unshift(name)
     at = parent
   }
@@ -64,23 +91,28 @@ export function contentOf(node: DraftNode): JsonNode {
       return {
         kind: 'object',
         oneLine: node.isOneLine,
-        entries: printedChildren(node).map(({ key, node: child }) => ({ key, value: contentOf(child) })),
+        entries: [...printedChildren(node)].map(([key, child]) => ({ key, value: contentOf(child) })),
       }
   }
   return node.kind satisfies never
 }
 
-/** The children of an object with the keys that are printed: of two equal keys the later one gets a number behind it. */
-export function printedChildren(
-  node: DraftNode,
-): readonly { readonly key: string; readonly node: DraftNode }[] {
-  const taken = new Set<string>()
-  return liveChildren(node).map((child) => {
+/** The children of an object by the keys that are printed: of two equal keys the later one gets a number behind it. */
+export function printedChildren(node: DraftNode): ReadonlyMap<string, DraftNode> {
+  return printedOf(node).byKey
+}
+
+function printedOf(node: DraftNode): PrintedChildren {
+  const children = readChildren(node)
+  if (children.printed) return children.printed
+  const byKey = new Map<string, DraftNode>()
+  for (const child of children.live) {
     let key = child.key ?? ''
-    for (let n = 2; taken.has(key); n += 1) key = `${child.key ?? ''}${n}`
-    taken.add(key)
-    return { key, node: child }
-  })
+    for (let n = 2; byKey.has(key); n += 1) key = `${child.key ?? ''}${n}`
+    byKey.set(key, child)
+  }
+  children.printed = { byKey, keys: new Map([...byKey].map(([key, child]) => [child, key])) }
+  return children.printed
 }
 
 /** The content of a node as a plain JSON value. */
@@ -92,7 +124,7 @@ export function draftValueOf(node: DraftNode): JsonValue {
       return liveChildren(node).map(draftValueOf)
     case 'object':
       return Object.fromEntries(
-        printedChildren(node).map(({ key, node: child }) => [key, draftValueOf(child)]),
+        [...printedChildren(node)].map(([key, child]) => [key, draftValueOf(child)]),
       )
   }
   return node.kind satisfies never

@@ -1,6 +1,6 @@
 import type { Change, ChangeId, Edit, Handle, SetCell } from '../change.ts'
 import { nodeOf, type JsonNode, type Scalar } from '../json-node.ts'
-import type { DraftNode } from './draft-node.ts'
+import { forgetChildren, type DraftNode } from './draft-node.ts'
 
 /**
  * Two people changed one place without seeing each other's change. The later change takes effect until one of
@@ -109,6 +109,7 @@ export class DraftTree {
     const node = this.nodes.get(handle)
     if (!node || node === this.root) return 'unknownNode'
     node.removedBy ??= change.id
+    if (node.parent) forgetChildren(node.parent)
     return null
   }
 
@@ -120,6 +121,7 @@ export class DraftTree {
     this.#register(change, node, { kind: 'name', current: node.namedBy, seen: edit.seen, differs })
     node.key = edit.key
     node.namedBy = change.id
+    if (node.parent) forgetChildren(node.parent)
     return null
   }
 
@@ -131,6 +133,7 @@ export class DraftTree {
     for (let at: TreeNode | null = parent; at; at = at.parent) if (at === node) return 'circle'
     this.#register(change, node, { kind: 'place', current: node.movedBy, seen: edit.seen, differs: true })
     node.parent.children.splice(node.parent.children.indexOf(node), 1)
+    forgetChildren(node.parent)
     node.parent = parent
     node.movedBy = change.id
     place(node, parent, edit.after)
@@ -200,6 +203,7 @@ export class DraftTree {
 function place(node: TreeNode, parent: TreeNode, after: Handle | null): void {
   const index = parent.children.findIndex(({ handle }) => handle === after)
   parent.children.splice(index + 1, 0, node)
+  forgetChildren(parent)
 }
 
 /** A change of one property of a node. */

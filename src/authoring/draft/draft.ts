@@ -98,11 +98,8 @@ export class Draft {
     let node = liveChildren(this.#tree.root).find(({ key }) => key === path) ?? null
     for (const name of segmentsOf(pointer)) {
       if (!node) return null
-      const children: readonly DraftNode[] = liveChildren(node)
       node =
-        (node.kind === 'array'
-          ? children[Number(name)]
-          : printedChildren(node).find((c) => c.key === name)?.node) ?? null
+        (node.kind === 'array' ? liveChildren(node)[Number(name)] : printedChildren(node).get(name)) ?? null
     }
     return node
   }

@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import { Icon, LiveStatus, TextInput } from '../../ui/index.ts'
 import { dragging } from './dragged-element.ts'
@@ -30,8 +38,13 @@ export interface OutlineProps extends Pick<ElementRowProps, 'labelOf' | 'countOf
   readonly onPaste: (text: string, at: OutlineElement | null) => void
 }
 
-/** Tree of all elements of a product. Arrow keys move the focus; Alt with arrow keys moves the selected element. */
+/** Tree of all elements of a product. It is drawn between keystrokes: of a large product it has a thousand rows. */
 export function Outline(props: OutlineProps) {
+  return <DrawnOutline shown={useDeferredValue(props)} />
+}
+
+/** Arrow keys move the focus; Alt with arrow keys moves the selected element. */
+const DrawnOutline = memo(({ shown: props }: { readonly shown: OutlineProps }) => {
   const { sections, selected, asked, labelOf, isReadOnly, onSelect, onMove, onRemove, onDuplicate } = props
   const { t, i18n } = useLingui()
   const [sought, setSought] = useState('')
@@ -195,4 +208,4 @@ export function Outline(props: OutlineProps) {
       <LiveStatus>{announced}</LiveStatus>
     </div>
   )
-}
+})
