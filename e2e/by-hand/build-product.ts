@@ -2,7 +2,7 @@ import { isObject } from '../../src/engine/json.ts'
 import { newFields } from '../../src/studio/outline/new-kinds.ts'
 import { fillCall } from './call-editor.ts'
 import { add, type AddedElement, type Desk, select, writeExpression } from './desk.ts'
-import { fillPanel } from './panel-values.ts'
+import { fillOverride, fillPanel } from './panel-values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -78,6 +78,7 @@ async function buildCondition(desk: Desk, key: string, text: string): Promise<vo
 async function buildBlock(desk: Desk, key: string, value: Values): Promise<void> {
   const use = String(value['use'])
   await build(desk, { kind: 'block', block: use, key }, 'BlockUse', value, { use, at: '' })
+  if (value['override'] !== undefined) await fillOverride(desk, value['override'])
 }
 
 async function buildSlide(desk: Desk, slide: Values): Promise<void> {

@@ -60,8 +60,6 @@ async function fillValue(desk: Desk, schema: PanelSchema, label: string, value: 
     case 'map':
     case 'values':
       return await fillMap(desk, label, isObject(value) ? value : {})
-    case 'differences':
-      return await fillDifferences(desk, label, value)
     default:
       throw new Error(`${label} has no editor for a person: ${schema.editor}`)
   }
@@ -90,15 +88,15 @@ async function fillMap({ hand, panel, say }: Desk, label: string, value: Values)
   }
 }
 
-async function fillDifferences(desk: Desk, label: string, value: unknown): Promise<void> {
-  const { hand, panel, say } = desk
-  const group = panel.getByRole('group', { name: label, exact: true })
-  for (const { place, value: one } of differencesIn(value)) {
-    await hand.write(group.getByRole('textbox', { name: say('difference.place'), exact: true }), place)
-    await hand.press(group.getByRole('button', { name: say('difference.add'), exact: true }))
-    const box = group.getByRole('textbox', { name: say('difference.value', { place }), exact: true })
+/** Writes what a mount changes in its block, place by place. */
+export async function fillOverride({ hand, panel, say }: Desk, override: unknown): Promise<void> {
+  const part = panel.getByRole('region', { name: say('block.own') })
+  for (const { place, value } of differencesIn(override)) {
+    await hand.write(part.getByRole('textbox', { name: say('block.place'), exact: true }), place)
+    await hand.press(part.getByRole('button', { name: say('block.place.add'), exact: true }))
+    const box = part.getByRole('textbox', { name: say('block.here', { keys: place }), exact: true })
     await expect(box).toBeVisible()
-    await hand.write(box, String(one))
+    await hand.write(box, String(value))
   }
 }
 

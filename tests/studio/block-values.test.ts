@@ -35,7 +35,7 @@ describe('the values of a mount', () => {
         here: null,
         ofBlock: { type: 'string', enum: ['m', 'f'], widget: 'choice' },
       },
-      { place: ['data', 'properties', 'nick'], here: { type: 'string' }, ofBlock: undefined },
+      { place: ['data', 'properties', 'nick', 'type'], here: 'string', ofBlock: undefined },
       { place: ['rules', 'birthDate', 'severity'], here: 'warning', ofBlock: undefined },
     ])
     const inherited = inheritedValues(use, blocks).map(({ place }) => place.join('/'))

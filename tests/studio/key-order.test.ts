@@ -7,7 +7,6 @@ import { placeOfKey, withKey } from '../../src/studio/grammar/key-order.ts'
 import { additionOf } from '../../src/studio/outline/new-elements.ts'
 import { newKinds } from '../../src/studio/outline/new-kinds.ts'
 import { allElements, outlineOf } from '../../src/studio/outline/outline-tree.ts'
-import { differencesOf, isFreePlace, overrideOf } from '../../src/studio/panel/differences.ts'
 import { mergedElement } from '../../src/studio/panel/merged-element.ts'
 import { ofType, panelSchemaOf } from '../../src/studio/panel/panel-schema.ts'
 import { setsOfText, textOfSets, valueOfLines } from '../../src/studio/panel/typed-values.ts'
@@ -115,29 +114,6 @@ describe('a product that began empty', () => {
     expect(keysAfter('/data/properties/owner/properties/age')).toEqual(['owner', 'age'])
     expect(keysAfter('/data/properties/last')).toEqual(['data', 'last'])
     expect(keysAfter(null)).toEqual(['data', 'last'])
-  })
-})
-
-describe('what a mount changes in its block', () => {
-  const overrides = files.flatMap((file) =>
-    Object.entries((valueOfFile(file)['blocks'] ?? {}) as Readonly<Record<string, unknown>>).flatMap(
-      ([mount, use]) => (isObject(use) && use['override'] ? [[file, mount, use['override']] as const] : []),
-    ),
-  )
-
-  test.each(overrides)(
-    'in %s, %s is shown place by place and written back as it was',
-    (_file, _mount, override) => {
-      expect(JSON.stringify(overrideOf(differencesOf(override)))).toBe(JSON.stringify(override))
-    },
-  )
-
-  test('nothing changed is no override, and a place is taken with all that is in and around it', () => {
-    expect(overrideOf([])).toBeUndefined()
-    const rows = [{ place: 'calls.find.when', value: 'true' }]
-    expect(isFreePlace('calls.find.keep', rows)).toBe(true)
-    expect(isFreePlace('calls.find', rows)).toBe(false)
-    expect(isFreePlace('calls.find.when.more', rows)).toBe(false)
   })
 })
 

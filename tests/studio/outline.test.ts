@@ -84,10 +84,11 @@ describe.each(products)('the outline of %s', (product) => {
       const node = draft.node(element.handle)
       const value = node ? draftValueOf(node) : null
       const known = new Set(Object.keys(panelSchemaOf(element.definition).properties ?? {}))
-      // Elements of the outline; the editor of calls has its operation, both mappings and the outcomes.
+      // Elements of the outline; the editor of calls has its operation, both mappings and the outcomes, a mount its overrides.
       const elsewhere = new Set(['parts', 'gates', 'properties', '$ref'])
       if (element.definition === 'CallFile')
         for (const key of ['operation', 'request', 'response', 'outcomes']) elsewhere.add(key)
+      if (element.definition === 'BlockUse') elsewhere.add('override')
       const unknown = isObject(value)
         ? Object.keys(value).filter((key) => !known.has(key) && !elsewhere.has(key))
         : []

@@ -20,18 +20,16 @@ export interface InheritedValue {
   readonly value: JsonValue
 }
 
-/**
- * Returns the values of `override` of a mount with what the block has there: those that the block has, too, come first.
- * What the block does not have is one value, however much is in it.
- */
+/** Returns the values of `override` of a mount with what the block has there: those that the block has, too, come first. */
 export function overriddenValues(use: JsonRecord, blocks: Blocks): readonly OverriddenValue[] {
   const whole = blockWithNested(String(use['use']), blocks)
   const found: OverriddenValue[] = []
   const walk = (here: JsonValue, ofBlock: JsonValue | undefined, place: readonly string[]): void => {
     const items = itemsById(here)
     const known = itemsById(ofBlock)
-    if (isObject(here) && isObject(ofBlock)) {
-      for (const [key, value] of Object.entries(here)) walk(value, ofBlock[key], [...place, key])
+    if (isObject(here) && isInside(here, ofBlock)) {
+      const inBlock = isObject(ofBlock) ? ofBlock : {}
+      for (const [key, value] of Object.entries(here)) walk(value, inBlock[key], [...place, key])
     } else if (items && known) {
       for (const [id, item] of items) {
         const { id: _, ...rest } = item
@@ -41,6 +39,22 @@ export function overriddenValues(use: JsonRecord, blocks: Blocks): readonly Over
   }
   walk(use['override'] ?? {}, whole, [])
   return found.toSorted((a, b) => Number(a.ofBlock === undefined) - Number(b.ofBlock === undefined))
+}
+
+/** An object whose keys are values of their own: it adds to the block's, or to what the block does not have. */
+function isInside(here: JsonRecord, ofBlock: JsonValue | undefined): boolean {
+  return isObject(ofBlock) || (ofBlock === undefined && Object.keys(here).length > 0)
+}
+
+/** Returns what the block of a mount has at a place of its file; undefined where it has no single value. */
+export function valueOfBlock(
+  use: JsonRecord,
+  place: readonly string[],
+  blocks: Blocks,
+): JsonValue | undefined {
+  let value: JsonValue | undefined = blockWithNested(String(use['use']), blocks)
+  for (const key of place) value = isObject(value) ? value[key] : itemsById(value)?.get(key)
+  return isObject(value) ? undefined : value
 }
 
 /** Returns the values of the block of a mount that the mount does not override. */

@@ -163,7 +163,6 @@ export function ElementPanel(props: ElementPanelProps) {
           isReadOnly,
           pointer,
           valueType: element.kind === 'field' ? textIn(value, 'type') : null,
-          block: element.kind === 'block' ? blockFiles[textIn(value, 'use') ?? ''] : null,
           findings: own,
           ...asksOf(compiled, element.block),
           ...kept,

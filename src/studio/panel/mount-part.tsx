@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { JsonValue } from '../../authoring/index.ts'
-import { Button, Disclosure, FormField, TextButton, TextInput, VisuallyHidden } from '../../ui/index.ts'
+import { Button, Disclosure, TextButton, VisuallyHidden } from '../../ui/index.ts'
 import { keyLabel } from './key-words.ts'
-import { scalarOfText, textOfScalar } from './typed-values.ts'
+import { NewOverride } from './new-override.tsx'
+import { TypedValueRow } from './typed-value-input.tsx'
+import type { ValueKind } from './value-kinds.ts'
 import {
   inheritedValues,
   overriddenValues,
+  valueOfBlock,
   withOverride,
   withoutOverride,
   type OverriddenValue,
@@ -72,6 +75,14 @@ export function MountPart({ use, blocks, isReadOnly, onChange, onOpen }: MountPa
           </li>
         ))}
       </ul>
+      {!isReadOnly && (
+        <NewOverride
+          taken={overridden.map(({ place }) => place)}
+          onAdd={(place) =>
+            onChange(withOverride(use, place, valueOfBlock(use, place, blocks) ?? '', blocks))
+          }
+        />
+      )}
       <Disclosure title={t({ id: 'studio.block.inherited', message: `Значения блока ${block}: ${count}` })}>
         <ul className={styles['values']}>
           {inherited.map(({ place, value }) => {
@@ -104,33 +115,29 @@ interface OverriddenRowProps {
   readonly onTakeBack: () => void
 }
 
+const kinds: readonly ValueKind[] = ['text', 'number', 'yesNo', 'list', 'nothing', 'whole']
+
 function OverriddenRow({ value, place, isReadOnly, onChange, onTakeBack }: OverriddenRowProps) {
   const { t } = useLingui()
   const { here, ofBlock } = value
   const there = ofBlock === undefined ? '' : textOf(ofBlock)
-  const block =
-    ofBlock === undefined
-      ? t({ id: 'studio.block.value.none', message: 'В блоке этого нет' })
-      : t({ id: 'studio.block.value', message: `В блоке: ${there}` })
+  const keys = value.place.join('.')
   return (
     <li className={styles['value']}>
-      {isScalar(here) && here !== null ? (
-        <FormField label={place} hint={block}>
-          <TextInput
-            value={textOfScalar(here)}
-            readOnly={isReadOnly}
-            onChange={(text) => onChange(typeof here === 'string' ? text : (scalarOfText(text) ?? ''))}
-          />
-        </FormField>
-      ) : (
-        <>
-          <strong>{place}</strong>
-          <code className={styles['code']}>
-            {here === null ? t({ id: 'studio.block.value.gone', message: 'Здесь убрано' }) : textOf(here)}
-          </code>
-          <p className={styles['quiet']}>{block}</p>
-        </>
-      )}
+      <strong>{place}</strong>
+      <p className={styles['quiet']}>
+        {ofBlock === undefined
+          ? t({ id: 'studio.block.value.none', message: 'В блоке этого нет' })
+          : t({ id: 'studio.block.value', message: `В блоке: ${there}` })}
+      </p>
+      <TypedValueRow
+        label={t({ id: 'studio.block.here', message: `Значение ${keys}` })}
+        kindLabel={t({ id: 'studio.block.here.kind', message: `Вид значения ${keys}` })}
+        kinds={kinds}
+        value={here}
+        // The boxes give values of JSON.
+        onChange={(next) => onChange(next as JsonValue)}
+      />
       {!isReadOnly && <TakeBack place={place} isAdded={ofBlock === undefined} onPress={onTakeBack} />}
     </li>
   )

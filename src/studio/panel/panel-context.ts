@@ -16,8 +16,6 @@ export interface PanelContext extends Pick<KeptExamplesOfDraft, 'examplesAt' | '
   readonly pointer: string
   /** Type of the answers to a field: `integer`; null for an element that is no field, and a field without one. */
   readonly valueType: string | null
-  /** File of the block that the element mounts; null for an element that is no mount, and an unknown block. */
-  readonly block: unknown
   /** Everything that was found in the element. */
   readonly findings: readonly PlacedFinding[]
   readonly askExpression: AskExpression
@@ -44,7 +42,6 @@ const Context = createContext<PanelContext>({
   isReadOnly: false,
   pointer: '',
   valueType: null,
-  block: null,
   findings: [],
   ...noAsks,
   examplesAt: () => null,

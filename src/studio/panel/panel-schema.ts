@@ -22,8 +22,8 @@ export interface PanelSchema {
  * - `line`: a text; `scalar`: a number or a text; `answer`: a value of the type of the field; `lines`: texts, one a line;
  *   `sets`: sets of texts, one a line; `map`: texts by name; `values`: values of several types by name; `expression`: CEL;
  *   `expressions`: CEL by name
- * - `condition`: the name of a condition; `reference`: a name in a file, or what it names; `differences`: what a mount
- *   changes in its block; `json`: anything else, as in the file
+ * - `condition`: the name of a condition; `reference`: a name in a file, or what it names; `json`: anything else, as in
+ *   the file
  */
 export type PanelEditor =
   | 'line'
@@ -37,7 +37,6 @@ export type PanelEditor =
   | 'expressions'
   | 'condition'
   | 'reference'
-  | 'differences'
   | 'choice'
   | 'switch'
   | 'group'
@@ -53,6 +52,8 @@ const inOutline: Readonly<Record<string, readonly string[]>> = {
   SlideFile: ['parts', 'gates'],
   ListFile: ['parts'],
   FieldSchema: ['properties', '$ref'],
+  // What a mount changes in its block has a list of its own, with the values of the block.
+  BlockUse: ['override'],
   // Its own editor has the operation, both sides of the mapping and the outcomes.
   CallFile: ['operation', 'request', 'response', 'outcomes'],
   Product: [
@@ -82,7 +83,6 @@ const inOutline: Readonly<Record<string, readonly string[]>> = {
 /** Keys whose values have an editor that their schema does not tell. */
 const ownEditors: Readonly<Record<string, Readonly<Record<string, PanelEditor>>>> = {
   Product: { rating: 'reference' },
-  BlockUse: { override: 'differences' },
   FieldSchema: { default: 'answer', const: 'answer' },
 }
 

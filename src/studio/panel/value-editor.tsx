@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isObject } from '../../engine/json.ts'
 import { FormField, Select, Switch, Textarea, TextInput } from '../../ui/index.ts'
-import { DifferencesEditor } from './differences-editor.tsx'
 import { ExpressionField } from './expression-field.tsx'
 import { LinesEditor, SetsEditor } from './lines-editor.tsx'
 import { MapEditor } from './map-editor.tsx'
@@ -61,8 +60,6 @@ export function ValueEditor(props: ValueEditorProps) {
     case 'values':
     case 'expressions':
       return <MapEditor {...props} />
-    case 'differences':
-      return <DifferencesEditor {...props} />
     case 'answer':
       return <AnswerEditor {...props} />
     case 'reference':
