@@ -76,11 +76,12 @@ export async function writeExpression(
 ): Promise<void> {
   const box = panel.getByRole('textbox', { name: label, exact: true })
   const toText = page.getByRole('button', { name: say('sentence.hide'), exact: true })
-  await expect(box.or(toText).first()).toBeVisible()
-  if (await toText.isVisible()) await hand.press(toText)
-  // The editor of expressions comes in place of a plain box.
+  // The editor of expressions comes in place of a plain box; on a busy machine the sentence comes in place of the text.
   const editor = box.and(page.locator('.cm-content'))
-  await expect(editor).toBeVisible()
+  await expect(async () => {
+    if (await toText.isVisible()) await hand.press(toText)
+    await expect(editor).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await hand.write(editor, text)
   await expect(editor).toHaveText(text)
 }

@@ -123,9 +123,7 @@ export function draftValueOf(node: DraftNode): JsonValue {
     case 'array':
       return liveChildren(node).map(draftValueOf)
     case 'object':
-      return Object.fromEntries(
-        [...printedChildren(node)].map(([key, child]) => [key, draftValueOf(child)]),
-      )
+      return Object.fromEntries([...printedChildren(node)].map(([key, child]) => [key, draftValueOf(child)]))
   }
   return node.kind satisfies never
 }
