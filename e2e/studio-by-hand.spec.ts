@@ -19,7 +19,7 @@ const built = [
   ['osgor', 'by hand', bothHands],
 ] as const satisfies readonly (readonly [string, string, (page: Page) => Hand])[]
 
-/** A server of a project in which nobody has written these products yet. */
+/** A server of a project that does not have these products yet. */
 const test = onOwnServer({ without: built.map(([product]) => product) })
 
 for (const [product, way, handOf] of built)

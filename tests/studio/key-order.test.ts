@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Draft, draftValueOf, nodeOf, type JsonValue } from '../../src/authoring/index.ts'
 import { isObject } from '../../src/engine/json.ts'
 import { grammarKeys } from '../../src/studio/grammar/grammar-keys.ts'
-import { placeOfKey, withKey } from '../../src/studio/grammar/key-order.ts'
+import { placeOfKey, withKeyInOrder } from '../../src/studio/grammar/key-order.ts'
 import { additionOf } from '../../src/studio/outline/new-elements.ts'
 import { newKinds } from '../../src/studio/outline/new-kinds.ts'
 import { allElements, outlineOf } from '../../src/studio/outline/outline-tree.ts'
@@ -23,7 +23,7 @@ describe('the order of keys', () => {
     expect(placeOfKey(['id', 'holds'], 'at', ['id', 'at', 'severity', 'holds'])).toBe(1)
     expect(placeOfKey(['holds'], 'id', ['id', 'at', 'holds'])).toBe(0)
     expect(placeOfKey(['id', 'holds'], 'else', ['id', 'holds'])).toBe(2)
-    expect(Object.keys(withKey({ id: 1, holds: 2 }, 'at', 3, ['id', 'at', 'holds']))).toEqual([
+    expect(Object.keys(withKeyInOrder({ id: 1, holds: 2 }, 'at', 3, ['id', 'at', 'holds']))).toEqual([
       'id',
       'at',
       'holds',

@@ -1,6 +1,6 @@
 import { isObject } from '../../engine/json.ts'
 import { grammarKeys } from '../grammar/grammar-keys.ts'
-import { withKey } from '../grammar/key-order.ts'
+import { withKeyInOrder } from '../grammar/key-order.ts'
 import { freeName } from '../outline/element-edits.ts'
 
 /** A value of a product file: an outcome of a call. */
@@ -22,7 +22,7 @@ export function outcomesOf(value: unknown): Outcomes {
 export function withOutcome(outcomes: Outcomes, name: string, key: string, value: unknown): Outcomes {
   const { [key]: _before, ...others } = outcomes[name] ?? {}
   if (value === undefined) return { ...outcomes, [name]: others }
-  return { ...outcomes, [name]: withKey(outcomes[name] ?? {}, key, value, grammarKeys('OutcomeFile')) }
+  return { ...outcomes, [name]: withKeyInOrder(outcomes[name] ?? {}, key, value, grammarKeys('OutcomeFile')) }
 }
 
 /** Reads statuses that are separated by commas or blanks; null where something else stands. */

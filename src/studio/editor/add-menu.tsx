@@ -25,7 +25,7 @@ export function AddMenu({ store, view, path, selected, known, onAdded }: AddMenu
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<NewKind>('text')
-  const [said, setSaid] = useState(nothingSaid)
+  const [given, setGiven] = useState(noName)
   const [list, setList] = useState(plainBoxes)
   const [trouble, setTrouble] = useState<Trouble>({})
 
@@ -38,8 +38,8 @@ export function AddMenu({ store, view, path, selected, known, onAdded }: AddMenu
     message: 'Латиница и цифры без пробелов, сначала строчная буква: frameNumber',
   })
   const asked = askedNameOf(kind)
-  const { name } = said
-  const block = said.block || (known.blocks[0] ?? '')
+  const { name } = given
+  const block = given.block || (known.blocks[0] ?? '')
   // A product has one price, one purchase, and one place where its answers are sent.
   const kinds = newKinds.filter(
     (one) => askedNameOf(one) !== 'nothing' || isSlidePart(one) || view.draft.at(path, `/${one}`) === null,
@@ -64,7 +64,7 @@ export function AddMenu({ store, view, path, selected, known, onAdded }: AddMenu
   const handleKind = (value: string) => {
     const next = newKinds.find((one) => one === value) ?? 'text'
     // A name of one form is none of another.
-    if (askedNameOf(next) !== asked) setSaid(nothingSaid)
+    if (askedNameOf(next) !== asked) setGiven(noName)
     setTrouble({})
     setKind(next)
   }
@@ -106,7 +106,7 @@ export function AddMenu({ store, view, path, selected, known, onAdded }: AddMenu
     }
     const shown = addition.shown(store.edit(addition.edits))
     setOpen(false)
-    setSaid(nothingSaid)
+    setGiven(noName)
     setList(plainBoxes)
     onAdded(shown)
   }
@@ -139,7 +139,7 @@ export function AddMenu({ store, view, path, selected, known, onAdded }: AddMenu
               onChange={handleKind}
             />
           </FormField>
-          <AddedName {...{ asked, known }} said={{ name, block }} error={trouble.name} onChange={setSaid} />
+          <AddedName {...{ asked, known }} given={{ name, block }} error={trouble.name} onChange={setGiven} />
           {kind === 'list' && <NewListBoxes {...{ list, trouble }} onChange={setList} />}
           {trouble.whole !== undefined && <Note tone="error" live="alert" title={trouble.whole} />}
           <Button type="submit">{t({ id: 'studio.add', message: 'Добавить' })}</Button>
@@ -149,7 +149,7 @@ export function AddMenu({ store, view, path, selected, known, onAdded }: AddMenu
   )
 }
 
-const nothingSaid = { name: '', block: '' }
+const noName = { name: '', block: '' }
 
 /** Faults of each box, and of the whole where no box is to blame. */
 interface Trouble extends ListTrouble {

@@ -14,8 +14,8 @@ export interface KnownNames {
   readonly calls: readonly string[]
 }
 
-/** What the person said about a new element. */
-export interface SaidName {
+/** What the person gave for a new element. */
+export interface GivenName {
   readonly name: string
   readonly block: string
 }
@@ -23,15 +23,15 @@ export interface SaidName {
 export interface AddedNameProps {
   readonly asked: AskedName
   readonly known: KnownNames
-  readonly said: SaidName
+  readonly given: GivenName
   readonly error: string | undefined
-  readonly onChange: (said: SaidName) => void
+  readonly onChange: (given: GivenName) => void
 }
 
 /** The boxes for the name of a new element, by what its kind asks for. */
-export function AddedName({ asked, known, said, error, onChange }: AddedNameProps) {
+export function AddedName({ asked, known, given, error, onChange }: AddedNameProps) {
   const { t } = useLingui()
-  const { name, block } = said
+  const { name, block } = given
   const setName = (next: string) => onChange({ name: next, block })
   const choice = (label: string, names: readonly string[]) => (
     <FormField label={label} error={error}>

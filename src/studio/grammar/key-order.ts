@@ -10,7 +10,7 @@ export function placeOfKey(keys: readonly (string | null)[], key: string, order:
 }
 
 /** Returns an object with the value of a key; a new key comes at its place in the order, others stay where they are. */
-export function withKey<Value>(
+export function withKeyInOrder<Value>(
   value: Readonly<Record<string, Value>>,
   key: string,
   next: Value,

@@ -30,7 +30,7 @@ export interface Addition {
   readonly shown: (ids: readonly ChangeId[]) => Handle
 }
 
-/** What the palette was told about a new element. */
+/** What a person gave the palette for a new element. */
 export interface NewElementInput {
   /** Path of the product file. */
   readonly path: string

@@ -35,7 +35,7 @@ import { editsOfKey, useKeptExamples } from '../bench/use-kept-examples.ts'
 import { ExpressionField } from './expression-field.tsx'
 import { PanelProvider } from './panel-context.ts'
 import { PropertiesForm } from './properties-form.tsx'
-import { textIn } from './typed-values.ts'
+import { textUnder } from './typed-values.ts'
 import { ValueEditor } from './value-editor.tsx'
 
 export interface ElementPanelProps {
@@ -162,7 +162,7 @@ export function ElementPanel(props: ElementPanelProps) {
           problems,
           isReadOnly,
           pointer,
-          valueType: element.kind === 'field' ? textIn(value, 'type') : null,
+          valueType: element.kind === 'field' ? textUnder(value, 'type') : null,
           findings: own,
           ...asksOf(compiled, element.block),
           ...kept,

@@ -30,7 +30,7 @@ export function MapEditor({ id, path, editor, label, hint, value, error, onChang
     <FormField group id={id} label={label} hint={hint} error={error}>
       <div className={styles['rows']}>
         {entries.map(([name, one], at) => {
-          const said = t({ id: 'studio.panel.value', message: `${label}: значение ${name}` })
+          const valueLabel = t({ id: 'studio.panel.value', message: `${label}: значение ${name}` })
           const put = (next: unknown) => changeAt(at, [name, next])
           return (
             <div className={styles['row']} data-wide={editor === 'map' ? undefined : true} key={at}>
@@ -43,7 +43,7 @@ export function MapEditor({ id, path, editor, label, hint, value, error, onChang
               />
               {editor === 'values' ? (
                 <TypedValueRow
-                  label={said}
+                  label={valueLabel}
                   kindLabel={t({ id: 'studio.panel.kind', message: `${label}: вид ${name}` })}
                   kinds={kinds}
                   value={one}
@@ -55,7 +55,7 @@ export function MapEditor({ id, path, editor, label, hint, value, error, onChang
                   value={one}
                   id={`${id}-${at}`}
                   path={below(path, name)}
-                  label={said}
+                  label={valueLabel}
                   onChange={put}
                 />
               )}

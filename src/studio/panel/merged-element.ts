@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../authoring/index.ts'
 import { isObject } from '../../engine/json.ts'
-import { withKey } from '../grammar/key-order.ts'
+import { withKeyInOrder } from '../grammar/key-order.ts'
 import type { PanelSchema } from './panel-schema.ts'
 
 type Element = Readonly<Record<string, JsonValue>>
@@ -21,7 +21,7 @@ export function mergedElement(before: Element, form: unknown, panel: PanelSchema
   for (const [key, value] of Object.entries(next)) {
     if (key in before || value === undefined) continue
     const whole = withoutNothing(value, undefined, properties[key])
-    if (!isNothing(whole)) merged = withKey(merged, key, whole, order)
+    if (!isNothing(whole)) merged = withKeyInOrder(merged, key, whole, order)
   }
   return merged
 }
@@ -38,7 +38,7 @@ function withoutNothing(value: unknown, before: unknown, schema: PanelSchema | u
     if (inner === undefined) continue
     const whole = withoutNothing(inner, known[key], properties[key])
     if (key in known) kept = { ...kept, [key]: whole }
-    else if (!isNothing(whole)) kept = withKey(kept, key, whole, Object.keys(properties))
+    else if (!isNothing(whole)) kept = withKeyInOrder(kept, key, whole, Object.keys(properties))
   }
   return kept
 }

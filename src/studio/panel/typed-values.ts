@@ -1,7 +1,7 @@
 import { isObject } from '../../engine/json.ts'
 
 /** Returns the text of a key of an object; null when it has none. */
-export function textIn(value: unknown, key: string): string | null {
+export function textUnder(value: unknown, key: string): string | null {
   const text = isObject(value) ? value[key] : null
   return typeof text === 'string' ? text : null
 }

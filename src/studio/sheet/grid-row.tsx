@@ -63,7 +63,7 @@ export const GridRow = memo(
     areSameColumns(before.columns, after.columns),
 )
 
-/** A change of one text makes all rows anew: what they show decides. */
+/** A change of one text makes new rows of all texts: they are compared by what they show. */
 function isSameRow(before: CellGridRow, after: CellGridRow): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after)
 }

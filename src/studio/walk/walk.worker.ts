@@ -10,13 +10,13 @@ declare function postMessage(message: FromWalk, transferred: readonly never[]): 
 const progressMs = 250
 
 addEventListener('message', ({ data }: MessageEvent<WalkRequest>) => {
-  let told = 0
+  let reportedAt = 0
   const walking = walkDraft(data, {
     load,
     now: () => performance.now(),
     onWalked: (walks) => {
-      if (performance.now() - told < progressMs) return
-      told = performance.now()
+      if (performance.now() - reportedAt < progressMs) return
+      reportedAt = performance.now()
       postMessage({ type: 'walk.progressed', walks }, [])
     },
   })
