@@ -21,6 +21,7 @@ const small = new Set([
   'product_releases',
   'product_versions',
   'products',
+  'published_blocks',
   'secrets',
   'sqlite_master',
   'staff_roles',
