@@ -22,8 +22,8 @@ export interface PanelSchema {
  * - `line`: a text; `scalar`: a number or a text; `answer`: a value of the type of the field; `lines`: texts, one a line;
  *   `sets`: sets of texts, one a line; `map`: texts by name; `values`: values of several types by name; `expression`: CEL;
  *   `expressions`: CEL by name
- * - `condition`: the name of a condition; `reference`: a name in a file, or what it names; `json`: anything else, as in
- *   the file
+ * - `condition`: the name of a condition; `reference`: a name in a file, or what it names; `records`: a list of objects
+ *   with the same keys; `json`: anything else, as in the file
  */
 export type PanelEditor =
   | 'line'
@@ -40,6 +40,7 @@ export type PanelEditor =
   | 'choice'
   | 'switch'
   | 'group'
+  | 'records'
   | 'json'
 
 type Definitions = Readonly<Record<string, PanelSchema>>
@@ -145,11 +146,18 @@ export function panelSchemaOf(definition: string): PanelSchema {
     properties: Object.fromEntries(
       properties.map(([key, one]) => {
         const editor = own[key]
-        return [key, editor === undefined ? resolved(one, 0) : { ...one, editor }]
+        const shown = editor === undefined ? resolved(one, 0) : { ...one, editor }
+        return [key, definition === 'FieldSchema' && key === 'items' ? withoutInnerFields(shown) : shown]
       }),
     ),
     required: (schema.required ?? []).filter((key) => !left.has(key)),
   }
+}
+
+/** The items of a list without their fields, which the outline displays. */
+function withoutInnerFields(items: PanelSchema): PanelSchema {
+  const { properties: _fields, ...properties } = items.properties ?? {}
+  return { ...items, properties }
 }
 
 /** Deepest level of groups; deeper values are edited as in the file. */
@@ -162,6 +170,11 @@ function resolved(schema: PanelSchema, depth: number): PanelSchema {
   if (name === 'Cel') return { ...target, editor: 'expression' }
   if (name === 'Name' && /condition/i.test(own.description ?? '')) return { ...target, editor: 'condition' }
   const editor = editorOf(target)
+  const { items } = target
+  if (editor === 'json' && items && depth < deepest) {
+    const record = resolved(items, depth + 1)
+    if (record.editor === 'group') return { ...target, editor: 'records', items: record }
+  }
   if (editor === 'group' && depth < deepest) {
     return {
       ...target,

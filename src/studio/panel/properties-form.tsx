@@ -99,6 +99,7 @@ function toUi({ properties = {}, required = [] }: PanelSchema): UiSchema {
           'ui:isRequired': required.includes(key),
           'ui:isOneOrMore': Array.isArray(one.type) && one.type.includes('string'),
           'ui:about': one.description ?? '',
+          'ui:record': one.editor === 'records' ? one.items : undefined,
         },
   ])
   return { ...Object.fromEntries(inner), 'ui:submitButtonOptions': { norender: true } }
@@ -123,6 +124,7 @@ function ValueField({ name, formData, fieldPathId, uiSchema, onChange }: FieldPr
       choices={Array.isArray(options['ui:choices']) ? options['ui:choices'] : undefined}
       isOneOrMore={options['ui:isOneOrMore'] === true}
       isRequired={options['ui:isRequired'] === true}
+      record={options['ui:record'] as PanelSchema | undefined} // written by toUi
       error={problems.get(below)}
       onChange={(value) => onChange(value, fieldPathId.path)}
     />

@@ -1,4 +1,4 @@
-import type { PanelEditor } from './panel-schema.ts'
+import type { PanelEditor, PanelSchema } from './panel-schema.ts'
 
 /** What the editor of one value is given. */
 export interface ValueEditorProps {
@@ -14,6 +14,8 @@ export interface ValueEditorProps {
   /** True when a single text is stored as a text and not as a list. */
   readonly isOneOrMore?: boolean | undefined
   readonly isRequired?: boolean | undefined
+  /** Schema of an item of `records`. */
+  readonly record?: PanelSchema | undefined
   readonly error: string | undefined
   /** Undefined takes the key away. */
   readonly onChange: (value: unknown) => void

@@ -7,6 +7,7 @@ import { LinesEditor, SetsEditor } from './lines-editor.tsx'
 import { MapEditor } from './map-editor.tsx'
 import styles from './panel.module.css'
 import { usePanel } from './panel-context.ts'
+import { RecordsEditor } from './records-editor.tsx'
 import type { ValueEditorProps } from './value-editor-props.ts'
 import { jsonOf, scalarOfText, textOfScalar } from './typed-values.ts'
 
@@ -64,6 +65,8 @@ export function ValueEditor(props: ValueEditorProps) {
       return <AnswerEditor {...props} />
     case 'reference':
       return <ValueEditor {...props} editor={isObject(value) ? 'json' : 'line'} />
+    case 'records':
+      return <RecordsEditor {...props} renderValue={(one) => <ValueEditor {...one} />} />
     case 'json':
       return <JsonEditor {...props} />
     case 'expression':
