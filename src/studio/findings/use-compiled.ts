@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   Draft,
   draftBlocks,
@@ -96,34 +96,32 @@ export function useCompiled(
   const sent = useRef({ text: '', texts: '', blocks: '', version: 0 })
 
   useEffect(() => {
-    const receive = (answer: FromCompiler) => {
-      if (answer.type === 'file.linted' && answer.version === sent.current.version)
-        setCompiled((known) => ({
-          ...known,
-          findings: answer.findings,
-          revision: answer.version,
-          isCurrent: true,
-        }))
-      if ('question' in answer) {
-        questions.current.get(answer.question)?.(answer)
-        questions.current.delete(answer.question)
-      }
-      if (answer.type === 'flow.made' && answer.flow !== null) {
-        const { flow } = answer
-        setCompiled((known) => ({ ...known, flow }))
-      }
-      if (answer.type === 'texts.made' && answer.version === sent.current.version) {
-        const { language, texts, messages, sayable } = answer
-        setCompiled((known) => {
-          // While the product does not compile, its keys are those of its last state that did.
-          const keys = messages.length > 0 ? messages : (known.words[language]?.messages ?? [])
-          return { ...known, words: { ...known.words, [language]: { texts, messages: keys, sayable } } }
-        })
-      }
-    }
     const started = startCompiler(
-      // Drawn between keystrokes: a person who types does not wait for an answer.
-      (answer) => startTransition(() => receive(answer)),
+      (answer) => {
+        if (answer.type === 'file.linted' && answer.version === sent.current.version)
+          setCompiled((known) => ({
+            ...known,
+            findings: answer.findings,
+            revision: answer.version,
+            isCurrent: true,
+          }))
+        if ('question' in answer) {
+          questions.current.get(answer.question)?.(answer)
+          questions.current.delete(answer.question)
+        }
+        if (answer.type === 'flow.made' && answer.flow !== null) {
+          const { flow } = answer
+          setCompiled((known) => ({ ...known, flow }))
+        }
+        if (answer.type === 'texts.made' && answer.version === sent.current.version) {
+          const { language, texts, messages, sayable } = answer
+          setCompiled((known) => {
+            // While the product does not compile, its keys are those of its last state that did.
+            const keys = messages.length > 0 ? messages : (known.words[language]?.messages ?? [])
+            return { ...known, words: { ...known.words, [language]: { texts, messages: keys, sayable } } }
+          })
+        }
+      },
       () => setCompiled((known) => ({ ...known, isBroken: true })),
     )
     const { blocks, ratings, shelf, api, catalogues, today } = surroundings
@@ -150,7 +148,7 @@ export function useCompiled(
     }
   }, [surroundings, files, product])
 
-  const tellDraft = useEffectEvent(() => {
+  useEffect(() => {
     const worker = client.current
     const file = wholeProduct(draft, product)
     if (!worker || !file) return
@@ -176,29 +174,15 @@ export function useCompiled(
     const isSameProduct = text === sent.current.text && blocks === sent.current.blocks
     sent.current = { text, texts, blocks, version: revision }
     worker.tell({ type: 'file.changed', file: product, kind: 'product', text, version: revision })
-    startTransition(() =>
-      setCompiled((known) => ({
-        ...known,
-        source: isSameProduct ? known.source : { text, blocks: { ...surroundings.blocks, ...own } },
-        isCurrent: false,
-        languages: JSON.stringify(known.languages) === JSON.stringify(spoken) ? known.languages : spoken,
-      })),
-    )
+    setCompiled((known) => ({
+      ...known,
+      source: isSameProduct ? known.source : { text, blocks: { ...surroundings.blocks, ...own } },
+      isCurrent: false,
+      languages: spoken,
+    }))
     for (const language of languages)
       worker.tell({ type: 'texts.wanted', file: product, language, version: revision })
-  })
-  const tellFlowWanted = useEffectEvent(() => {
-    if (isFlowWanted) client.current?.tell({ type: 'flow.wanted', file: product, version: revision })
-  })
-
-  useEffect(() => {
-    // A keystroke is on the screen before the draft is printed; of several in a row only the last is sent.
-    const later = setTimeout(() => {
-      tellDraft()
-      tellFlowWanted()
-    })
-    return () => clearTimeout(later)
-  }, [draft, product, revision, surroundings, isFlowWanted])
+  }, [draft, product, revision, surroundings])
 
   /** Sends a question under a number of its own; resolves with the answer. */
   const ask = useCallback(async (questionOf: (question: number) => ToCompiler) => {
@@ -271,10 +255,11 @@ export function useCompiled(
     [ask, product],
   )
 
-  return useMemo(
-    () => ({ ...compiled, askExpression, askSentence, askTrial, askCall }),
-    [compiled, askExpression, askSentence, askTrial, askCall],
-  )
+  useEffect(() => {
+    if (isFlowWanted) client.current?.tell({ type: 'flow.wanted', file: product, version: revision })
+  }, [isFlowWanted, product, revision, surroundings])
+
+  return { ...compiled, askExpression, askSentence, askTrial, askCall }
 }
 
 /** Texts of blocks of a draft, by language. */
