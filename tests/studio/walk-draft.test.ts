@@ -47,7 +47,7 @@ test.each(Object.keys(products))('nothing is found in %s', async (id) => {
   expect(numbers).toEqual(Array.from({ length: walks }, (_, at) => at + 1))
 })
 
-test('a walk whose time is over says so, and reports nothing', async () => {
+test('a walk that ran out of time is unfinished, and reports nothing', async () => {
   let at = 0
   const { findings, isWhole, walks } = await walked('osago', [], () => (at += 100))
   expect({ findings, isWhole }).toEqual({ findings: [], isWhole: false })

@@ -27,7 +27,7 @@ export function BlockNote({ block, blocks }: BlockNoteProps) {
         known.isChanged
           ? t({
               id: 'studio.block.changed',
-              message: `Блок ${block} изменён: выйдет во всех своих продуктах сразу`,
+              message: `Блок ${block} изменён: публикация обновит сразу все продукты с ним`,
             })
           : t({
               id: 'studio.block.shared',

@@ -15,7 +15,7 @@ const words: Readonly<Record<NewKind, MessageDescriptor>> = {
   asked: msg({ id: 'studio.new.asked', message: 'Вопрос по готовому полю' }),
   blockPart: msg({ id: 'studio.new.block-part', message: 'Часть блока' }),
   listPart: msg({ id: 'studio.new.list-part', message: 'Готовый список' }),
-  found: msg({ id: 'studio.new.found', message: 'Найденное по вызову' }),
+  found: msg({ id: 'studio.new.found', message: 'Найденные данные' }),
   review: msg({ id: 'studio.new.review', message: 'Проверка ответов' }),
   verify: msg({ id: 'studio.new.verify', message: 'Код по СМС' }),
   pay: msg({ id: 'studio.new.pay', message: 'Оплата на слайде' }),

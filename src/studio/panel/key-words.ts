@@ -85,7 +85,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   operation: msg({ id: 'studio.key.operation', message: 'Операция' }),
   optional: msg({ id: 'studio.key.optional', message: 'Можно не отвечать' }),
   options: msg({ id: 'studio.key.options', message: 'Откуда варианты' }),
-  ordered: msg({ id: 'studio.key.ordered', message: 'Порядок меняет клиент' }),
+  ordered: msg({ id: 'studio.key.ordered', message: 'Порядок меняет покупатель' }),
   outcomes: msg({ id: 'studio.key.outcomes', message: 'Исходы' }),
   override: msg({ id: 'studio.key.override', message: 'Отличия от блока' }),
   overwrite: msg({ id: 'studio.key.overwrite', message: 'Заменять введённое' }),
