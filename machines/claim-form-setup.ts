@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup, stateIn, type AnyEventObject } from 'xstate'
 import {
   blank,
-  changed,
+  changeAnswer,
   policyUnreachable,
   claimProblems,
   refusedBy,
@@ -116,7 +116,9 @@ export const claimForm = setup({
     open: assign({ isOpenClaimFormModal: true }),
     close: assign({ isOpenClaimFormModal: false }),
     begin: assign(({ context: { person } }) => ({ ...blank, answers: { ...noAnswers, ...person } })),
-    record: assign(({ context }, answer: { field: ClaimField; value: string }) => changed(context, answer)),
+    record: assign(({ context }, answer: { field: ClaimField; value: string }) =>
+      changeAnswer(context, answer),
+    ),
     namePolicy: assign({
       isTouched: true,
       answers: ({ context }, { series, number }: { series: string; number: string }) => ({

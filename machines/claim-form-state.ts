@@ -178,7 +178,7 @@ const refusedFor: Readonly<Partial<Record<ClaimField, readonly ClaimField[]>>> =
 }
 
 /** The state after one answer was given. */
-export function changed(
+export function changeAnswer(
   context: ClaimFormContext,
   { field, value }: { readonly field: ClaimField; readonly value: string },
 ): Partial<ClaimFormContext> {

@@ -21,7 +21,7 @@ import {
   type HandedPage,
   routeTree,
 } from './app/index.ts'
-import { guessDevice, persistently, startReadingSettings } from './ui/index.ts'
+import { guessDevice, importPersistently, startReadingSettings } from './ui/index.ts'
 import { bundledTexts, createInterfaceTexts, createTextLoader, fetchTextFile } from './wizard/index.ts'
 
 const element = document.getElementById('root')
@@ -85,7 +85,7 @@ async function hydrate(root: HTMLElement, handed: HandedPage) {
   // A person who has scrolled the markup stays there; the router would scroll a page that it loads to its top.
   router.options.scrollRestoration = () => false
   const notice = lateNotice(texts)
-  await persistently(async () => {
+  await importPersistently(async () => {
     await Promise.all([texts.want(...names), router.load()])
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) throw new Error('A part of the page is not loaded', { cause: failed.error })

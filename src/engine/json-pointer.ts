@@ -8,7 +8,7 @@ export function segmentsOf(pointer: string): readonly string[] {
 }
 
 /** A pointer one or more segments deeper: `below('/calls', 'find')` → `/calls/find`. */
-export function below(pointer: string, ...segments: readonly (string | number)[]): string {
+export function pointerBelow(pointer: string, ...segments: readonly (string | number)[]): string {
   let path = pointer
   for (const segment of segments)
     path += typeof segment === 'number' ? `/${segment}` : `/${escapeSegment(segment)}`

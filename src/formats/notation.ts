@@ -31,7 +31,7 @@ export const asKept: Notation['show'] = (value) => value
 export const plain = { show: asKept, box: null } satisfies Notation
 
 /** Groups the digits of a code: `grouped('201234567', [3, 3, 3])` → `201 234 567`. Other text is returned as it is. */
-export function grouped(code: string, lengths: readonly number[]): string {
+export function groupCode(code: string, lengths: readonly number[]): string {
   if (!/^\d+$/.test(code)) return code
   const groups: string[] = []
   let rest = code

@@ -55,7 +55,7 @@ export function oneLine(
 }
 
 /** Defines an optional text of a given form. */
-export function optional(
+export function optionalText(
   name: string,
   { pattern, allowed }: { readonly pattern: RegExp; readonly allowed: string },
   meaning: string,
@@ -130,7 +130,7 @@ export interface BasicPair {
 }
 
 /** A login and a password. */
-export function duo(name: string, preset: string, meaning: string): Setting<BasicPair> {
+export function basicPair(name: string, preset: string, meaning: string): Setting<BasicPair> {
   return {
     name,
     default: preset,

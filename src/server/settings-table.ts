@@ -3,9 +3,9 @@ import { claimRules } from '../../machines/claim-rules.ts'
 import {
   byService,
   choice,
-  duo,
+  basicPair,
   fiscalCodes,
-  optional,
+  optionalText,
   oneNumber,
   phones,
   secrets,
@@ -33,7 +33,7 @@ export const settingsTableRows = {
   ),
   publicUrl: url('PUBLIC_URL', 'http://localhost:<PORT>', 'Address under which customers reach the server'),
   dataFolder: oneLine('QADAM_DATA', './var', 'Folder of the SQLite store; unused with DATABASE_URL'),
-  databaseUrl: optional(
+  databaseUrl: optionalText(
     'DATABASE_URL',
     { pattern: /^postgres(ql)?:\/\/\S+$/, allowed: 'postgres://user:password@host:port/database, or empty' },
     'PostgreSQL that holds everything; empty: a SQLite file in QADAM_DATA',
@@ -123,7 +123,7 @@ export const settingsTableRows = {
     { preset: 1000, least: 0, most: 1_000_000 },
     'Sign-ins by password or passkey tried an hour from one network address; 0 sets no limit',
   ),
-  metricsToken: optional(
+  metricsToken: optionalText(
     'QADAM_METRICS_TOKEN',
     { pattern: /^\S{16,}$/, allowed: 'at least 16 characters without spaces, or empty' },
     'Bearer token of /metrics; empty: /metrics is not served',
@@ -157,7 +157,7 @@ export const settingsTableRows = {
     'Code of an authenticator app that people of the insurer give after signing in. required: nobody works without one; offered: those who set one up are asked; off: no one is. auto: off in the sandbox, else required',
   ),
 
-  recordedShare: optional(
+  recordedShare: optionalText(
     'QADAM_RECORDED_SHARE',
     { pattern: /^(100|\d{1,2})$/, allowed: 'a whole number from 0 to 100, or empty' },
     'Per cent of customers whose browser sends a recording of their wizard, personal data replaced; 0 sends none, reported problems included; empty: 100 in the sandbox, else 0',
@@ -199,14 +199,22 @@ export const settingsTableRows = {
     secret: true,
   }),
 
-  pairDefault: duo('QADAM_PAIR_DEFAULT', 'embedded:default-pair', 'Basic pair of visitors without a partner'),
-  pairYandexEats: duo('QADAM_PAIR_YANDEX_EATS', 'embedded:yandex-eats', 'Basic pair of partner YandexEats'),
-  pairYandexGo: duo('QADAM_PAIR_YANDEX_GO', 'embedded:yandex-go', 'Basic pair of partner YandexGo'),
-  pairHambi: duo('QADAM_PAIR_HAMBI', 'embedded:hambi', 'Basic pair of partner hambi'),
-  pairAlmaLive: duo('QADAM_PAIR_ALMA_LIVE', 'embedded:alma-live', 'Basic pair of partner alma-live'),
-  pairProducts: duo('QADAM_PAIR_PRODUCTS', 'embedded:products', 'Fixed Basic pair of product calls'),
+  pairDefault: basicPair(
+    'QADAM_PAIR_DEFAULT',
+    'embedded:default-pair',
+    'Basic pair of visitors without a partner',
+  ),
+  pairYandexEats: basicPair(
+    'QADAM_PAIR_YANDEX_EATS',
+    'embedded:yandex-eats',
+    'Basic pair of partner YandexEats',
+  ),
+  pairYandexGo: basicPair('QADAM_PAIR_YANDEX_GO', 'embedded:yandex-go', 'Basic pair of partner YandexGo'),
+  pairHambi: basicPair('QADAM_PAIR_HAMBI', 'embedded:hambi', 'Basic pair of partner hambi'),
+  pairAlmaLive: basicPair('QADAM_PAIR_ALMA_LIVE', 'embedded:alma-live', 'Basic pair of partner alma-live'),
+  pairProducts: basicPair('QADAM_PAIR_PRODUCTS', 'embedded:products', 'Fixed Basic pair of product calls'),
 
-  tilesUrl: optional(
+  tilesUrl: optionalText(
     'QADAM_TILES_URL',
     {
       pattern: /^https?:\/\/[^\s/'"`,;<>]+\/[^\s'"`,;<>]*$/,

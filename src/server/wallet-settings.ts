@@ -1,8 +1,8 @@
-import { oneLine, optional, type Setting } from './setting.ts'
+import { oneLine, optionalText, type Setting } from './setting.ts'
 
 /** Settings of the wallets of phones: those of one wallet are set together. */
 export const walletRows = {
-  applePassType: optional(
+  applePassType: optionalText(
     'QADAM_APPLE_PASS_TYPE',
     { pattern: /^pass(\.[\w-]+)+$/, allowed: 'a pass type such as pass.uz.example.policy, or empty' },
     'Pass type at Apple; with the three files below the page of a policy offers Apple Wallet',
@@ -18,7 +18,7 @@ export const walletRows = {
     '',
     'PEM file of Apple’s certificate that issued it (WWDR)',
   ),
-  googleIssuer: optional(
+  googleIssuer: optionalText(
     'QADAM_GOOGLE_WALLET_ISSUER',
     { pattern: /^\d{6,25}$/, allowed: 'the digits of an issuer id, or empty' },
     'Issuer at Google Wallet; with the file below the page of a policy offers it',

@@ -57,7 +57,7 @@ export type CheckedRecording =
  * in fields of personal data: the caller compares them with those of real people.
  */
 export function checkRecording(product: CompiledProduct, trace: Trace): CheckedRecording {
-  const fault = misrecorded(trace) ?? notReplaced(product, trace) ?? notReplaying(product, trace)
+  const fault = recorderFault(trace) ?? notReplaced(product, trace) ?? notReplaying(product, trace)
   return fault
     ? { ok: false, fault }
     : { ok: true, summary: summaryOf(product, trace), personal: personalTexts(product, trace) }
@@ -84,7 +84,7 @@ interface Timed {
  * The fault of a file that the recorder cannot have written: it has a title or an origin, or moments that are finer than 100 ms or
  * run backwards.
  */
-export function misrecorded({ header, lines }: Timed): RecordingFault | null {
+export function recorderFault({ header, lines }: Timed): RecordingFault | null {
   if (header.title !== undefined || header.origin !== undefined) return { code: 'TITLED', at: 1 }
   let last = 0
   for (const [index, { t }] of lines.entries()) {

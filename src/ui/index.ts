@@ -137,7 +137,7 @@ export {
 export { useLanguage } from './language.ts'
 export { laterPieces, type LaterPieces } from './later/later-pieces.tsx'
 export { keepFocusLater } from './focus/keep-focus-later.ts'
-export { persistently, whenIdle } from './later/persistent-import.ts'
+export { importPersistently, whenIdle } from './later/persistent-import.ts'
 export { ReadingDialog } from './reading/later.ts'
 export { loadSheets } from './components/load-sheets.ts'
 export { guessDevice, type GuessedDevice, useIsWide, useMediaQuery } from './media-query.ts'

@@ -4,14 +4,14 @@ import { collectionsInMenu } from '../../src/admin/frame/collection-names.ts'
 import { blankValue } from '../../src/admin/form/blank-value.ts'
 import { fieldLabel } from '../../src/admin/form/field-texts.ts'
 import { type FormSchema, formSchemaOf } from '../../src/admin/form/form-schema.ts'
-import { moved, without } from '../../src/admin/form/list-changes.ts'
+import { moveListItem, removeListItem } from '../../src/admin/form/list-changes.ts'
 import { withText } from '../../src/admin/form/texts-value.ts'
 import {
   changedFields,
   isSameBody,
   mergedBody,
-  onlyTheirs,
-  textsSaid,
+  fieldsOnlyTheyChanged,
+  plainTexts,
 } from '../../src/admin/editor/changed-fields.ts'
 
 const i18n = setupI18n({ locale: 'ru', messages: { ru: {} } })
@@ -68,10 +68,10 @@ describe('the content form', () => {
   })
 
   test('items move, and stay at the ends of the list', () => {
-    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-    expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
-    expect(without(['a', 'b'], 0)).toEqual(['b'])
+    expect(moveListItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+    expect(moveListItem(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+    expect(moveListItem(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
+    expect(removeListItem(['a', 'b'], 0)).toEqual(['b'])
   })
 
   test('a language without text is left out of the body', () => {
@@ -95,9 +95,9 @@ describe('two versions of a piece', () => {
 
   test('a field that only the other changed is theirs, a field that I changed is mine', () => {
     const opened = { ...mine, blocks: [], date: theirs.date }
-    expect(onlyTheirs(mine, theirs, mine)).toEqual(['title', 'blocks', 'until'])
-    expect(onlyTheirs(mine, theirs, opened)).toEqual(['title', 'until'])
-    expect(onlyTheirs(mine, theirs, {})).toEqual(['until'])
+    expect(fieldsOnlyTheyChanged(mine, theirs, mine)).toEqual(['title', 'blocks', 'until'])
+    expect(fieldsOnlyTheyChanged(mine, theirs, opened)).toEqual(['title', 'until'])
+    expect(fieldsOnlyTheyChanged(mine, theirs, {})).toEqual(['until'])
   })
 
   test('are put together field by field', () => {
@@ -111,7 +111,7 @@ describe('two versions of a piece', () => {
   })
 
   test('are compared by their texts, without tags', () => {
-    expect(textsSaid(mine.blocks)).toEqual(['Я'])
-    expect(textsSaid({ isOnHome: true, html: { ru: '<p>Да</p><p>Нет</p>' } })).toEqual(['true', 'Да Нет'])
+    expect(plainTexts(mine.blocks)).toEqual(['Я'])
+    expect(plainTexts({ isOnHome: true, html: { ru: '<p>Да</p><p>Нет</p>' } })).toEqual(['true', 'Да Нет'])
   })
 })

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../replay/escape-markup.ts'
-import { isKept, shown, spreadOf, type Result } from './result.ts'
+import { isKept, formatResult, spreadOf, type Result } from './result.ts'
 
 /** The results of a part of the benchmarks. */
 export interface MeasuredPart {
@@ -43,7 +43,7 @@ function row(result: Result): string {
   const isMissed = goal !== null && !isKept(value, goal)
   const cells = [
     escapeMarkup(what.trim()),
-    `${shown(value)} ${escapeMarkup(unit)}`,
+    `${formatResult(value)} ${escapeMarkup(unit)}`,
     spreadOf(samples),
     `${goalText(result)}${isMissed ? ' <strong>missed</strong>' : ''}`,
     plot(result),
@@ -53,7 +53,7 @@ function row(result: Result): string {
 
 function goalText({ goal }: Result): string {
   if (goal === null) return ''
-  return 'most' in goal ? `≤ ${shown(goal.most)}` : `≥ ${shown(goal.least)}`
+  return 'most' in goal ? `≤ ${formatResult(goal.most)}` : `≥ ${formatResult(goal.least)}`
 }
 
 /** Drawn from 0 to the largest of value, goal and rounds. */

@@ -21,7 +21,7 @@ export function isKept(value: number, goal: Goal): boolean {
 export function tableOf(title: string, results: readonly Result[]): string {
   const rows = results.map(({ what, value, unit, goal, samples }) => [
     what,
-    `${shown(value)} ${unit}`.trim(),
+    `${formatResult(value)} ${unit}`.trim(),
     spreadOf(samples),
     ...(goal === null ? ['', ''] : [goalText(goal), isKept(value, goal) ? 'kept' : 'MISSED']),
   ])
@@ -40,16 +40,18 @@ export function tableOf(title: string, results: readonly Result[]): string {
 }
 
 function goalText(goal: Goal): string {
-  return 'most' in goal ? `≤ ${shown(goal.most)}` : `≥ ${shown(goal.least)}`
+  return 'most' in goal ? `≤ ${formatResult(goal.most)}` : `≥ ${formatResult(goal.least)}`
 }
 
 /** Least and most of the rounds; empty for a single measurement. */
 export function spreadOf(samples: readonly number[] = []): string {
-  return samples.length < 2 ? '' : `${shown(Math.min(...samples))}–${shown(Math.max(...samples))}`
+  return samples.length < 2
+    ? ''
+    : `${formatResult(Math.min(...samples))}–${formatResult(Math.max(...samples))}`
 }
 
 /** Returns a number as a table shows it. */
-export function shown(value: number): string {
+export function formatResult(value: number): string {
   if (Number.isInteger(value)) return String(value)
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-US').replaceAll(',', ' ')
   if (Math.abs(value) >= 100) return value.toFixed(0)

@@ -5,7 +5,7 @@ import {
   enterStudio,
   fill,
   inDialog,
-  named,
+  byRole,
   picture,
   press,
   saved,
@@ -18,14 +18,14 @@ import {
 const grid = (name: string): Target => ({ css: `[role=grid][aria-label="${name}"] td >> nth=0` })
 const sheet = (key: string): Target => ({ role: 'grid', text: `studio.${key}`, inside: 'td' })
 const pasteAt = (on: Target, value: string): Step => ({ do: 'paste', on, value })
-const sourceOf = (name: string): Target => named('combobox', 'call.source', { name })
+const sourceOf = (name: string): Target => byRole('combobox', 'call.source', { name })
 const pick = (on: Target, value: string): Step => ({ do: 'pick', on, value })
 const choose = (on: Target, value: string): Step => ({ do: 'choose', on, value })
 
 /** A product is begun; a question and a list are added and named. */
 const slides: readonly Step[] = [
   enterStudio.analyst,
-  press(named('button', 'new')),
+  press(byRole('button', 'new')),
   fill(inDialog('textbox', 'new.name'), 'Велосипеды'),
   fill(inDialog('textbox', 'add.key'), 'bicycle'),
   picture('bicycles-1-new'),
@@ -62,25 +62,25 @@ const slides: readonly Step[] = [
 /** A condition with a mistake that its fix mends, the slide that it shows, and a rule. */
 const conditions: readonly Step[] = [
   ...add('condition', 'sporty'),
-  press(named('button', 'sentence.hide')),
-  fill(named('textbox', 'panel.holds'), "data.bikeKnd == 'second'"),
+  press(byRole('button', 'sentence.hide')),
+  fill(byRole('textbox', 'panel.holds'), "data.bikeKnd == 'second'"),
   see({ css: 'main', containing: 'bikeKnd' }),
   picture('bicycles-3-fix'),
   { do: 'key', key: 'Control+.' },
   ...add('slide', 'racing'),
-  choose(named('combobox', 'key.when'), 'sporty'),
+  choose(byRole('combobox', 'key.when'), 'sporty'),
   ...write('text.title', ['Гонки', 'Poygalar', 'Races']),
   ...write('text.short', ['Гонки', 'Poygalar', 'Races']),
   ...add('number', 'races'),
   ...write('text.label', ['Гонок в год', 'Yiliga poygalar', 'Races a year']),
   ...add('rule', 'few-races'),
-  fill(named('textbox', 'key.at'), '/races'),
-  fill(named('textbox', 'key.holds'), 'data.races <= 50'),
+  fill(byRole('textbox', 'key.at'), '/races'),
+  fill(byRole('textbox', 'key.holds'), 'data.races <= 50'),
   ...write('text.self', ['До 50 гонок в год.', 'Yiliga 50 tagacha poyga.', 'Up to 50 races a year.']),
   ...select('sporty'),
-  press(named('button', 'sentence.show')),
+  press(byRole('button', 'sentence.show')),
   picture('bicycles-4-condition'),
-  press(named('button', 'sentence.hide')),
+  press(byRole('button', 'sentence.hide')),
 ]
 
 /** The shop by its tax number, and what the price is asked with. */
@@ -91,48 +91,48 @@ const calls: readonly Step[] = [
   ...add('text', 'shop'),
   ...write('text.label', ['Магазин', 'Doʻkon', 'Shop']),
   ...add('call', 'findShop'),
-  pick(named('combobox', 'call.operation'), 'findOrganization'),
-  fill(named('textbox', 'key.when'), "valid('/shopInn')"),
+  pick(byRole('combobox', 'call.operation'), 'findOrganization'),
+  fill(byRole('textbox', 'key.when'), "valid('/shopInn')"),
   pick(sourceOf('inn'), 'data.shopInn'),
-  press(named('button', 'call.answer-add')),
-  pick(named('combobox', 'call.answer-field', { number: '1' }), '/shop'),
-  pick(named('combobox', 'call.answer-value', { number: '1' }), 'response.data.nameShort'),
+  press(byRole('button', 'call.answer-add')),
+  pick(byRole('combobox', 'call.answer-field', { number: '1' }), '/shop'),
+  pick(byRole('combobox', 'call.answer-value', { number: '1' }), 'response.data.nameShort'),
   ...['offline', 'timeout', 'malformed', 'error'].map((outcome) =>
     pick({ css: `input[role=combobox][aria-label^="${outcome}: "]` }, '/shopInn'),
   ),
-  { do: 'focus', on: named('combobox', 'call.operation') },
+  { do: 'focus', on: byRole('combobox', 'call.operation') },
   picture('bicycles-5-lookup'),
   ...select('quote'),
-  fill(named('textbox', 'key.when'), 'data.sum != null && data.bikeKind != null'),
+  fill(byRole('textbox', 'key.when'), 'data.sum != null && data.bikeKind != null'),
   pick(sourceOf('sum'), 'data.sum'),
-  fill(named('textbox', 'call.value.name'), 'kind'),
-  press(named('button', 'call.value.add')),
+  fill(byRole('textbox', 'call.value.name'), 'kind'),
+  press(byRole('button', 'call.value.add')),
   pick(sourceOf('kind'), 'data.bikeKind'),
   saved,
 ]
 
 /** A tariff that is pasted, and its price. */
 const tariff: readonly Step[] = [
-  press(named('link', 'tariff')),
+  press(byRole('link', 'tariff')),
   pasteAt(sheet('tariff.inputs'), 'sum\trequest.sum\nkind\trequest.kind'),
-  fill(named('textbox', 'tariff.table.name'), 'kind'),
-  fill(named('textbox', 'tariff.table.by'), 'kind'),
-  press(named('button', 'tariff.table.add')),
+  fill(byRole('textbox', 'tariff.table.name'), 'kind'),
+  fill(byRole('textbox', 'tariff.table.by'), 'kind'),
+  press(byRole('button', 'tariff.table.add')),
   pasteAt(grid('kind'), 'first\t1\nsecond\t1,5'),
   picture('bicycles-6-tariff'),
   pasteAt(sheet('tariff.lines'), 'base\tbase\t0.5\tinputs.sum\t100\nkind\tfactor\ttables.kind'),
   pasteAt(sheet('tariff.examples'), '10 млн, спортивный\t{ "sum": 1000000000, "kind": "second" }\t7500000'),
-  press(named('button', 'tariff.try')),
+  press(byRole('button', 'tariff.try')),
   see({ shown: 'studio.tariff.trace' }),
   picture('bicycles-7-price'),
 ]
 
 /** The texts of the whole product, and the one that a finding misses. */
 const texts: readonly Step[] = [
-  press(named('link', 'texts')),
-  see(named('grid', 'texts')),
+  press(byRole('link', 'texts')),
+  see(byRole('grid', 'texts')),
   picture('bicycles-8-texts'),
-  press(named('link', 'tab.slides')),
+  press(byRole('link', 'tab.slides')),
   ...select('price'),
   ...writeOwn('kind', ['Вид велосипеда', 'Velosiped turi', 'Kind of bicycle']),
 ]
@@ -141,7 +141,7 @@ const texts: readonly Step[] = [
 const review: readonly Step[] = [
   saved,
   fill({ css: 'main [type=search]' }, ''),
-  press(named('button', 'play')),
+  press(byRole('button', 'play')),
   see({ shown: 'studio.play.bought' }),
   ...select('cover'),
   picture('bicycles-9-play'),
@@ -153,9 +153,9 @@ const review: readonly Step[] = [
 const approval: readonly Step[] = [
   enterStudio.approver,
   { do: 'open', path: '/studio/bicycle/publish' },
-  see(named('button', 'review.publish')),
+  see(byRole('button', 'review.publish')),
   picture('bicycles-10-approve'),
-  press(named('button', 'review.publish')),
+  press(byRole('button', 'review.publish')),
   see({ shown: 'studio.releases.now' }),
 ]
 

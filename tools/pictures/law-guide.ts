@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Guide, Step } from './guide.ts'
-import { askToPublish, enterStudio, fill, named, picture, press, see } from './studio-steps.ts'
+import { askToPublish, enterStudio, fill, byRole, picture, press, see } from './studio-steps.ts'
 
 const recordings = 'tests/traces/osago'
 const mostRecordings = 10
@@ -43,8 +43,8 @@ const dated: readonly Step[] = [
   enterStudio.analyst,
   press({ css: 'li:has-text("ОСАГО") button', containing: 'Начать' }),
   see({ css: '[role=tree]' }),
-  press(named('link', 'tariff')),
-  { do: 'choose', on: named('combobox', 'tariff.edition'), value: '2026' },
+  press(byRole('link', 'tariff')),
+  { do: 'choose', on: byRole('combobox', 'tariff.edition'), value: '2026' },
   fill({ css: 'main input >> nth=0' }, '2026-01-01'),
   picture('new-law-1-edition'),
   ...askToPublish('Закон 2026 года'),
@@ -58,7 +58,7 @@ const published: readonly Step[] = [
   see({ css: 'label', containing: 'принимаю это' }),
   picture('new-law-2-impact'),
   press({ css: 'label', containing: 'принимаю это' }),
-  press(named('button', 'review.publish')),
+  press(byRole('button', 'review.publish')),
   see({ shown: 'studio.review.publish.done' }),
 ]
 

@@ -9,7 +9,7 @@ export const enterStudio = {
 } as const satisfies Readonly<Record<string, Step>>
 
 /** A thing of the Studio by its role and the key of its name, without `studio.`. */
-export function named(
+export function byRole(
   role: Extract<Target, { readonly role: unknown }>['role'],
   key: string,
   values: Readonly<Record<string, string>> = {},
@@ -50,7 +50,7 @@ export function select(found: string): readonly Step[] {
 export function add(kind: string, key: string, others: readonly Step[] = []): readonly Step[] {
   return [
     fill({ css: 'main [type=search]' }, ''),
-    press(named('button', 'add')),
+    press(byRole('button', 'add')),
     { do: 'choose', on: inDialog('combobox', 'add.kind'), value: kind },
     fill(inDialog('textbox', 'add.key'), key),
     ...others,
@@ -81,8 +81,8 @@ export const saved: Step = see({ css: '[data-state=saved]' })
 export function askToPublish(note: string): readonly Step[] {
   return [
     saved,
-    press(named('button', 'editor.publish')),
-    fill(named('textbox', 'review.note'), note),
-    press(named('button', 'review.ask')),
+    press(byRole('button', 'editor.publish')),
+    fill(byRole('textbox', 'review.note'), note),
+    press(byRole('button', 'review.ask')),
   ]
 }

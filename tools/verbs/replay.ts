@@ -15,7 +15,7 @@ import {
   type Divergence,
   type Trace,
 } from '../../src/trace/index.ts'
-import { printable } from '../replay/printable.ts'
+import { escapeControls } from '../replay/escape-controls.ts'
 import { openBrowserPlays, type BrowserPlays } from '../replay/browser/browser-plays.ts'
 import { openPlayer, testOf, type Player } from '../replay/browser/player.ts'
 import { junit } from '../replay/junit.ts'
@@ -55,7 +55,8 @@ export async function replay(words: readonly string[], shelf: Shelf): Promise<nu
     const { isMinimising } = line
     const result = await resultOf(file, { shelf, changed, versions, isMinimising, playwright, plays })
     results.push(result)
-    if (result.failure) console.log([result.failure.title, ...result.failure.lines].map(printable).join('\n'))
+    if (result.failure)
+      console.log([result.failure.title, ...result.failure.lines].map(escapeControls).join('\n'))
   }
   await plays?.close()
   if (line.report !== null) {

@@ -7,7 +7,7 @@ export function changedFields(mine: Body, theirs: Body): readonly string[] {
 }
 
 /** Fields that only the other operator changed since both opened the piece: this operator's values there are unedited. */
-export function onlyTheirs(mine: Body, theirs: Body, opened: Body): readonly string[] {
+export function fieldsOnlyTheyChanged(mine: Body, theirs: Body, opened: Body): readonly string[] {
   return changedFields(mine, theirs).filter((name) => isSame(mine[name], opened[name]))
 }
 
@@ -26,13 +26,13 @@ export function mergedBody(mine: Body, theirs: Body, taken: ReadonlySet<string>)
 }
 
 /** Returns every text in a value without the tags of rich text, for the comparison of versions. */
-export function textsSaid(value: unknown): readonly string[] {
+export function plainTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : [wordsOf(value)]
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value)
     .filter(([name]) => name !== 'kind' && name !== 'id')
-    .flatMap(([, inside]) => textsSaid(inside))
+    .flatMap(([, inside]) => plainTexts(inside))
 }
 
 /** Removes the tags of rich text. */

@@ -4,7 +4,7 @@ import { Button, Dialog, SegmentedControl } from '../../ui/index.ts'
 import type { Body, Collection, Piece } from '../calls/admin-types.ts'
 import { useWhoAndWhen } from '../content/who-and-when.ts'
 import { fieldLabel } from '../form/field-texts.ts'
-import { changedFields, mergedBody, onlyTheirs, textsSaid } from './changed-fields.ts'
+import { changedFields, mergedBody, fieldsOnlyTheyChanged, plainTexts } from './changed-fields.ts'
 import styles from './conflict-dialog.module.css'
 
 export interface ConflictDialogProps {
@@ -26,7 +26,7 @@ export function ConflictDialog({ collection, mine, theirs, opened, onMerged, onC
   const { t, i18n } = useLingui()
   const whoAndWhen = useWhoAndWhen()
   const [taken, setTaken] = useState<ReadonlySet<string>>(
-    () => new Set(opened && onlyTheirs(mine, theirs.body, opened)),
+    () => new Set(opened && fieldsOnlyTheyChanged(mine, theirs.body, opened)),
   )
   const fields = changedFields(mine, theirs.body)
   const who = whoAndWhen(theirs.changedBy, theirs.changedAt)
@@ -76,8 +76,8 @@ export function ConflictDialog({ collection, mine, theirs, opened, onMerged, onC
               ]}
             />
             <div className={styles['sides']}>
-              <Side texts={textsSaid(mine[name])} isKept={!taken.has(name)} />
-              <Side texts={textsSaid(theirs.body[name])} isKept={taken.has(name)} />
+              <Side texts={plainTexts(mine[name])} isKept={!taken.has(name)} />
+              <Side texts={plainTexts(theirs.body[name])} isKept={taken.has(name)} />
             </div>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { choiceLabel } from './field-texts.ts'
 import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 import { fromRjsf, toRjsf, type FormSchema } from './form-schema.ts'
 import { hoursOf, menuIdOf, kindName, kindOf, markOf, titleTexts } from './item-kinds.ts'
-import { moved, without } from './list-changes.ts'
+import { moveListItem, removeListItem } from './list-changes.ts'
 import styles from './list-field.module.css'
 import { ListItem } from './list-item.tsx'
 
@@ -44,16 +44,16 @@ export function ListField(props: FieldProps) {
     turn(list.length, true)
   }
   const handleMove = (from: number, to: number) => {
-    const next = moved(list, from, to)
+    const next = moveListItem(list, from, to)
     if (next === list) return
     change(next)
     const opened = Array.from(list.keys(), isOpen)
-    const order = moved(opened, from, to)
+    const order = moveListItem(opened, from, to)
     setTurned(new Set(order.flatMap((open, at) => (open === beginsOpen ? [] : [at]))))
   }
   const handleRemove = (at: number) => {
-    change(without(list, at))
-    const order = without(Array.from(list.keys(), isOpen), at)
+    change(removeListItem(list, at))
+    const order = removeListItem(Array.from(list.keys(), isOpen), at)
     setTurned(new Set(order.flatMap((open, index) => (open === beginsOpen ? [] : [index]))))
   }
   const titleOf = (item: unknown): string => {

@@ -1,11 +1,11 @@
-import { parsed } from './rich-html.ts'
+import { parseHtml } from './rich-html.ts'
 
 /**
  * Converts the HTML that a word processor puts on the clipboard to the tags of rich text. Styles that mean
  * bold, italic or a list item become tags; other styles are dropped.
  */
 export function pastedHtml(html: string): string {
-  const body = parsed(html)
+  const body = parseHtml(html)
   for (const styled of body.querySelectorAll('b, strong'))
     if (/(^|;)\s*font-weight:\s*(normal|400)/i.test(styleOf(styled))) styled.replaceWith(...styled.childNodes)
   for (const styled of body.querySelectorAll('span, font, p, li, td, th')) {

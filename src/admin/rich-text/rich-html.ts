@@ -6,7 +6,7 @@ import { richSchema } from './rich-schema.ts'
  * do not run.
  */
 export function richOf(html: string): RichNode {
-  return RichParser.fromSchema(richSchema).parse(parsed(html))
+  return RichParser.fromSchema(richSchema).parse(parseHtml(html))
 }
 
 /** Returns the HTML of a document; empty when it has no text. */
@@ -29,7 +29,7 @@ const { trustedTypes } = globalThis as {
 const policy = trustedTypes?.createPolicy('qadam-editor', { createHTML: (html) => html })
 
 /** Parses HTML into a document that is never rendered and returns its body. Blocks in table cells become lines. */
-export function parsed(html: string): HTMLElement {
+export function parseHtml(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
   for (const block of body.querySelectorAll('td :is(p, div, ul, ol, li, h1, h2, h3, h4), th :is(p, div)')) {
     if (followsWords(block)) block.before(body.ownerDocument.createElement('br'))

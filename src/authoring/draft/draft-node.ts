@@ -1,4 +1,4 @@
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { ChangeId, Handle } from '../change.ts'
 import { scalarOf, type JsonNode, type JsonValue, type Scalar } from '../json-node.ts'
 
@@ -76,7 +76,7 @@ export function placeOf(node: DraftNode): { readonly path: string; readonly poin
   if (path === undefined) return null
   return {
     path,
-    pointer: below('', ...rest),
+    pointer: pointerBelow('', ...rest),
   }
 }
 

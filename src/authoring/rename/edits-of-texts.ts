@@ -1,6 +1,6 @@
 import { parse, type Token } from '@messageformat/parser'
 import type { FindingEdit, ProductCheck } from '../../engine/compile/index.ts'
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import { recordAt, type FileEdits, type RenameBase, type Renaming } from './renaming.ts'
 
 /** Returns the edits of a product's texts, in its catalogues and in its own file: their keys, and the values in them. */
@@ -22,7 +22,7 @@ export function editsOfTexts(
     prefix: string,
   ): readonly FindingEdit[] =>
     Object.entries(texts).flatMap(([key, text]): readonly FindingEdit[] => {
-      const at = below(pointer, key)
+      const at = pointerBelow(pointer, key)
       const renamed = typeof text === 'string' && kind === 'value' ? withValue(text, from, to) : text
       const name = keys.get(prefix + key)
       return [
@@ -31,12 +31,12 @@ export function editsOfTexts(
           : []),
         ...(name === undefined
           ? []
-          : [{ op: 'move', from: at, path: below(pointer, name.slice(prefix.length)) } as const]),
+          : [{ op: 'move', from: at, path: pointerBelow(pointer, name.slice(prefix.length)) } as const]),
       ]
     })
   return {
     own: Object.entries(recordAt(source.file['texts'])).flatMap(([language, texts]) =>
-      editsOf(recordAt(texts), below('/texts', language), `${id}.`),
+      editsOf(recordAt(texts), pointerBelow('/texts', language), `${id}.`),
     ),
     catalogues: Object.entries(source.texts).map(([language, texts]) => ({
       file: { language },

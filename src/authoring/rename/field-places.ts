@@ -1,4 +1,4 @@
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
 
 /** A place of a product's `data` that names a field. */
@@ -30,29 +30,29 @@ export function fieldPlaces(data: JsonObject): readonly FieldPlace[] {
     if (typeof $ref === 'string') {
       const name = $ref.slice('#/$defs/'.length)
       if (Object.hasOwn(definitions, name) && !within.includes(name))
-        visit(definitions[name], pattern, below('/data/$defs', name), [...within, name])
+        visit(definitions[name], pattern, pointerBelow('/data/$defs', name), [...within, name])
     }
     for (const [name, inner] of Object.entries(objectIn(properties))) {
-      const at = below(pointer, 'properties', name)
+      const at = pointerBelow(pointer, 'properties', name)
       places.push({ pattern: `${pattern}/${name}`, pointer: at, isKey: true })
       visit(inner, `${pattern}/${name}`, at, within)
     }
-    visit(items, `${pattern}/*`, below(pointer, 'items'), within)
-    visit(contains, `${pattern}/*`, below(pointer, 'contains'), within)
+    visit(items, `${pattern}/*`, pointerBelow(pointer, 'items'), within)
+    visit(contains, `${pattern}/*`, pointerBelow(pointer, 'contains'), within)
     for (const key of ['oneOf', 'anyOf'])
       for (const [index, inner] of listIn(schema[key]).entries())
-        visit(inner, pattern, below(pointer, key, index), within)
+        visit(inner, pattern, pointerBelow(pointer, key, index), within)
     for (const [index, name] of listIn(required).entries())
       places.push({
         pattern: `${pattern}/${String(name)}`,
-        pointer: below(pointer, 'required', index),
+        pointer: pointerBelow(pointer, 'required', index),
         isKey: false,
       })
     const deciding = objectIn(discriminator)['propertyName']
     if (typeof deciding === 'string')
       places.push({
         pattern: `${pattern}/${deciding}`,
-        pointer: below(pointer, 'discriminator', 'propertyName'),
+        pointer: pointerBelow(pointer, 'discriminator', 'propertyName'),
         isKey: false,
       })
   }

@@ -1,5 +1,5 @@
 import { kindKeyOf, metaSchemas, partKinds } from '../../engine/product/index.ts'
-import { below, segmentsOf } from '../../engine/json-pointer.ts'
+import { pointerBelow, segmentsOf } from '../../engine/json-pointer.ts'
 import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
 
 /** A thing of a product that has a name. */
@@ -132,7 +132,7 @@ export function namedPlaces(file: JsonObject): readonly NamedPlace[] {
       const { items } = schema
       if (isSchema(items))
         for (const [index, inner] of (value as readonly Json[]).entries())
-          visit(inner, resolved(items, { ...at, pointer: below(at.pointer, index) }))
+          visit(inner, resolved(items, { ...at, pointer: pointerBelow(at.pointer, index) }))
       return
     }
     if (!isObject(value)) return
@@ -143,7 +143,7 @@ export function namedPlaces(file: JsonObject): readonly NamedPlace[] {
     }
     const { properties, additionalProperties, propertyNames } = schema
     for (const [key, inner] of Object.entries(value)) {
-      const deeper = { ...at, pointer: below(at.pointer, key) }
+      const deeper = { ...at, pointer: pointerBelow(at.pointer, key) }
       if (isSchema(propertyNames)) {
         const { schema: named } = resolved(propertyNames, at)
         add(key, roleOf(isSchema(propertyNames) ? { ...named, ...propertyNames } : named, at), true, deeper)

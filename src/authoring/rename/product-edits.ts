@@ -1,5 +1,5 @@
 import type { FindingEdit } from '../../engine/compile/index.ts'
-import { below, segmentsOf } from '../../engine/json-pointer.ts'
+import { pointerBelow, segmentsOf } from '../../engine/json-pointer.ts'
 import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
 import { renamedBelow, renamedPath } from './renamed-path.ts'
 import { termsEdits } from './terms-edits.ts'
@@ -87,12 +87,13 @@ function textKeys(
   const found: (readonly [string, string])[] = []
   const visit = (value: Json, pointer: string): void => {
     if (Array.isArray(value)) {
-      for (const [index, inner] of (value as readonly Json[]).entries()) visit(inner, below(pointer, index))
+      for (const [index, inner] of (value as readonly Json[]).entries())
+        visit(inner, pointerBelow(pointer, index))
       return
     }
     if (!isObject(value)) return
     for (const [key, inner] of Object.entries(value)) {
-      const at = below(pointer, key)
+      const at = pointerBelow(pointer, key)
       if (key === 'text' && typeof inner === 'string') {
         const own = keys.find(([from]) => inner === from || inner.startsWith(`${from}.`))
         if (own) found.push([at, own[1] + inner.slice(own[0].length)])
@@ -117,13 +118,13 @@ function mountEdits(
   return read.mounts.flatMap(({ mount, at, fields }): readonly FindingEdit[] => {
     const own = [...fields].find(([name]) => patterns.includes(`${at}/${name}`))?.[1]
     if (own === undefined) return []
-    const pointer = below('/blocks', mount, 'rename')
+    const pointer = pointerBelow('/blocks', mount, 'rename')
     const renames = recordAt(recordAt(recordAt(source.file['blocks'])[mount])['rename'])
     const isNamed = Object.hasOwn(renames, own)
     if (to === own)
-      return [{ op: 'remove', path: Object.keys(renames).length > 1 ? below(pointer, own) : pointer }]
-    if (isNamed) return [{ op: 'replace', path: below(pointer, own), value: to }]
-    if (Object.keys(renames).length > 0) return [{ op: 'add', path: below(pointer, own), value: to }]
+      return [{ op: 'remove', path: Object.keys(renames).length > 1 ? pointerBelow(pointer, own) : pointer }]
+    if (isNamed) return [{ op: 'replace', path: pointerBelow(pointer, own), value: to }]
+    if (Object.keys(renames).length > 0) return [{ op: 'add', path: pointerBelow(pointer, own), value: to }]
     return [{ op: 'add', path: pointer, value: { [own]: to } }]
   })
 }
@@ -133,7 +134,7 @@ function insideTerms(edit: FindingEdit): FindingEdit {
 }
 
 function besideAt(pointer: string, name: string): string {
-  return below(pointer.slice(0, pointer.lastIndexOf('/')), name)
+  return pointerBelow(pointer.slice(0, pointer.lastIndexOf('/')), name)
 }
 
 /** `const.oldest` with another name at its end. */

@@ -1,5 +1,5 @@
 import type { FindingEdit } from '../../engine/compile/index.ts'
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
 import { renamedBelow } from './renamed-path.ts'
 import { recordAt } from './renaming.ts'
@@ -19,11 +19,11 @@ export function termsEdits(
       if (name !== value) edits.push({ op: 'replace', path: pointer, value: name })
     } else if (Array.isArray(value)) {
       for (const [index, inner] of (value as readonly Json[]).entries())
-        visit(inner, below(pointer, index), root)
+        visit(inner, pointerBelow(pointer, index), root)
     } else if (isObject(value)) {
       const { list } = value
       const items = typeof list === 'string' ? `${String(recordAt(lists[list])['at'])}/*` : root
-      for (const [key, inner] of Object.entries(value)) visit(inner, below(pointer, key), items)
+      for (const [key, inner] of Object.entries(value)) visit(inner, pointerBelow(pointer, key), items)
     }
   }
   visit(terms['editions'] ?? null, '/editions', '')

@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { nearestName } from '../findings/nearest-name.ts'
 import type { CelNode } from './cel-node.ts'
 import { anyType, typeName, type CelType } from './cel-type.ts'
-import { fail, lastName, nodeAt, type Checker, type Locals, type Origin } from './checker.ts'
+import { addFault, lastName, nodeAt, type Checker, type Locals, type Origin } from './checker.ts'
 
 /** The property of this name of a value. */
 export function memberOf(checker: Checker, ast: ASTNode, of: CelNode, name: string): CelNode {
@@ -15,7 +15,7 @@ export function memberOf(checker: Checker, ast: ASTNode, of: CelNode, name: stri
   if (of.type.kind === 'any') return at(anyType)
   if (of.type.kind !== 'object') {
     const suggestion = of.type.kind === 'list' ? 'all, exists, map, filter or an index' : null
-    return fail(checker, lastName(ast), 'CEL_NO_FIELDS', {
+    return addFault(checker, lastName(ast), 'CEL_NO_FIELDS', {
       params: { type: typeName(of.type), name },
       expected: 'object',
       suggestion,
@@ -23,7 +23,7 @@ export function memberOf(checker: Checker, ast: ASTNode, of: CelNode, name: stri
   }
   const type = Object.hasOwn(of.type.fields, name) ? of.type.fields[name] : undefined
   if (type) return at(type)
-  return fail(checker, lastName(ast), 'CEL_UNKNOWN_FIELD', {
+  return addFault(checker, lastName(ast), 'CEL_UNKNOWN_FIELD', {
     params: { name, at: origin?.path || 'data' },
     expected: Object.keys(of.type.fields).join(', '),
     suggestion:
@@ -44,10 +44,13 @@ export function checkIndex(
     return memberOf(checker, ast, of, at.value)
   }
   if (of.type.kind !== 'list' && of.type.kind !== 'any') {
-    return fail(checker, ast, 'CEL_NO_ELEMENTS', { params: { type: typeName(of.type) }, expected: 'list' })
+    return addFault(checker, ast, 'CEL_NO_ELEMENTS', {
+      params: { type: typeName(of.type) },
+      expected: 'list',
+    })
   }
   if (at.type.kind !== 'number' && at.type.kind !== 'any') {
-    return fail(checker, position, 'CEL_POSITION', {
+    return addFault(checker, position, 'CEL_POSITION', {
       params: { type: typeName(at.type) },
       expected: 'number',
     })

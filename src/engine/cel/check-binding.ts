@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import type { CelNode } from './cel-node.ts'
 import { anyType, boolType, nullType, numberType, stringType, typeName, type CelType } from './cel-type.ts'
 import { elementOrigin } from './check-access.ts'
-import { fail, nodeAt, type Checker, type Element, type Locals } from './checker.ts'
+import { addFault, nodeAt, type Checker, type Element, type Locals } from './checker.ts'
 import { asStatement } from './coerce.ts'
 
 /** The call of a function or method that binds names: its target, arguments and local names. */
@@ -39,7 +39,7 @@ export function checkPairs(binding: Binding & { readonly name: keyof typeof over
   const body = rest.at(-1)
   if (first?.op !== 'id' || second?.op !== 'id' || !body || rest.length > (transforms ? 2 : 1)) {
     const count = 'two names and an expression'
-    return fail(checker, ast, 'CEL_ARGUMENT_COUNT', {
+    return addFault(checker, ast, 'CEL_ARGUMENT_COUNT', {
       params: { name: binding.name, count },
       expected: `list.${binding.name}(i, v, …)`,
     })
@@ -49,7 +49,7 @@ export function checkPairs(binding: Binding & { readonly name: keyof typeof over
   const { kind } = of.type
   const isTaken = kind === 'any' || kind === 'object' || (kind === 'list' && macro !== 'transformMap')
   if (!isTaken)
-    return fail(checker, ast, 'CEL_ARGUMENT', {
+    return addFault(checker, ast, 'CEL_ARGUMENT', {
       params: { name: binding.name, type: typeName(of.type) },
       expected: macro === 'transformMap' ? 'object' : 'list or object',
     })
@@ -76,7 +76,7 @@ export function checkSortBy({ checker, ast, receiver, args, locals }: Binding): 
   const { variable, body } = binder
   const list = checker.value(receiver, locals)
   if (list.type.kind !== 'list' && list.type.kind !== 'any')
-    return fail(checker, ast, 'CEL_ARGUMENT', {
+    return addFault(checker, ast, 'CEL_ARGUMENT', {
       params: { name: 'sortBy', type: typeName(list.type) },
       expected: 'list',
     })
@@ -92,7 +92,7 @@ export function checkSortBy({ checker, ast, receiver, args, locals }: Binding): 
 export function checkBind({ checker, ast, args, locals }: Binding): CelNode {
   const [variable, value, body] = args
   if (variable?.op !== 'id' || !value || !body || args.length > 3)
-    return fail(checker, ast, 'CEL_ARGUMENT_COUNT', {
+    return addFault(checker, ast, 'CEL_ARGUMENT_COUNT', {
       params: { name: 'cel.bind', count: 'a name, a value and an expression' },
       expected: 'cel.bind(x, value, …)',
     })
@@ -123,7 +123,7 @@ function withoutNameAndBody(
   name: string,
   receiver: 'list' | 'value',
 ): CelNode {
-  return fail(checker, ast, 'CEL_ARGUMENT_COUNT', {
+  return addFault(checker, ast, 'CEL_ARGUMENT_COUNT', {
     params: { name, count: 'a name and an expression' },
     expected: `${receiver}.${name}(x, …)`,
   })
@@ -144,7 +144,7 @@ function bound(
   { name, value, body, skipsNull }: BoundName,
 ): CelNode {
   const of = checker.value(value, locals)
-  if (of.type.kind === 'span') return fail(checker, value, 'CEL_SPAN', { expected: 'a value' })
+  if (of.type.kind === 'span') return addFault(checker, value, 'CEL_SPAN', { expected: 'a value' })
   const inner = checker.value(
     body,
     new Map([...locals, [name, { type: of.type, origin: checker.originOf(of) }]]),
@@ -164,7 +164,7 @@ export function checkOptional({ checker, ast, name, args, locals }: Binding): Ce
   if (name !== 'of' || !value || args.length > 1) return null
   const of = checker.value(value, locals)
   if (of.type.kind !== 'null') return of
-  return fail(checker, ast, 'CEL_ARGUMENT', {
+  return addFault(checker, ast, 'CEL_ARGUMENT', {
     params: { name: 'optional.of', type: 'null' },
     expected: 'optional.none()',
   })

@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { nearestName } from '../findings/nearest-name.ts'
 import type { CelNode } from './cel-node.ts'
 import { anyType, boolType, typeName, type CelType } from './cel-type.ts'
-import { fail, nodeAt, type Checker, type Locals } from './checker.ts'
+import { addFault, nodeAt, type Checker, type Locals } from './checker.ts'
 import { asDate, asStatement } from './coerce.ts'
 
 /** `a == b`, `a != b`: two values of one kind, or any value and null. */
@@ -16,7 +16,7 @@ export function checkEquality(
   const [a, b] = comparable(left, right) ?? [null, null]
   if (!a || !b) {
     const types = { left: typeName(left.type), right: typeName(right.type) }
-    return fail(checker, ast, 'CEL_NEVER_EQUAL', { params: types, expected: 'two values of one kind' })
+    return addFault(checker, ast, 'CEL_NEVER_EQUAL', { params: types, expected: 'two values of one kind' })
   }
   checkKnownValues(checker, ast, left, right)
   checkKnownValues(checker, ast, right, left)
@@ -41,7 +41,7 @@ export function checkKnownValues(checker: Checker, ast: ASTNode, choice: CelNode
   if (choice.type.kind !== 'string' && choice.type.kind !== 'number') return
   const { values } = choice.type
   if (!values || values.includes(literal.value)) return
-  fail(checker, { ...ast, start: literal.start, end: literal.end }, 'CEL_NOT_A_CHOICE', {
+  addFault(checker, { ...ast, start: literal.start, end: literal.end }, 'CEL_NOT_A_CHOICE', {
     params: { value: literal.value },
     expected: values.map(show).join(', '),
     suggestion: nearestName(show(literal.value), values.map(show)),
@@ -57,17 +57,17 @@ export function checkChoice(checker: Checker, ast: ASTNode & { readonly op: '?:'
   const test = asStatement(checker, ast.args[0], locals)
   const yes = checker.value(ast.args[1], locals)
   const no = checker.value(ast.args[2], locals)
-  const united = unite(yes, no)
+  const united = toCommonType(yes, no)
   if (!united) {
     const types = { left: typeName(yes.type), right: typeName(no.type) }
-    return fail(checker, ast, 'CEL_BRANCHES', { params: types, expected: 'two values of one kind' })
+    return addFault(checker, ast, 'CEL_BRANCHES', { params: types, expected: 'two values of one kind' })
   }
   const { a, b, type } = united
   return nodeAt(ast, { op: 'choose', test, yes: a, no: b }, type, a.nullable || b.nullable)
 }
 
 /** Converts two values to one common type; null when the types have nothing in common. */
-export function unite(
+export function toCommonType(
   yes: CelNode,
   no: CelNode,
 ): { readonly a: CelNode; readonly b: CelNode; readonly type: CelType } | null {

@@ -13,7 +13,7 @@ import {
   typeName,
   type CelType,
 } from './cel-type.ts'
-import { fail, nodeAt, type Checker, type Locals } from './checker.ts'
+import { addFault, nodeAt, type Checker, type Locals } from './checker.ts'
 import { asDate, dateOf, isDateLike } from './coerce.ts'
 
 const elsewhere: Readonly<Record<string, string>> = {
@@ -36,8 +36,8 @@ export function checkFunction(
   if (name === 'valid' || name === 'verified' || name === 'visited')
     return checkAsked(checker, ast, name, args)
   const builtin = Object.hasOwn(functions, name) ? functions[name] : undefined
-  if (builtin) return apply({ checker, ast, name, args, locals }, builtin)
-  return fail(checker, ast, 'CEL_UNKNOWN_FUNCTION', {
+  if (builtin) return checkBuiltin({ checker, ast, name, args, locals }, builtin)
+  return addFault(checker, ast, 'CEL_UNKNOWN_FUNCTION', {
     params: { name },
     expected: Object.keys(functions).join(', '),
     suggestion: (Object.hasOwn(elsewhere, name) && elsewhere[name]) || suggestFunction(checker, name),
@@ -54,17 +54,17 @@ function suggestFunction(checker: Checker, name: string): string | null {
 function checkHas(checker: Checker, ast: ASTNode, args: readonly ASTNode[], locals: Locals): CelNode {
   const [of] = args
   if (!of || args.length > 1) return wrongCount(checker, ast, 'has', '1 argument')
-  return answered(ast, checker.outline(of, locals))
+  return testNotNull(ast, checker.outline(of, locals))
 }
 
 /** The statement that a value is not null. */
-export function answered(ast: ASTNode, of: CelNode): CelNode {
+export function testNotNull(ast: ASTNode, of: CelNode): CelNode {
   const nothing = nodeAt(ast, { op: 'literal', value: null }, { kind: 'null' }, true)
   return nodeAt(ast, { op: 'differ', left: of, right: nothing }, boolType, false)
 }
 
 function wrongCount(checker: Checker, ast: ASTNode, name: string, expected: string): CelNode {
-  return fail(checker, ast, 'CEL_ARGUMENT_COUNT', { params: { name, count: expected } })
+  return addFault(checker, ast, 'CEL_ARGUMENT_COUNT', { params: { name, count: expected } })
 }
 
 /** `valid('/phone')`, `verified('/phone')`, `visited('drivers')`: about a known field or slide, written out. */
@@ -77,7 +77,7 @@ function checkAsked(
   const [about] = args
   if (!about || args.length > 1) return wrongCount(checker, ast, what, '1 argument')
   if (about.op !== 'value' || typeof about.args !== 'string') {
-    return fail(checker, about, 'CEL_NOT_WRITTEN', {
+    return addFault(checker, about, 'CEL_NOT_WRITTEN', {
       params: { name: what },
       expected: what === 'visited' ? "'slide'" : "'/path/of/field'",
     })
@@ -85,7 +85,7 @@ function checkAsked(
   const name = about.args
   const known = what === 'visited' ? checker.facts.slides : checker.facts.patterns
   if (!known.has(name)) {
-    return fail(checker, about, what === 'visited' ? 'CEL_UNKNOWN_SLIDE' : 'CEL_UNKNOWN_PATH', {
+    return addFault(checker, about, what === 'visited' ? 'CEL_UNKNOWN_SLIDE' : 'CEL_UNKNOWN_PATH', {
       params: { name },
       suggestion: nearestName(name, known.keys()),
     })
@@ -104,7 +104,7 @@ interface NamedCall {
 }
 
 /** Checks the call of a function or method of the table. */
-export function apply({ checker, ast, name, args, locals }: NamedCall, builtin: Builtin): CelNode {
+export function checkBuiltin({ checker, ast, name, args, locals }: NamedCall, builtin: Builtin): CelNode {
   const most = builtin.params.length
   const least = most - (builtin.optional ?? 0)
   if (args.length < least || args.length > most) {
@@ -125,7 +125,7 @@ export function apply({ checker, ast, name, args, locals }: NamedCall, builtin: 
     return first.type.kind === 'date' ? first : { ...dateOf(first), start: ast.start, end: ast.end }
   const { args: alike, type } = typed(builtin, given)
   if (!alike)
-    return fail(checker, ast, 'CEL_ARGUMENT', {
+    return addFault(checker, ast, 'CEL_ARGUMENT', {
       params: { name, type: 'mixture of kinds' },
       expected: 'only numbers or only dates',
     })
@@ -152,11 +152,11 @@ function argument(
     if (date) return date
     const help = { expected: 'a date like 2026-02-28' }
     return node.op === 'literal' && node.type.kind === 'string'
-      ? fail(checker, ast, 'CEL_NOT_A_DATE', { params: { value: node.value }, ...help })
-      : fail(checker, ast, 'CEL_ARGUMENT', { params: { name, type: typeName(node.type) }, ...help })
+      ? addFault(checker, ast, 'CEL_NOT_A_DATE', { params: { value: node.value }, ...help })
+      : addFault(checker, ast, 'CEL_ARGUMENT', { params: { name, type: typeName(node.type) }, ...help })
   }
   if (accepts(parameter, node.type)) return node
-  return fail(checker, ast, 'CEL_ARGUMENT', {
+  return addFault(checker, ast, 'CEL_ARGUMENT', {
     params: { name, type: typeName(node.type) },
     expected: expectedWords[parameter] ?? parameter,
     suggestion: parameter === 'texts' && node.type.kind === 'list' ? 'list.map(x, string(x))' : null,

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { CelNode } from './cel-node.ts'
 import { boolType, nullType, numberType, stringType } from './cel-type.ts'
-import { fail, nodeAt, type Checker } from './checker.ts'
+import { addFault, nodeAt, type Checker } from './checker.ts'
 
 /** A literal number, text, statement or null. */
 export function checkLiteral(checker: Checker, ast: ASTNode & { readonly op: 'value' }): CelNode {
@@ -18,10 +18,10 @@ export function checkLiteral(checker: Checker, ast: ASTNode & { readonly op: 'va
       if (Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number)) {
         return nodeAt(ast, { op: 'literal', value: number }, numberType, false)
       }
-      return fail(checker, ast, 'CEL_LITERAL', { params: { value: String(value) } })
+      return addFault(checker, ast, 'CEL_LITERAL', { params: { value: String(value) } })
     }
     default:
-      return fail(checker, ast, 'CEL_LITERAL', {
+      return addFault(checker, ast, 'CEL_LITERAL', {
         params: { value: ast.input.slice(ast.start, ast.end) },
         expected: 'a number or a text',
       })

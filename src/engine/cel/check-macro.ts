@@ -2,7 +2,7 @@ import type { CelNode } from './cel-node.ts'
 import { anyType, boolType, typeName } from './cel-type.ts'
 import { elementOrigin } from './check-access.ts'
 import type { Binding } from './check-binding.ts'
-import { fail, nodeAt } from './checker.ts'
+import { addFault, nodeAt } from './checker.ts'
 import { asStatement } from './coerce.ts'
 
 /** Macros over the elements of a list. */
@@ -16,11 +16,11 @@ export function checkMacro(binding: Binding, macro: (typeof macros)[number]): Ce
   const body = rest.at(-1)
   if (variable?.op !== 'id' || !body || rest.length > (macro === 'map' ? 2 : 1)) {
     const params = { name: macro, count: 'a name and an expression' }
-    return fail(checker, ast, 'CEL_ARGUMENT_COUNT', { params, expected: `list.${macro}(x, …)` })
+    return addFault(checker, ast, 'CEL_ARGUMENT_COUNT', { params, expected: `list.${macro}(x, …)` })
   }
   if (list.type.kind !== 'list' && list.type.kind !== 'any') {
     const params = { name: macro, type: typeName(list.type) }
-    return fail(checker, ast, 'CEL_ARGUMENT', { params, expected: 'list' })
+    return addFault(checker, ast, 'CEL_ARGUMENT', { params, expected: 'list' })
   }
   const name = variable.args
   const element = {

@@ -12,10 +12,10 @@ import {
   isOverPairs,
   type Binding,
 } from './check-binding.ts'
-import { unite } from './check-equality.ts'
-import { answered, apply } from './check-functions.ts'
+import { toCommonType } from './check-equality.ts'
+import { testNotNull, checkBuiltin } from './check-functions.ts'
 import { checkMacro, macros } from './check-macro.ts'
-import { fail, nodeAt, type Checker, type Locals } from './checker.ts'
+import { addFault, nodeAt, type Checker, type Locals } from './checker.ts'
 
 type MethodCall = ASTNode & { readonly op: 'rcall' }
 
@@ -48,12 +48,12 @@ export function checkMethod(checker: Checker, ast: MethodCall, locals: Locals): 
   const macro = macros.find((known) => known === name)
   if (macro) return checkMacro(binding, macro)
   if (name === 'matches') return checkMatches(binding)
-  if (name === 'hasValue' && args.length === 0) return answered(ast, checker.outline(receiver, locals))
+  if (name === 'hasValue' && args.length === 0) return testNotNull(ast, checker.outline(receiver, locals))
   if ((name === 'orValue' || name === 'or') && args[0] && args.length === 1)
     return checkOrValue(binding, args[0])
   const builtin = Object.hasOwn(methods, name) ? methods[name] : undefined
-  if (builtin) return apply({ ...binding, args: [receiver, ...args] }, builtin)
-  return fail(checker, ast, 'CEL_UNKNOWN_FUNCTION', {
+  if (builtin) return checkBuiltin({ ...binding, args: [receiver, ...args] }, builtin)
+  return addFault(checker, ast, 'CEL_UNKNOWN_FUNCTION', {
     params: { name },
     expected: [...Object.keys(methods), ...otherMethods].join(', '),
     suggestion: nearestName(name, [...Object.keys(methods), ...otherMethods]),
@@ -68,9 +68,9 @@ function checkNamespaced(binding: Binding, namespace: string): CelNode {
   if (optional !== null) return optional
   const full = `${namespace}.${name}`
   const builtin = Object.hasOwn(namespaced, full) ? namespaced[full] : undefined
-  if (builtin) return apply({ ...binding, name: full }, builtin)
+  if (builtin) return checkBuiltin({ ...binding, name: full }, builtin)
   const known = [...Object.keys(namespaced), 'cel.bind', 'optional.of', 'optional.none']
-  return fail(checker, ast, 'CEL_UNKNOWN_FUNCTION', {
+  return addFault(checker, ast, 'CEL_UNKNOWN_FUNCTION', {
     params: { name: full },
     expected: known.filter((one) => one.startsWith(`${namespace}.`)).join(', '),
     suggestion: nearestName(full, known),
@@ -81,10 +81,10 @@ function checkNamespaced(binding: Binding, namespace: string): CelNode {
 function checkOrValue({ checker, ast, receiver, locals }: Binding, otherwise: ASTNode): CelNode {
   const value = checker.value(receiver, locals)
   const other = checker.value(otherwise, locals)
-  const united = unite(value, other)
+  const united = toCommonType(value, other)
   if (!united || united.type.kind === 'span') {
     const types = { left: typeName(value.type), right: typeName(other.type) }
-    return fail(checker, ast, 'CEL_BRANCHES', { params: types, expected: 'two values of one kind' })
+    return addFault(checker, ast, 'CEL_BRANCHES', { params: types, expected: 'two values of one kind' })
   }
   return nodeAt(
     ast,
@@ -99,16 +99,16 @@ function checkMatches({ checker, ast, receiver, args, locals }: Binding): CelNod
   const of = checker.value(receiver, locals)
   const [written] = args
   if (written?.op !== 'value' || typeof written.args !== 'string' || args.length > 1) {
-    return fail(checker, ast, 'CEL_NOT_WRITTEN', { params: { name: 'matches' }, expected: '"^…$"' })
+    return addFault(checker, ast, 'CEL_NOT_WRITTEN', { params: { name: 'matches' }, expected: '"^…$"' })
   }
   if (of.type.kind !== 'string' && of.type.kind !== 'dateText' && of.type.kind !== 'any') {
-    return fail(checker, ast, 'CEL_ARGUMENT', {
+    return addFault(checker, ast, 'CEL_ARGUMENT', {
       params: { name: 'matches', type: typeName(of.type) },
       expected: 'text',
     })
   }
   const fault = patternFault(written.args)
-  if (fault) return fail(checker, written, 'CEL_PATTERN', { params: { reason: fault } })
+  if (fault) return addFault(checker, written, 'CEL_PATTERN', { params: { reason: fault } })
   return nodeAt(ast, { op: 'matches', of, pattern: written.args }, boolType, false)
 }
 

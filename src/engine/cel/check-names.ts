@@ -3,7 +3,7 @@ import { nearestName } from '../findings/nearest-name.ts'
 import type { CelNode } from './cel-node.ts'
 import { anyType, boolType, dateType, numberType, stringType } from './cel-type.ts'
 import { memberOf, pathOfField } from './check-access.ts'
-import { fail, lastName, nodeAt, type Checker, type Locals } from './checker.ts'
+import { addFault, lastName, nodeAt, type Checker, type Locals } from './checker.ts'
 import { constantsName } from './syntax.ts'
 
 const roots = [
@@ -68,7 +68,7 @@ export function checkName(checker: Checker, ast: ASTNode & { readonly op: 'id' }
     case 'calls':
     case 'purchase':
     case 'const':
-      return fail(checker, ast, 'CEL_NOT_A_VALUE', { params: { name }, expected: `${name}.<name>` })
+      return addFault(checker, ast, 'CEL_NOT_A_VALUE', { params: { name }, expected: `${name}.<name>` })
   }
   if (facts.conditions.has(name)) {
     checker.note(`condition:${name}`)
@@ -78,13 +78,13 @@ export function checkName(checker: Checker, ast: ASTNode & { readonly op: 'id' }
 }
 
 function outOfScope(checker: Checker, ast: ASTNode, name: string, where: string): CelNode {
-  return fail(checker, ast, 'CEL_OUT_OF_SCOPE', { params: { name }, expected: `in ${where}` })
+  return addFault(checker, ast, 'CEL_OUT_OF_SCOPE', { params: { name }, expected: `in ${where}` })
 }
 
 function unknownName(checker: Checker, ast: ASTNode, name: string, locals: Locals): CelNode {
   const field = pathOfField(checker, name)
   const suggestion = field ?? nearestName(name, [...checker.facts.conditions, ...locals.keys(), ...roots])
-  return fail(checker, ast, 'CEL_UNKNOWN_NAME', {
+  return addFault(checker, ast, 'CEL_UNKNOWN_NAME', {
     params: { name },
     expected: 'data, item, const, today, calls, a condition, …',
     suggestion,
@@ -103,7 +103,7 @@ export function checkMember(
     if (base.args === 'purchase') return checkPurchase(checker, ast, name)
     if (base.args === 'calls') {
       return checker.facts.calls.has(name)
-        ? fail(checker, lastName(ast), 'CEL_NOT_A_VALUE', {
+        ? addFault(checker, lastName(ast), 'CEL_NOT_A_VALUE', {
             params: { name: `calls.${name}` },
             expected: callParts.join(', '),
           })
@@ -126,7 +126,7 @@ function checkConstant(checker: Checker, ast: ASTNode, name: string): CelNode {
   if (value !== undefined) {
     return nodeAt(ast, { op: 'literal', value }, typeof value === 'number' ? numberType : stringType, false)
   }
-  return fail(checker, lastName(ast), 'CEL_UNKNOWN_CONSTANT', {
+  return addFault(checker, lastName(ast), 'CEL_UNKNOWN_CONSTANT', {
     params: { name },
     expected: Object.keys(constants).join(', '),
     suggestion: nearestName(name, Object.keys(constants)),
@@ -136,7 +136,7 @@ function checkConstant(checker: Checker, ast: ASTNode, name: string): CelNode {
 function checkPurchase(checker: Checker, ast: ASTNode, name: string): CelNode {
   const part = purchaseParts.find((known) => known === name)
   if (!part) {
-    return fail(checker, lastName(ast), 'CEL_UNKNOWN_PART', {
+    return addFault(checker, lastName(ast), 'CEL_UNKNOWN_PART', {
       params: { of: 'purchase', name },
       expected: purchaseParts.join(', '),
       suggestion: nearestName(name, purchaseParts),
@@ -163,7 +163,7 @@ function checkCallPart(
   if (!checker.facts.calls.has(id)) return unknownCall(checker, base, id)
   const part = callParts.find((known) => known === name)
   if (!part) {
-    return fail(checker, lastName(ast), 'CEL_UNKNOWN_PART', {
+    return addFault(checker, lastName(ast), 'CEL_UNKNOWN_PART', {
       params: { of: `calls.${id}`, name },
       expected: callParts.join(', '),
       suggestion: nearestName(name, callParts),
@@ -177,7 +177,7 @@ function checkCallPart(
 }
 
 function unknownCall(checker: Checker, ast: ASTNode, id: string): CelNode {
-  return fail(checker, lastName(ast), 'CEL_UNKNOWN_CALL', {
+  return addFault(checker, lastName(ast), 'CEL_UNKNOWN_CALL', {
     params: { name: id },
     expected: [...checker.facts.calls].join(', '),
     suggestion: nearestName(id, checker.facts.calls),

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { CelNode, Ordering } from './cel-node.ts'
 import { boolType, dateType, numberType, stringType, typeName, type CelKind } from './cel-type.ts'
-import { fail, nodeAt, type Checker, type Locals } from './checker.ts'
+import { addFault, nodeAt, type Checker, type Locals } from './checker.ts'
 import { asDate, asStatement, isDateLike, isMovable } from './coerce.ts'
 import { checkKnownValues } from './check-equality.ts'
 
@@ -54,7 +54,7 @@ function mismatch(
   expected: string,
 ): CelNode {
   const nothing = left.type.kind === 'null' || right.type.kind === 'null'
-  return fail(checker, ast, 'CEL_OPERANDS', {
+  return addFault(checker, ast, 'CEL_OPERANDS', {
     params: { operator: ast.op, left: typeName(left.type), right: typeName(right.type) },
     expected,
     suggestion: nothing ? '== null or != null' : conversion(left, right),
@@ -102,7 +102,7 @@ export function checkMath(
     return shift(checker, ast, '-', { moved: left, span: right })
   if (both(left, right, ['number', 'any'])) return math(checker, ast, ast.op, { left, right })
   if (ast.op === '-' && isDateLike(left) && isDateLike(right)) {
-    return fail(checker, ast, 'CEL_OPERANDS', {
+    return addFault(checker, ast, 'CEL_OPERANDS', {
       params: { operator: '-', left: typeName(left.type), right: typeName(right.type) },
       suggestion: 'daysBetween(earlier, later)',
     })
@@ -131,10 +131,10 @@ function math(
 ): CelNode {
   const divides = sign === '/' || sign === '%'
   if (divides && writtenNumber(right) === 0)
-    return fail(checker, ast, 'CEL_ZERO', { params: { operator: sign } })
+    return addFault(checker, ast, 'CEL_ZERO', { params: { operator: sign } })
   const result = writtenResult(sign, left, right)
   if (result !== null && Number.isInteger(result) && !Number.isSafeInteger(result))
-    return fail(checker, ast, 'CEL_LITERAL', {
+    return addFault(checker, ast, 'CEL_LITERAL', {
       params: { value: String(result) },
       expected: 'a whole number up to 2^53',
     })
@@ -177,7 +177,7 @@ export function checkNegation(
 ): CelNode {
   const of = checker.value(ast.args, locals)
   if (of.type.kind !== 'number' && of.type.kind !== 'any') {
-    return fail(checker, ast, 'CEL_ARGUMENT', {
+    return addFault(checker, ast, 'CEL_ARGUMENT', {
       params: { name: '-', type: typeName(of.type) },
       expected: 'number',
     })
@@ -199,7 +199,7 @@ export function checkIn(checker: Checker, ast: ASTNode & { readonly op: 'in' }, 
     return mismatch(checker, ast, { left, right }, 'a text and an object')
   }
   if (right.type.kind !== 'list') {
-    return fail(checker, ast, 'CEL_ARGUMENT', {
+    return addFault(checker, ast, 'CEL_ARGUMENT', {
       params: { name: 'in', type: typeName(right.type) },
       expected: 'list',
       suggestion: right.type.kind === 'string' ? 'text.contains("…")' : null,

@@ -17,7 +17,7 @@ import {
   checkOrder,
   checkPlus,
 } from './check-operators.ts'
-import { fail, nodeAt, type Checker, type Locals, type Origin } from './checker.ts'
+import { addFault, nodeAt, type Checker, type Locals, type Origin } from './checker.ts'
 import type { CelPlace } from './declaration.ts'
 import type { CelFacts } from './facts.ts'
 import { readsOf } from './reads.ts'
@@ -155,7 +155,7 @@ function checkMap(checker: Checker, ast: ASTNode & { readonly op: 'map' }, local
   const entries = ast.args.map(([key, value]) => {
     const name = checker.value(key, locals)
     if (name.op !== 'literal' || typeof name.value !== 'string' || name.value === '__proto__') {
-      fail(checker, key, 'CEL_KEY', { expected: '{"key": value}' })
+      addFault(checker, key, 'CEL_KEY', { expected: '{"key": value}' })
     }
     return [name, noSpan(checker, value, checker.value(value, locals))] as const
   })
@@ -168,5 +168,5 @@ function checkMap(checker: Checker, ast: ASTNode & { readonly op: 'map' }, local
 
 function noSpan(checker: Checker, ast: ASTNode, node: CelNode): CelNode {
   if (node.type.kind !== 'span') return node
-  return fail(checker, ast, 'CEL_SPAN', { expected: 'a date and a span' })
+  return addFault(checker, ast, 'CEL_SPAN', { expected: 'a date and a span' })
 }

@@ -49,7 +49,7 @@ interface FaultDetails extends FaultHelp {
 }
 
 /** Reports a fault. Returns a node of type `any` for the faulty part, so that the same fault is reported once. */
-export function fail(
+export function addFault(
   checker: Checker,
   ast: Pick<ASTNode, 'start' | 'end'>,
   code: CelFindingCode,

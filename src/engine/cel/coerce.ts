@@ -2,13 +2,13 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { isDate } from '../../formats/index.ts'
 import type { CelNode } from './cel-node.ts'
 import { dateType, typeName } from './cel-type.ts'
-import { fail, type Checker, type Locals } from './checker.ts'
+import { addFault, type Checker, type Locals } from './checker.ts'
 
 /** A part that must be a statement. */
 export function asStatement(checker: Checker, ast: ASTNode, locals: Locals): CelNode {
   const node = checker.value(ast, locals)
   if (node.type.kind === 'bool' || node.type.kind === 'any') return node
-  return fail(checker, ast, 'CEL_NOT_A_STATEMENT', {
+  return addFault(checker, ast, 'CEL_NOT_A_STATEMENT', {
     params: { type: typeName(node.type) },
     expected: 'statement',
     suggestion: node.op === 'literal' ? null : 'compare it: … != null',

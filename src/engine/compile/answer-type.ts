@@ -1,5 +1,5 @@
 import type { CelType } from '../cel/index.ts'
-import { resolved } from './description.ts'
+import { resolveReference } from './description.ts'
 import { isObject } from '../json.ts'
 
 const anyType: CelType = { kind: 'any' }
@@ -9,7 +9,7 @@ const deepest = 12
 
 /** Converts a JSON Schema of an API description to an expression type; `any` when the schema is not specific. */
 export function answerType(description: unknown, schema: unknown, depth = 0): CelType {
-  const known = resolved(description, schema)
+  const known = resolveReference(description, schema)
   if (depth > deepest) return anyType
   if (Array.isArray(known['allOf']))
     return merged(known['allOf'].map((part) => answerType(description, part, depth + 1)))

@@ -1,6 +1,6 @@
 import { segmentsOf } from '../json-pointer.ts'
 import { schemaPointer } from '../product/flatten-fields.ts'
-import { inside, placeAt, type Place } from '../findings/place.ts'
+import { placeInside, placeAt, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 
@@ -15,12 +15,12 @@ export function checkData(compilation: Compilation): void {
   for (const { id, value, place } of product.lists) {
     const stars = value.at.split('/*').length - 1
     if (stars > 1) {
-      compilation.report('LIST_TOO_DEEP', inside(place, 'at'), { list: id })
+      compilation.report('LIST_TOO_DEEP', placeInside(place, 'at'), { list: id })
       continue
     }
     const around = value.at.slice(0, value.at.lastIndexOf('/*'))
     if (stars > 0 && !compilation.listsByPlace.has(around)) {
-      compilation.report('LIST_AROUND', inside(place, 'at'), { list: id, at: around })
+      compilation.report('LIST_AROUND', placeInside(place, 'at'), { list: id, at: around })
       continue
     }
     const array = arrayAt(product.data.properties, segmentsOf(value.at))
@@ -29,12 +29,12 @@ export function checkData(compilation: Compilation): void {
         compilation.report('ITEM_ID', placeAt(`/data${schemaPointer(`${value.at}/*/id`)}`), { list: id })
       continue
     }
-    compilation.report('LIST_PLACE', inside(place, 'at'), { at: value.at })
+    compilation.report('LIST_PLACE', placeInside(place, 'at'), { at: value.at })
   }
   const places = product.lists.map(({ value }) => value.at)
   for (const { value, place } of product.lists) {
     if (places.indexOf(value.at) === places.lastIndexOf(value.at)) continue
-    compilation.report('NAME_TWICE', inside(place, 'at'), { kind: 'list', name: value.at })
+    compilation.report('NAME_TWICE', placeInside(place, 'at'), { kind: 'list', name: value.at })
   }
 }
 
@@ -45,17 +45,17 @@ function visit(
   place: Place,
 ): void {
   for (const [name, schema] of Object.entries(properties)) {
-    const here = inside(place, 'properties', name)
+    const here = placeInside(place, 'properties', name)
     const path = `${at}/${name}`
     const isList = compilation.listsByPlace.has(path)
     if (!isList && !schema.properties) continue
     const known = isList ? ofLists : ofObjects
     for (const key of Object.keys(schema).filter((key) => !known.has(key))) {
-      compilation.report('KEYWORD_IGNORED', inside(here, key), { key, kind: isList ? 'list' : 'object' })
+      compilation.report('KEYWORD_IGNORED', placeInside(here, key), { key, kind: isList ? 'list' : 'object' })
     }
     const [object, at_, inner] = schema.properties
       ? ([schema, path, here] as const)
-      : ([schema.items ?? {}, `${path}/*`, inside(here, 'items')] as const)
+      : ([schema.items ?? {}, `${path}/*`, placeInside(here, 'items')] as const)
     checkRequired(compilation, object, at_, inner)
     visit(compilation, object.properties ?? {}, at_, inner)
   }
@@ -72,7 +72,7 @@ function checkRequired(
     if (Object.hasOwn(properties, name)) continue
     const isBrought = compilation.product.fields.some(({ at: field }) => field.startsWith(`${at}/${name}`))
     if (!isBrought)
-      reportUnknown(compilation, 'FIELD_UNKNOWN', inside(place, 'required', index), {
+      reportUnknown(compilation, 'FIELD_UNKNOWN', placeInside(place, 'required', index), {
         name,
         known: Object.keys(properties),
       })

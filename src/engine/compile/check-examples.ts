@@ -1,6 +1,6 @@
 import type { CelExpression } from '../cel/index.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
-import { inside, placeAt, type Place } from '../findings/place.ts'
+import { placeInside, placeAt, type Place } from '../findings/place.ts'
 import { computeCel, readName, scopeOfGiven, type GivenValue } from '../interpret/index.ts'
 import type { Json } from '../json.ts'
 import type { ExampleFile } from '../product/grammar.generated.ts'
@@ -40,16 +40,16 @@ interface Checking {
 
 function check(checking: Checking, statement: Statement | null, examples: readonly ExampleFile[]): void {
   const { compilation, product, name } = checking
-  const place = inside(checking.place, name)
+  const place = placeInside(checking.place, name)
   if (statement === null) {
     const edits = [{ op: 'remove', path: place.path } as const]
     compilation.report('EXAMPLE_LEFT', place, { name }, { edits })
     return
   }
   for (const [index, { given, holds }] of examples.entries()) {
-    const at = inside(place, index)
+    const at = placeInside(place, index)
     const values = given.map(({ of, is }, number) =>
-      givenValue(compilation, { of, is }, inside(at, 'given', number, 'of'), statement.list),
+      givenValue(compilation, { of, is }, placeInside(at, 'given', number, 'of'), statement.list),
     )
     // A name that is not known is reported, and so is a statement with errors.
     if (values.some((value) => value === null) || statement.holds.ast.type.kind === 'any') continue
@@ -64,7 +64,7 @@ function check(checking: Checking, statement: Statement | null, examples: readon
       'EXAMPLE_FAILS',
       at,
       { name, number: index + 1, found: found ? 'holds' : 'fails' },
-      { edits: [{ op: 'replace', path: inside(at, 'holds').path, value: found }] },
+      { edits: [{ op: 'replace', path: placeInside(at, 'holds').path, value: found }] },
     )
   }
 }

@@ -1,4 +1,4 @@
-import { inside, placeAt } from '../findings/place.ts'
+import { placeInside, placeAt } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { referSlide } from './references.ts'
 import type { PartFile } from '../product/grammar.generated.ts'
@@ -15,7 +15,7 @@ export function checkFlow(compilation: Compilation): void {
   for (const [index, { value, place }] of slides.entries()) {
     const isAfter = bought >= 0 && index > bought
     if (value.afterPayment === true && file.purchase === undefined)
-      report('PURCHASE_NEEDED', inside(place, 'afterPayment'), { what: 'afterPayment' })
+      report('PURCHASE_NEEDED', placeInside(place, 'afterPayment'), { what: 'afterPayment' })
     else if (value.afterPayment === true && bought >= 0 && !isAfter)
       report('AFTER_PAYMENT_EARLY', place, { name: value.id })
     if (value.afterPayment !== true && isAfter) {
@@ -26,21 +26,25 @@ export function checkFlow(compilation: Compilation): void {
     for (const [at, { value: part }] of slides[index]?.parts.entries() ?? []) {
       if (file.purchase !== undefined) break
       const what = purchasePart(part)
-      if (what !== null) report('PURCHASE_NEEDED', inside(place, 'parts', at), { what })
+      if (what !== null) report('PURCHASE_NEEDED', placeInside(place, 'parts', at), { what })
     }
   }
   const buying = slides[bought]
   if (buying?.value.when !== undefined)
-    report('PURCHASE_SLIDE_CONDITIONAL', inside(buying.place, 'when'), { name: buying.value.id })
-  if (slides[0]?.value.when !== undefined) report('FIRST_SLIDE_CONDITIONAL', inside(slides[0].place, 'when'))
+    report('PURCHASE_SLIDE_CONDITIONAL', placeInside(buying.place, 'when'), { name: buying.value.id })
+  if (slides[0]?.value.when !== undefined)
+    report('FIRST_SLIDE_CONDITIONAL', placeInside(slides[0].place, 'when'))
   for (const [index, stop] of (file.stops ?? []).entries()) {
     const place = placeAt(`/stops/${index}`)
-    referSlide(compilation, stop.back, inside(place, 'back'))
+    referSlide(compilation, stop.back, placeInside(place, 'back'))
     if (stop.rule === undefined) continue
     compilation.markUsed('stop', stop.id)
     const rules = product.rules.map(({ value }) => value.id)
     if (!rules.includes(stop.rule))
-      reportUnknown(compilation, 'RULE_UNKNOWN', inside(place, 'rule'), { name: stop.rule, known: rules })
+      reportUnknown(compilation, 'RULE_UNKNOWN', placeInside(place, 'rule'), {
+        name: stop.rule,
+        known: rules,
+      })
   }
   checkAskedTwice(compilation)
   const { rating } = file

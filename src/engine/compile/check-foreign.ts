@@ -2,7 +2,7 @@ import { finding } from '../findings/catalogue.ts'
 import type { Finding } from '../findings/finding.ts'
 import { placeAt } from '../findings/place.ts'
 import { isObject } from '../json.ts'
-import { below, segmentsOf } from '../json-pointer.ts'
+import { pointerBelow, segmentsOf } from '../json-pointer.ts'
 import { exampleAnswers } from './foreign-examples.ts'
 import { foreignCalls } from './foreign-calls.ts'
 
@@ -13,7 +13,7 @@ export function checkForeign(document: unknown): readonly Finding[] {
     return [finding('API_NOT_OPENAPI', placeAt(isObject(document) ? '/openapi' : ''))]
   const seen = new Map<string, string>()
   const calls = foreignCalls(document).flatMap((call) => {
-    const place = placeAt(below('/paths', call.path, call.method))
+    const place = placeAt(pointerBelow('/paths', call.path, call.method))
     const name = call.id ?? `${call.method} ${call.path}`
     if (call.id === null) return [finding('API_NO_ID', place, { name })]
     const before = seen.get(call.id)
@@ -31,15 +31,18 @@ export function checkForeign(document: unknown): readonly Finding[] {
 /** References that lead out of the document, or to nothing. An example may hold anything, references included. */
 function lostReferences(document: unknown, part: unknown, path: string): readonly Finding[] {
   if (Array.isArray(part))
-    return part.flatMap((one, index) => lostReferences(document, one, below(path, index)))
+    return part.flatMap((one, index) => lostReferences(document, one, pointerBelow(path, index)))
   if (!isObject(part)) return []
   const reference = part['$ref']
   const own =
     typeof reference === 'string' && !leadsSomewhere(document, reference)
-      ? [finding('API_REFERENCE', placeAt(below(path, '$ref')), { reference })]
+      ? [finding('API_REFERENCE', placeAt(pointerBelow(path, '$ref')), { reference })]
       : []
   const inner = Object.entries(part).filter(([key]) => key !== 'example' && key !== 'examples')
-  return [...own, ...inner.flatMap(([key, value]) => lostReferences(document, value, below(path, key)))]
+  return [
+    ...own,
+    ...inner.flatMap(([key, value]) => lostReferences(document, value, pointerBelow(path, key))),
+  ]
 }
 
 function leadsSomewhere(document: unknown, reference: string): boolean {

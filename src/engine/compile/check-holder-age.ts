@@ -1,4 +1,4 @@
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import type { Compilation } from './compilation.ts'
 
 /** Full capacity to make contracts: Civil Code, article 22. */
@@ -28,7 +28,7 @@ export function checkHolderAge(
     for (const { at, schema } of product.fields) {
       const isOwn = at.startsWith(`${person}/`) && !at.slice(person.length + 1).includes('/')
       if (isOwn && schema.pii === 'birthDate' && !isChecked(at))
-        report('HOLDER_AGE_OPEN', inside(place, 'holder'), { at })
+        report('HOLDER_AGE_OPEN', placeInside(place, 'holder'), { at })
     }
   }
 }

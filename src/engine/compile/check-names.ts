@@ -1,4 +1,4 @@
-import { inside, placeAt, type Place } from '../findings/place.ts'
+import { placeInside, placeAt, type Place } from '../findings/place.ts'
 import type { Compilation } from './compilation.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 
@@ -24,7 +24,7 @@ export function checkNames(compilation: Compilation): void {
   once(
     compilation,
     'slide',
-    product.slides.map(({ value, place }) => [value.id, inside(place, 'id')]),
+    product.slides.map(({ value, place }) => [value.id, placeInside(place, 'id')]),
   )
   once(compilation, 'stop', [
     ...(file.stops ?? []).map(({ id }, index) => [id, placeAt(`/stops/${index}/id`)] as const),
@@ -54,7 +54,7 @@ export function checkNames(compilation: Compilation): void {
     compilation,
     'gate',
     product.slides.flatMap(({ gates, place }) =>
-      gates.map(({ id }, index) => [id, inside(place, 'gates', index, 'id')] as const),
+      gates.map(({ id }, index) => [id, placeInside(place, 'gates', index, 'id')] as const),
     ),
   )
   for (const { value, place } of product.conditions) {
@@ -87,9 +87,10 @@ function checkFieldNames(
   place: Place,
 ): void {
   for (const [name, schema] of Object.entries(properties)) {
-    const here = inside(place, 'properties', name)
+    const here = placeInside(place, 'properties', name)
     if (words.has(name)) compilation.report('NAME_RESERVED', here, { name })
     if (schema.properties) checkFieldNames(compilation, schema.properties, here)
-    if (schema.items?.properties) checkFieldNames(compilation, schema.items.properties, inside(here, 'items'))
+    if (schema.items?.properties)
+      checkFieldNames(compilation, schema.items.properties, placeInside(here, 'items'))
   }
 }

@@ -1,4 +1,4 @@
-import { inside, placeAt } from '../findings/place.ts'
+import { placeInside, placeAt } from '../findings/place.ts'
 import type { CelExpression } from '../cel/index.ts'
 import type { SlideOrder } from '../compiled/compiled-product.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
@@ -16,9 +16,9 @@ export function expandOrders(compilation: Compilation): { readonly orders?: read
     .map(({ value }) => value.id)
   for (const [index, { when, slides: ids }] of file.orders.entries()) {
     const place = placeAt(`/orders/${index}`)
-    referCondition(compilation, when, inside(place, 'when'), null)
+    referCondition(compilation, when, placeInside(place, 'when'), null)
     for (const [at, id] of ids.entries()) {
-      const here = inside(place, 'slides', at)
+      const here = placeInside(place, 'slides', at)
       referSlide(compilation, id, here)
       if (ids.indexOf(id) < at) compilation.report('ORDER_LOOP', here, { name: id })
       if (fixed.includes(id)) compilation.report('ORDER_FIXED', here, { name: id })

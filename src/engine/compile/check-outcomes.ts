@@ -1,4 +1,4 @@
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import type { MountedCall } from '../product/mounted-product.ts'
 import type { KnownOperation } from './operations.ts'
@@ -13,7 +13,7 @@ export function checkOutcomes(
   place: Place,
   operation: KnownOperation | null,
 ): void {
-  const at = inside(place, 'outcomes')
+  const at = placeInside(place, 'outcomes')
   for (const name of always) {
     if (Object.hasOwn(call.outcomes, name)) continue
     compilation.report('OUTCOME_UNHANDLED', at, { name }, { suggestion: `add "${name}": { "retry": true }` })
@@ -21,7 +21,7 @@ export function checkOutcomes(
   const seen = new Map<string, string>()
   const stops = (compilation.product.file.stops ?? []).map(({ id }) => id)
   for (const [name, outcome] of Object.entries(call.outcomes)) {
-    const here = inside(at, name)
+    const here = placeInside(at, name)
     const hasMatcher = outcome.status !== undefined || outcome.code !== undefined
     if (!hasMatcher && !always.includes(name)) compilation.report('OUTCOME_UNREACHABLE', here, { name })
     for (const status of outcome.status ?? ['']) {
@@ -34,7 +34,7 @@ export function checkOutcomes(
       if (operation.hasOtherStatuses || operation.statuses.includes(status)) continue
       compilation.report(
         'OUTCOME_STATUS_UNKNOWN',
-        inside(here, 'status'),
+        placeInside(here, 'status'),
         { status, operation: operation.id },
         { expected: `one of: ${operation.statuses.join(', ')}` },
       )
@@ -42,11 +42,14 @@ export function checkOutcomes(
     if (outcome.stop !== undefined) {
       compilation.markUsed('stop', outcome.stop)
       if (!stops.includes(outcome.stop))
-        reportUnknown(compilation, 'STOP_UNKNOWN', inside(here, 'stop'), { name: outcome.stop, known: stops })
+        reportUnknown(compilation, 'STOP_UNKNOWN', placeInside(here, 'stop'), {
+          name: outcome.stop,
+          known: stops,
+        })
       if (outcome.goesOn === true) compilation.report('OUTCOME_CONTRADICTS', here, { name })
     }
     if (outcome.manual === true && call.response === undefined) {
-      compilation.report('MANUAL_NOTHING', inside(here, 'manual'), { name })
+      compilation.report('MANUAL_NOTHING', placeInside(here, 'manual'), { name })
     }
   }
 }

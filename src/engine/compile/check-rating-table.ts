@@ -1,13 +1,13 @@
 import { finding } from '../findings/catalogue.ts'
 import { didYouMean } from '../findings/nearest-name.ts'
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import type { Finding, FindingEdit } from '../findings/finding.ts'
 import type { RatingKey, RatingRow, RatingTable } from '../product/grammar.generated.ts'
-import { highest, isRange, lowest, rangeGaps, type RangeGap } from './range-gaps.ts'
+import { rangeEnd, isRange, rangeStart, rangeGaps, type RangeGap } from './range-gaps.ts'
 
 /** Checks a decision table: keys for every input, no two rows that fit at once, no gap between bounds. */
 export function checkTable(table: RatingTable, inputs: readonly string[], place: Place): readonly Finding[] {
-  const rows = table.rows.map((row, index) => ({ row, at: inside(place, 'rows', index) }))
+  const rows = table.rows.map((row, index) => ({ row, at: placeInside(place, 'rows', index) }))
   return [
     ...table.by.flatMap((name, index) =>
       inputs.includes(name)
@@ -15,7 +15,7 @@ export function checkTable(table: RatingTable, inputs: readonly string[], place:
         : [
             finding(
               'RATING_INPUT',
-              inside(place, 'by', index),
+              placeInside(place, 'by', index),
               { name },
               { suggestion: didYouMean(name, inputs) },
             ),
@@ -24,15 +24,20 @@ export function checkTable(table: RatingTable, inputs: readonly string[], place:
     ...rows.flatMap(({ row, at }) =>
       row.keys.length === table.by.length
         ? []
-        : [finding('RATING_KEYS', inside(at, 'keys'), { found: row.keys.length, expected: table.by.length })],
+        : [
+            finding('RATING_KEYS', placeInside(at, 'keys'), {
+              found: row.keys.length,
+              expected: table.by.length,
+            }),
+          ],
     ),
     ...rows.flatMap(({ row, at }) =>
       row.keys.flatMap((key, index) =>
-        isRange(key) && lowest(key) > highest(key)
+        isRange(key) && rangeStart(key) > rangeEnd(key)
           ? [
-              finding('BOUNDS_CONTRADICT', inside(at, 'keys', index), {
-                low: lowest(key),
-                high: highest(key),
+              finding('BOUNDS_CONTRADICT', placeInside(at, 'keys', index), {
+                low: rangeStart(key),
+                high: rangeEnd(key),
               }),
             ]
           : [],
@@ -45,7 +50,7 @@ export function checkTable(table: RatingTable, inputs: readonly string[], place:
       return [finding('RATING_OVERLAP', at, { row: index + 1, other: other + 1 }, { edits })]
     }),
     ...rangeGaps(table).map((gap) => {
-      const at = inside(place, 'rows', gap.row, 'keys', gap.column)
+      const at = placeInside(place, 'rows', gap.row, 'keys', gap.column)
       const edits = stretched(table, gap, at)
       return finding('RATING_GAP', at, { from: gap.from, to: gap.to }, { edits })
     }),
@@ -65,13 +70,18 @@ function stretched(table: RatingTable, { row, column, to }: RangeGap, at: Place)
 function apart(table: RatingTable, row: number, other: number, at: Place): readonly FindingEdit[] {
   const column = table.by.findIndex((_, index) => {
     const [own, before] = [table.rows[row]?.keys[index] ?? null, table.rows[other]?.keys[index] ?? null]
-    return isRange(own) && isRange(before) && lowest(before) < lowest(own) && highest(before) < highest(own)
+    return (
+      isRange(own) &&
+      isRange(before) &&
+      rangeStart(before) < rangeStart(own) &&
+      rangeEnd(before) < rangeEnd(own)
+    )
   })
   const [own, before] = [table.rows[row]?.keys[column] ?? null, table.rows[other]?.keys[column] ?? null]
   if (!isRange(own) || !isRange(before)) return []
-  const min = highest(before) + 1
+  const min = rangeEnd(before) + 1
   return isFree(table, row, column, { ...own, min })
-    ? [{ op: 'replace', path: `${inside(at, 'keys', column).path}/min`, value: min }]
+    ? [{ op: 'replace', path: `${placeInside(at, 'keys', column).path}/min`, value: min }]
     : []
 }
 
@@ -89,7 +99,8 @@ function overlap(left: RatingRow, right: RatingRow): boolean {
 
 function meet(left: RatingKey, right: RatingKey): boolean {
   if (left === null || right === null) return true
-  if (isRange(left) && isRange(right)) return lowest(left) <= highest(right) && lowest(right) <= highest(left)
-  if (isRange(left)) return typeof right === 'number' && right >= lowest(left) && right <= highest(left)
+  if (isRange(left) && isRange(right))
+    return rangeStart(left) <= rangeEnd(right) && rangeStart(right) <= rangeEnd(left)
+  if (isRange(left)) return typeof right === 'number' && right >= rangeStart(left) && right <= rangeEnd(left)
   return isRange(right) ? meet(right, left) : left === right
 }

@@ -1,7 +1,7 @@
 import { celEnvironment, parseCel, type Expected } from '../cel/index.ts'
 import { finding } from '../findings/catalogue.ts'
 import { constantsOn } from '../product/edition-on.ts'
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import { addDays } from '../runtime/index.ts'
 import { celTokens } from '../product/cel-tokens.ts'
 import { checkTable } from './check-rating-table.ts'
@@ -13,10 +13,10 @@ type CelEnvironment = ReturnType<typeof celEnvironment>
 /** Checks the meaning of a rating table that has a valid shape; `place` is the start of the table. */
 export function checkRating(file: RatingFile, place: Place): readonly Finding[] {
   const { editions } = file
-  const at = (index: number, key: string): Place => inside(place, 'editions', index, key)
+  const at = (index: number, key: string): Place => placeInside(place, 'editions', index, key)
   const isDated = editions.some(({ validFrom }) => validFrom !== undefined)
   return [
-    ...(isDated ? [] : [finding('RATING_UNDATED', inside(place, 'editions'))]),
+    ...(isDated ? [] : [finding('RATING_UNDATED', placeInside(place, 'editions'))]),
     ...twice(
       'edition',
       editions.map(({ id }) => id),
@@ -33,7 +33,7 @@ export function checkRating(file: RatingFile, place: Place): readonly Finding[] 
         : [],
     ),
     ...checkSuccession(editions, (index) => at(index, 'validTo')),
-    ...editions.flatMap((edition, index) => checkEdition(edition, inside(place, 'editions', index))),
+    ...editions.flatMap((edition, index) => checkEdition(edition, placeInside(place, 'editions', index))),
   ]
 }
 
@@ -68,16 +68,18 @@ function checkEdition(edition: RatingEdition, place: Place): readonly Finding[] 
     ...twice(
       'line',
       edition.lines.map(({ id }) => id),
-      (index) => inside(place, 'lines', index, 'id'),
+      (index) => placeInside(place, 'lines', index, 'id'),
     ),
     ...twice(
       'part of the cover',
       edition.cover.map(({ id }) => id),
-      (index) => inside(place, 'cover', index, 'id'),
+      (index) => placeInside(place, 'cover', index, 'id'),
     ),
-    ...(edition.lines[0]?.kind === 'base' ? [] : [finding('RATING_BASE', inside(place, 'lines', 0, 'kind'))]),
+    ...(edition.lines[0]?.kind === 'base'
+      ? []
+      : [finding('RATING_BASE', placeInside(place, 'lines', 0, 'kind'))]),
     ...tables.flatMap(([name, table]) =>
-      checkTable(table, Object.keys(edition.inputs), inside(place, 'tables', name)),
+      checkTable(table, Object.keys(edition.inputs), placeInside(place, 'tables', name)),
     ),
     ...checkExpressions(edition, place),
     ...unused(edition, place),
@@ -95,19 +97,19 @@ function checkExpressions(edition: RatingEdition, place: Place): readonly Findin
   })
   return [
     ...Object.entries(edition.inputs).flatMap(([name, source]) =>
-      faults(ofInputs, source, inside(place, 'inputs', name), 'any'),
+      faults(ofInputs, source, placeInside(place, 'inputs', name), 'any'),
     ),
     ...edition.lines.flatMap(({ value, of, when }, index) => {
-      const at = inside(place, 'lines', index)
+      const at = placeInside(place, 'lines', index)
       return [
-        ...faults(ofLines, value, inside(at, 'value'), 'number'),
-        ...(of === undefined ? [] : faults(ofLines, of, inside(at, 'of'), 'number')),
-        ...(when === undefined ? [] : faults(ofLines, when, inside(at, 'when'), 'bool')),
+        ...faults(ofLines, value, placeInside(at, 'value'), 'number'),
+        ...(of === undefined ? [] : faults(ofLines, of, placeInside(at, 'of'), 'number')),
+        ...(when === undefined ? [] : faults(ofLines, when, placeInside(at, 'when'), 'bool')),
       ]
     }),
-    ...faults(ofLines, edition.liability, inside(place, 'liability'), 'number'),
+    ...faults(ofLines, edition.liability, placeInside(place, 'liability'), 'number'),
     ...edition.cover.flatMap(({ sum }, index) =>
-      sum === null ? [] : faults(ofLines, sum, inside(place, 'cover', index, 'sum'), 'number'),
+      sum === null ? [] : faults(ofLines, sum, placeInside(place, 'cover', index, 'sum'), 'number'),
     ),
   ]
 }
@@ -162,7 +164,7 @@ function unused(edition: RatingEdition, place: Place): readonly Finding[] {
   const read = new Set(expressions.flatMap((source) => namesBehind('tables', source)))
   return Object.keys(edition.tables ?? {})
     .filter((name) => !read.has(name))
-    .map((name) => finding('RATING_UNUSED', inside(place, 'tables', name), { name }))
+    .map((name) => finding('RATING_UNUSED', placeInside(place, 'tables', name), { name }))
 }
 
 function namesBehind(root: string, source: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { isAssignable, typeName, type CelType, type Expected } from '../cel/index.ts'
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import type { Json } from '../json.ts'
 import { didYouMean } from '../findings/nearest-name.ts'
 import type { MountedCall } from '../product/mounted-product.ts'
@@ -14,7 +14,7 @@ export function checkRequest(
   operation: KnownOperation,
   place: Place,
 ): void {
-  const at = inside(place, 'request')
+  const at = placeInside(place, 'request')
   for (const key of ['path', 'query'] as const)
     checkParameters(compilation, call.request?.[key] ?? {}, operation[key], {
       key,
@@ -23,10 +23,10 @@ export function checkRequest(
     })
   checkBody(compilation, call, operation, at)
   if ((call.retries ?? 0) > 0 && !operation.isSafe) {
-    compilation.report('RETRY_UNSAFE', inside(place, 'retries'), { operation: operation.id })
+    compilation.report('RETRY_UNSAFE', placeInside(place, 'retries'), { operation: operation.id })
   }
   if (call.fact === true && !operation.isFact) {
-    compilation.report('CALL_NO_FACT', inside(place, 'fact'), { operation: operation.id })
+    compilation.report('CALL_NO_FACT', placeInside(place, 'fact'), { operation: operation.id })
   }
 }
 
@@ -47,7 +47,7 @@ function checkParameters(
       expected: names.length > 0 ? `one of: ${names.join(', ')}` : 'none',
       suggestion: didYouMean(name, names),
     }
-    compilation.report('REQUEST_PARAM_UNKNOWN', inside(at, key, name), { name, operation }, help)
+    compilation.report('REQUEST_PARAM_UNKNOWN', placeInside(at, key, name), { name, operation }, help)
   }
 }
 
@@ -55,7 +55,7 @@ function checkBody(compilation: Compilation, call: MountedCall, operation: Known
   const given = call.request?.body
   const params = { operation: operation.id }
   if (given !== undefined && operation.body === null)
-    return compilation.report('REQUEST_NO_BODY', inside(at, 'body'), params)
+    return compilation.report('REQUEST_NO_BODY', placeInside(at, 'body'), params)
   if (operation.body === null) return
   const { isRequired, wants } = operation.body
   if (given === undefined) {
@@ -67,13 +67,13 @@ function checkBody(compilation: Compilation, call: MountedCall, operation: Known
   const known = Object.keys(wants.properties)
   for (const name of wants.required) {
     if (!Object.hasOwn(given, name))
-      compilation.report('REQUEST_PARAM_MISSING', inside(at, 'body'), { name, ...params, key: 'body' })
+      compilation.report('REQUEST_PARAM_MISSING', placeInside(at, 'body'), { name, ...params, key: 'body' })
   }
   if (wants.isOpen) return
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue
     const help = { expected: `one of: ${known.join(', ')}`, suggestion: didYouMean(name, known) }
-    compilation.report('REQUEST_PARAM_UNKNOWN', inside(at, 'body', name), { name, ...params }, help)
+    compilation.report('REQUEST_PARAM_UNKNOWN', placeInside(at, 'body', name), { name, ...params }, help)
   }
 }
 

@@ -1,7 +1,7 @@
 import { modeLrgb, modeRgb, useMode as registerMode, wcagContrast } from 'culori/fn'
 import { finding } from '../findings/catalogue.ts'
 import { placeAt } from '../findings/place.ts'
-import { below } from '../json-pointer.ts'
+import { pointerBelow } from '../json-pointer.ts'
 import { checkShape } from '../product/check-shape.ts'
 import { cleanFile } from '../product/clean-file.ts'
 import { checkFile } from './check-files.ts'
@@ -69,7 +69,7 @@ function colorIn(
 ): { readonly color: string; readonly path: string } {
   for (const set of sets) {
     const color = new Map(Object.entries(colors[set])).get(name)
-    if (color !== undefined) return { color, path: below('/colors', set, name) }
+    if (color !== undefined) return { color, path: pointerBelow('/colors', set, name) }
   }
   throw new Error(`the schema of themes requires "${name}"`)
 }

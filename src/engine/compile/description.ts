@@ -5,7 +5,7 @@ import { isObject } from '../json.ts'
 export type Unchecked = Readonly<Record<string, unknown>>
 
 /** Returns a part of an API description with its `$ref` resolved; an empty object when the part is not an object. */
-export function resolved(description: unknown, part: unknown): Unchecked {
+export function resolveReference(description: unknown, part: unknown): Unchecked {
   let found = part
   for (let hops = 0; hops < 8; hops++) {
     const reference = isObject(found) ? found['$ref'] : undefined
@@ -35,7 +35,7 @@ export function parametersOf(description: unknown, item: unknown, described: unk
   const all = [...listAt(item, 'parameters'), ...listAt(described, 'parameters')]
   const byName = new Map(
     all.map((one) => {
-      const parameter = resolved(description, one)
+      const parameter = resolveReference(description, one)
       return [`${String(parameter['in'])} ${String(parameter['name'])}`, parameter] as const
     }),
   )

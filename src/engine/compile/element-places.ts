@@ -1,5 +1,5 @@
 import { mountProduct } from '../product/mount-product.ts'
-import { inside, placeAt, type Place } from '../findings/place.ts'
+import { placeInside, placeAt, type Place } from '../findings/place.ts'
 import { readBlocks } from '../product/read-blocks.ts'
 import type { ProductFile } from '../product/grammar.generated.ts'
 
@@ -17,12 +17,12 @@ export function elementPlaces(
   const { product } = mountProduct(file, readBlocks(file, available).blocks)
   const slides = product.slides.flatMap(({ value: { id }, gates, place }) => [
     [`slide:${id}`, place] as const,
-    ...gates.map((gate, index) => [`gate:${id}.${gate.id}`, inside(place, 'gates', index)] as const),
+    ...gates.map((gate, index) => [`gate:${id}.${gate.id}`, placeInside(place, 'gates', index)] as const),
   ])
   const calls = product.calls.flatMap(({ value, place }) => [
     [`call:${value.id}`, place] as const,
     ...Object.keys(value.outcomes).map(
-      (name) => [`call:${value.id}=${name}`, inside(place, 'outcomes', name)] as const,
+      (name) => [`call:${value.id}=${name}`, placeInside(place, 'outcomes', name)] as const,
     ),
   ])
   return new Map([

@@ -1,5 +1,5 @@
 import { expectedOf, type CelExpression, type CelType } from '../cel/index.ts'
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import { isInside } from '../json-pointer.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { checkOutcomes } from './check-outcomes.ts'
@@ -30,12 +30,12 @@ export function expandCalls(compilation: Compilation): Readonly<Record<string, E
 function expandCall(compilation: Compilation, { value: call, place }: Mounted<MountedCall>): ExpandedCall {
   const list = call.per ?? null
   if (list !== null && !compilation.lists.has(list)) {
-    reportUnknown(compilation, 'LIST_UNKNOWN', inside(place, 'per'), {
+    reportUnknown(compilation, 'LIST_UNKNOWN', placeInside(place, 'per'), {
       name: list,
       known: compilation.lists.keys(),
     })
   }
-  const operation = referOperation(compilation, call.operation, inside(place, 'operation'))
+  const operation = referOperation(compilation, call.operation, placeInside(place, 'operation'))
   if (operation) checkRequest(compilation, call, operation, place)
   checkOutcomes(compilation, call, place, operation)
   const mappingType: CelType = operation?.answer ?? { kind: 'any' }
@@ -47,23 +47,23 @@ function expandCall(compilation: Compilation, { value: call, place }: Mounted<Mo
     when:
       call.when === undefined
         ? null
-        : compilation.expression(call.when, inside(place, 'when'), { list, expects: 'bool' }),
+        : compilation.expression(call.when, placeInside(place, 'when'), { list, expects: 'bool' }),
     slides: compilation.product.slides
       .filter(({ value }) => value.calls?.includes(call.id) === true)
       .map(({ value }) => value.id),
-    request: expandRequest(compilation, call, operation, inside(place, 'request')),
-    response: expandResponse(compilation, call, inside(place, 'response'), answer),
+    request: expandRequest(compilation, call, operation, placeInside(place, 'request')),
+    response: expandResponse(compilation, call, placeInside(place, 'response'), answer),
     keep:
       call.keep === undefined
         ? null
-        : compilation.expression(call.keep, inside(place, 'keep'), { list, ...answer }),
+        : compilation.expression(call.keep, placeInside(place, 'keep'), { list, ...answer }),
     timeoutMs: call.timeoutMs ?? usualTimeoutMs,
     retries: call.retries ?? 0,
     outcomes: Object.entries(call.outcomes).map(([name, outcome]) => ({
       name,
       status: outcome.status ?? [],
       code: outcome.code ?? null,
-      at: placeOfMessage(compilation, outcome.at, inside(place, 'outcomes', name, 'at')),
+      at: placeOfMessage(compilation, outcome.at, placeInside(place, 'outcomes', name, 'at')),
       manual: outcome.manual ?? false,
       retry: outcome.retry ?? false,
       stop: outcome.stop ?? null,
@@ -93,7 +93,7 @@ function expandRequest(
   ): readonly ExpandedPart<Named>[] =>
     Object.entries(values).map(([name, source]) => ({
       name,
-      value: sent(source, inside(place, key, name), wantsOf(name)),
+      value: sent(source, placeInside(place, key, name), wantsOf(name)),
     }))
   const parameters = (key: 'path' | 'query') =>
     named(
@@ -104,7 +104,7 @@ function expandRequest(
   const wants = operation?.body?.wants
   const bodyOf = (body: NonNullable<typeof call.request>['body']) => {
     if (body === undefined) return null
-    if (typeof body === 'string') return sent(body, inside(place, 'body'), wants)
+    if (typeof body === 'string') return sent(body, placeInside(place, 'body'), wants)
     return named(body, 'body', (name) => wants?.properties?.[name])
   }
   return {
@@ -122,9 +122,9 @@ function expandResponse(
 ): ExpandedCall['response'] {
   const list = call.per ?? null
   return Object.entries(call.response ?? {}).map(([to, filling]) => {
-    const here = inside(place, to)
+    const here = placeInside(place, to)
     const source = typeof filling === 'string' ? filling : filling.value
-    const at = typeof filling === 'string' ? here : inside(here, 'value')
+    const at = typeof filling === 'string' ? here : placeInside(here, 'value')
     const own = typeof filling === 'string' ? undefined : filling.overwrite
     const overwrite = own ?? call.overwrite ?? 'ifUntouched'
     if (compilation.listsByPlace.has(to)) {

@@ -1,5 +1,5 @@
 import { expectedOf, isAssignable, typeName, type CelType, type Expected } from '../cel/index.ts'
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import type { Derived } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
 import type { Cel } from '../product/grammar.generated.ts'
@@ -28,7 +28,7 @@ export function expandDerived(
   { list, element }: { readonly list: string | null; readonly element: CelType },
 ): readonly ExpandedPart<Derived>[] {
   return Object.entries(also).map(([at, source]) => {
-    const here = inside(place, at)
+    const here = placeInside(place, at)
     const target = referField(compilation, at, here, list)
     if (target?.schema.computed !== undefined) compilation.report('COMPUTED_FILLED', here, { at })
     const expects = target ? expectedOf(target.schema) : 'any'

@@ -1,6 +1,6 @@
 import { expectedOf } from '../cel/index.ts'
 import type { FormatId } from '../../formats/index.ts'
-import { inside } from '../findings/place.ts'
+import { placeInside } from '../findings/place.ts'
 import type { Compilation } from './compilation.ts'
 import { checkCurrency } from './currencies.ts'
 import { expandFile } from './expand-file.ts'
@@ -28,7 +28,7 @@ export function expandFields(compilation: Compilation): Readonly<Record<string, 
 function expandField(compilation: Compilation, field: MountedField): ExpandedField {
   const { at, schema, list, place } = field
   if (schema.computed !== undefined && schema.default !== undefined) {
-    compilation.report('COMPUTED_DEFAULT', inside(place, 'default'), { at })
+    compilation.report('COMPUTED_DEFAULT', placeInside(place, 'default'), { at })
   }
   const format = schema.format ?? schema.items?.format
   const personal = format === undefined ? undefined : alwaysPersonal[format]
@@ -39,7 +39,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
       { at, format: format ?? '' },
       { edits: [{ op: 'add', path: `${place.path}/pii`, value: personal }] },
     )
-  checkCurrency(compilation, schema.currency, inside(place, 'currency'))
+  checkCurrency(compilation, schema.currency, placeInside(place, 'currency'))
   const plain = plainSchema(compilation, schema, place)
   const file = expandFile(compilation, field, plain)
   return {
@@ -52,7 +52,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
     computed:
       schema.computed === undefined
         ? null
-        : compilation.expression(schema.computed, inside(place, 'computed'), {
+        : compilation.expression(schema.computed, placeInside(place, 'computed'), {
             list,
             expects: expectedOf(schema),
           }),
@@ -60,7 +60,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
     currency: schema.currency ?? null,
     ...(file && { file }),
     whenAll: referConditions(compilation, field.whenAll, list),
-    text: `${compilation.product.file.id}.${schema.text ?? dotted(at)}`,
+    text: `${compilation.product.file.id}.${schema.text ?? textKeyOfPattern(at)}`,
     list,
   }
 }
@@ -73,6 +73,6 @@ const alwaysPersonal: Readonly<Partial<Record<FormatId, NonNullable<FieldSchema[
 }
 
 /** Returns a pattern in the notation of text keys: dots for slashes, without the star of an item. */
-export function dotted(pattern: string): string {
+export function textKeyOfPattern(pattern: string): string {
   return pattern.replaceAll('/*', '').slice(1).replaceAll('/', '.')
 }

@@ -1,5 +1,5 @@
 import type { FileLimits } from '../compiled/compiled-product.ts'
-import { inside } from '../findings/place.ts'
+import { placeInside } from '../findings/place.ts'
 import type { JsonObject } from '../json.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 import type { MountedField } from '../product/mounted-product.ts'
@@ -30,15 +30,20 @@ export function expandFile(
   plain: JsonObject,
 ): FileLimits | null {
   const isSeveral = schema.items?.format === 'file'
-  const [own, here] = isSeveral ? [schema.items ?? {}, inside(place, 'items')] : [schema, place]
+  const [own, here] = isSeveral ? [schema.items ?? {}, placeInside(place, 'items')] : [schema, place]
   if (!isFileField(schema)) {
     if (own.file !== undefined)
-      compilation.report('KEYWORD_MISFIT', inside(here, 'file'), { key: 'file', type: 'text' }, formatFile)
+      compilation.report(
+        'KEYWORD_MISFIT',
+        placeInside(here, 'file'),
+        { key: 'file', type: 'text' },
+        formatFile,
+      )
     return null
   }
   for (const key of ofTexts)
     if (schema[key] !== undefined)
-      compilation.report('KEYWORD_MISFIT', inside(place, key), { key, type: 'file' })
+      compilation.report('KEYWORD_MISFIT', placeInside(place, key), { key, type: 'file' })
   const most = isSeveral ? plain['maxItems'] : 1
   if (typeof most !== 'number') compilation.report('FILES_UNCOUNTED', place, { at })
   if (own.file === undefined) compilation.report('FILE_RULES_MISSING', here, { at })

@@ -2,7 +2,7 @@ import type { CompiledProduct } from '../compiled/compiled-product.ts'
 import { placeAt } from '../findings/place.ts'
 import type { FindingEdit } from '../findings/finding.ts'
 import { languagesOf } from '../product-languages.ts'
-import { below } from '../json-pointer.ts'
+import { pointerBelow } from '../json-pointer.ts'
 import type { Compilation } from './compilation.ts'
 
 /** Returns the languages of a product that declares them. Reports one that is declared twice, and texts in any other. */
@@ -12,13 +12,13 @@ export function expandLanguages({ product, report }: Compilation): Pick<Compiled
   const tags = languages.map(({ tag }) => tag)
   for (const [at, language] of tags.entries()) {
     if (tags.indexOf(language) === at) continue
-    const path = below('/languages', String(at))
+    const path = pointerBelow('/languages', String(at))
     report('LANGUAGE_TWICE', placeAt(path), { language }, { edits: [{ op: 'remove', path }] })
   }
   for (const [language, own] of Object.entries(texts)) {
     // A release of the Studio has an entry for every language of the portal.
     if (tags.includes(language) || Object.keys(own).length === 0) continue
-    const path = below('/texts', language)
+    const path = pointerBelow('/texts', language)
     const edits: readonly FindingEdit[] = [declaringEdit(declared, language) ?? { op: 'remove', path }]
     report('TEXT_LANGUAGE', placeAt(path), { language }, { expected: `one of: ${tags.join(', ')}`, edits })
   }

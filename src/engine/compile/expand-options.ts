@@ -1,5 +1,5 @@
 import { expectedOf, type CelType } from '../cel/index.ts'
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import type { OptionsFile } from '../product/grammar.generated.ts'
 import type { MountedField, MountedList } from '../product/mounted-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
@@ -12,7 +12,7 @@ import { referCall } from './references.ts'
 export function expandOptions(compilation: Compilation, field: MountedField): ExpandedPart<Options> | null {
   const { options } = field.schema
   if (options === undefined) return null
-  const place = inside(field.place, 'options')
+  const place = placeInside(field.place, 'options')
   const { from, value, label, list } = options
   const missing = (list === undefined ? (['from', 'value', 'label'] as const) : []).filter(
     (key) => options[key] === undefined,
@@ -24,7 +24,7 @@ export function expandOptions(compilation: Compilation, field: MountedField): Ex
   for (const key of surplus)
     compilation.report(
       'OPTIONS_TWICE',
-      inside(place, key),
+      placeInside(place, key),
       { key },
       { edits: [{ op: 'remove', path: `${place.path}/${key}` }] },
     )
@@ -32,14 +32,14 @@ export function expandOptions(compilation: Compilation, field: MountedField): Ex
   if (list !== undefined) return itemsOf(compilation, list, options, field)
   if (from === undefined || value === undefined || label === undefined) return null
   const element = compilation.elementOf(from)
-  referCall(compilation, from, inside(place, 'from'), { scope: field.list, keeps: true })
+  referCall(compilation, from, placeInside(place, 'from'), { scope: field.list, keeps: true })
   const chosen = field.schema.type === 'array' ? (field.schema.items ?? {}) : field.schema
   referProperty(compilation, element, {
     name: value,
-    place: inside(place, 'value'),
+    place: placeInside(place, 'value'),
     expects: expectedOf(chosen),
   })
-  referProperty(compilation, element, { name: label, place: inside(place, 'label'), expects: 'string' })
+  referProperty(compilation, element, { name: label, place: placeInside(place, 'label'), expects: 'string' })
   return { from, value, label, ...rulesOf(compilation, options, field, element) }
 }
 
@@ -50,15 +50,17 @@ function itemsOf(
   options: OptionsFile,
   field: MountedField,
 ): ExpandedPart<Options> | null {
-  const place = inside(field.place, 'options')
-  const list = listToChoose(compilation, id, inside(place, 'list'))
+  const place = placeInside(field.place, 'options')
+  const list = listToChoose(compilation, id, placeInside(place, 'list'))
   if (list === null) return null
   if (field.schema.type !== 'string')
-    compilation.report('OPTIONS_ITEM_TYPE', inside(field.place, 'type'), { type: field.schema.type ?? 'any' })
+    compilation.report('OPTIONS_ITEM_TYPE', placeInside(field.place, 'type'), {
+      type: field.schema.type ?? 'any',
+    })
   for (const at of Object.keys(options.also ?? {})) {
     // From outside of the items the path is out of scope.
     if (field.list === id && at.startsWith(`${list.value.at}/`))
-      compilation.report('OPTIONS_ITEM_ALSO', inside(inside(place, 'also'), at), { at, list: id })
+      compilation.report('OPTIONS_ITEM_ALSO', placeInside(placeInside(place, 'also'), at), { at, list: id })
   }
   const { only, also } = rulesOf(compilation, options, field, compilation.itemOf(list.value.at))
   // Whether an item is offered depends on its answers: a change in any item asks again.
@@ -85,15 +87,15 @@ function rulesOf(
   { schema, list, place: at }: MountedField,
   element: CelType,
 ): Pick<ExpandedPart<Options>, 'only' | 'also'> {
-  const place = inside(at, 'options')
+  const place = placeInside(at, 'options')
   const option = { mapping: 'option', mappingType: element } as const
   return {
     only:
       only === undefined
         ? null
-        : compilation.expression(only, inside(place, 'only'), { list, ...option, expects: 'bool' }),
+        : compilation.expression(only, placeInside(place, 'only'), { list, ...option, expects: 'bool' }),
     // A field that a multiple choice fills receives a list with one value per chosen option.
-    also: expandDerived(compilation, also, inside(place, 'also'), {
+    also: expandDerived(compilation, also, placeInside(place, 'also'), {
       list,
       element: schema.type === 'array' ? { kind: 'list', of: element } : element,
     }),

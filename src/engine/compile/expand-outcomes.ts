@@ -1,4 +1,4 @@
-import { inside, placeAt } from '../findings/place.ts'
+import { placeInside, placeAt } from '../findings/place.ts'
 import { referSlide } from './references.ts'
 import type { End } from '../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../emit/expanded-product.ts'
@@ -16,7 +16,7 @@ export function expandOutcomes(compilation: Compilation): {
   return {
     outcomes: outcomes.map(({ id, holds, at, link }, index) => {
       const place = placeAt(`/outcomes/${index}`)
-      if (at !== undefined) referSlide(compilation, at, inside(place, 'at'))
+      if (at !== undefined) referSlide(compilation, at, placeInside(place, 'at'))
       if (holds === undefined && isSent) compilation.report('END_BEHIND_SENDING', place, { name: id })
       if (otherwise >= 0 && index > otherwise)
         compilation.report('END_UNREACHABLE', place, { name: id, other: outcomes[otherwise]?.id ?? '' })
@@ -25,7 +25,7 @@ export function expandOutcomes(compilation: Compilation): {
         holds:
           holds === undefined
             ? null
-            : compilation.expression(holds, inside(place, 'holds'), { expects: 'bool' }),
+            : compilation.expression(holds, placeInside(place, 'holds'), { expects: 'bool' }),
         at: at ?? null,
         link: link ?? null,
       }

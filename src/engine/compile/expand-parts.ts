@@ -1,11 +1,11 @@
 import { segmentsOf } from '../json-pointer.ts'
 import { expectedOf } from '../cel/index.ts'
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { defaultWidget } from './default-widget.ts'
 import { checkWidget } from './widgets/index.ts'
 import { expandDerived, referProperty } from './expand-derived.ts'
-import { dotted } from './expand-fields.ts'
+import { textKeyOfPattern } from './expand-fields.ts'
 import { referCall, referCondition, referConditions, referField, referFields } from './references.ts'
 import { listOfPattern } from '../product/flatten-fields.ts'
 import type { InputOf, Part } from '../compiled/compiled-product.ts'
@@ -77,7 +77,7 @@ class PartsExpansion {
     }
     if ('heading' in part) return { kind: 'heading', id: part.heading, whenAll }
     if ('show' in part) {
-      const at = referFields(this.#compilation, part.show, inside(place, 'show'), this.#owner.list)
+      const at = referFields(this.#compilation, part.show, placeInside(place, 'show'), this.#owner.list)
       return { kind: 'show', id: this.#unique(`show.${part.show[0] ?? ''}`), at, whenAll }
     }
     const input = this.#input(part, place, whenAll)
@@ -87,18 +87,18 @@ class PartsExpansion {
   #found(part: FoundPartFile, place: Place, whenAll: readonly string[]): PartOfSlide {
     const compilation = this.#compilation
     const { list } = this.#owner
-    referCall(compilation, part.found, inside(place, 'found'), { scope: list })
+    referCall(compilation, part.found, placeInside(place, 'found'), { scope: list })
     const edit = part.edit.flatMap((input, index) => {
-      const at = inside(place, 'edit', index)
-      const when = referCondition(compilation, input.when, inside(at, 'when'), list)
+      const at = placeInside(place, 'edit', index)
+      const when = referCondition(compilation, input.when, placeInside(at, 'when'), list)
       return this.#input(input, at, when === null ? [] : [when]) ?? []
     })
     return {
       kind: 'found',
       flag: this.#unique(`found.${part.found}`),
       call: part.found,
-      title: referFields(compilation, part.title, inside(place, 'title'), list),
-      facts: referFields(compilation, part.facts, inside(place, 'facts'), list),
+      title: referFields(compilation, part.title, placeInside(place, 'title'), list),
+      facts: referFields(compilation, part.facts, placeInside(place, 'facts'), list),
       edit,
       whenAll,
     }
@@ -109,7 +109,7 @@ class PartsExpansion {
     const list = lists.get(part.list)
     this.#compilation.markUsed('list', part.list)
     if (!list) {
-      reportUnknown(this.#compilation, 'LIST_UNKNOWN', inside(place, 'list'), {
+      reportUnknown(this.#compilation, 'LIST_UNKNOWN', placeInside(place, 'list'), {
         name: part.list,
         known: lists.keys(),
       })
@@ -131,15 +131,15 @@ class PartsExpansion {
   }
 
   #verify(at: string, place: Place, whenAll: readonly string[]): PartOfSlide {
-    const field = this.#field(at, inside(place, 'verify'))
+    const field = this.#field(at, placeInside(place, 'verify'))
     this.#reportInList('verify', place)
     if (field && field.schema.format !== 'phone')
-      this.#compilation.report('VERIFY_NOT_PHONE', inside(place, 'verify'), { at })
+      this.#compilation.report('VERIFY_NOT_PHONE', placeInside(place, 'verify'), { at })
     return { kind: 'verify', flag: this.#unique('verify'), at, whenAll: withConditionsOf(field, whenAll) }
   }
 
   #pay(at: string, place: Place, whenAll: readonly string[]): PartOfSlide {
-    const field = this.#field(at, inside(place, 'pay'))
+    const field = this.#field(at, placeInside(place, 'pay'))
     this.#reportInList('pay', place)
     return { kind: 'pay', flag: this.#unique('pay'), at, whenAll: withConditionsOf(field, whenAll) }
   }
@@ -147,10 +147,10 @@ class PartsExpansion {
   #compare(part: ComparePartFile, place: Place, whenAll: readonly string[]): PartOfSlide {
     const compilation = this.#compilation
     const { list } = this.#owner
-    const field = this.#field(part.compare, inside(place, 'compare'))
+    const field = this.#field(part.compare, placeInside(place, 'compare'))
     if (field?.schema.computed !== undefined)
-      compilation.report('INPUT_COMPUTED', inside(place, 'compare'), { at: part.compare })
-    referCall(compilation, part.from, inside(place, 'from'), { scope: list, keeps: true })
+      compilation.report('INPUT_COMPUTED', placeInside(place, 'compare'), { at: part.compare })
+    referCall(compilation, part.from, placeInside(place, 'from'), { scope: list, keeps: true })
     const programme = compilation.elementOf(part.from)
     const expected = {
       value: field ? expectedOf(field.schema) : 'any',
@@ -163,7 +163,7 @@ class PartsExpansion {
       if (part[key] !== undefined)
         referProperty(compilation, programme, {
           name: part[key],
-          place: inside(place, key),
+          place: placeInside(place, key),
           expects: expected[key],
         })
     }
@@ -182,7 +182,10 @@ class PartsExpansion {
       badge: part.badge ?? null,
       currency,
       rowsCurrency: part.rowsCurrency ?? currency,
-      also: expandDerived(compilation, part.also ?? {}, inside(place, 'also'), { list, element: programme }),
+      also: expandDerived(compilation, part.also ?? {}, placeInside(place, 'also'), {
+        list,
+        element: programme,
+      }),
       whenAll: withConditionsOf(field, whenAll),
     }
   }
@@ -192,7 +195,7 @@ class PartsExpansion {
     const compilation = this.#compilation
     const patterns = [part.at].flat()
     const fields = patterns.map((at, index) => {
-      const here = typeof part.at === 'string' ? inside(place, 'at') : inside(place, 'at', index)
+      const here = typeof part.at === 'string' ? placeInside(place, 'at') : placeInside(place, 'at', index)
       const field = this.#field(at, here)
       if (field?.schema.computed !== undefined) compilation.report('INPUT_COMPUTED', here, { at })
       return field
@@ -212,7 +215,7 @@ class PartsExpansion {
       at: patterns,
       widget: widget ?? 'text',
       optional: part.optional ?? false,
-      requiredWhen: referCondition(compilation, part.requiredWhen, inside(place, 'requiredWhen'), list),
+      requiredWhen: referCondition(compilation, part.requiredWhen, placeInside(place, 'requiredWhen'), list),
       width: part.width ?? 'full',
       whenAll,
     }
@@ -224,7 +227,7 @@ class PartsExpansion {
     if (optional === true && requiredWhen !== undefined) report('OPTIONAL_AND_REQUIRED', place)
     const demanded = patterns.find((at) => isRequired(product.data, at))
     const key = optional === true ? 'optional' : 'requiredWhen'
-    if (demanded !== undefined) report('OPTIONAL_AND_DEMANDED', inside(place, key), { at: demanded })
+    if (demanded !== undefined) report('OPTIONAL_AND_DEMANDED', placeInside(place, key), { at: demanded })
   }
 
   #field(at: string, place: Place): MountedField | null {
@@ -245,7 +248,7 @@ class PartsExpansion {
             { op: 'add', path: `/lists/${around}/parts/-`, value: part },
           ] as const)
     const params = { name: part.list, owner: around ?? 'slides' }
-    this.#compilation.report('LIST_ELSEWHERE', inside(place, 'list'), params, { edits })
+    this.#compilation.report('LIST_ELSEWHERE', placeInside(place, 'list'), params, { edits })
   }
 
   /** The id of a flag; the second part with the same id gets `.2`. */
@@ -270,11 +273,11 @@ function onlyOf(
 ): readonly string[] | null {
   if (only === undefined) return null
   const patterns = only.map((relative) => `${at}/*${relative}`)
-  return referFields(compilation, patterns, inside(place, 'only'), list)
+  return referFields(compilation, patterns, placeInside(place, 'only'), list)
 }
 
 function flagOfField(pattern: string, { root }: PartsOwner): string {
-  return dotted(pattern.startsWith(`${root}/`) ? pattern.slice(root.length) : pattern)
+  return textKeyOfPattern(pattern.startsWith(`${root}/`) ? pattern.slice(root.length) : pattern)
 }
 
 /** Returns whether the object that contains the field requires it. */

@@ -1,4 +1,4 @@
-import { inside, placeAt } from '../findings/place.ts'
+import { placeInside, placeAt } from '../findings/place.ts'
 import { checkCallLoops } from './check-call-loops.ts'
 import { checkCircles } from './check-circles.ts'
 import { checkData } from './check-data.ts'
@@ -89,6 +89,6 @@ function checkMigrations(compilation: Compilation): void {
       if (!fields.has(at)) report('MIGRATION_FIELD', place, { at })
     }
     for (const [from, to] of Object.entries(slides))
-      referSlide(compilation, to, inside(place, 'slides', from))
+      referSlide(compilation, to, placeInside(place, 'slides', from))
   }
 }

@@ -1,5 +1,5 @@
 import { checkHolderAge } from './check-holder-age.ts'
-import { inside, placeAt, type Place } from '../findings/place.ts'
+import { placeInside, placeAt, type Place } from '../findings/place.ts'
 import { typeOfField } from './plain-schema.ts'
 import { referCall, referField, referFields, referOperation, referSlide } from './references.ts'
 import type { Purchase } from '../compiled/compiled-product.ts'
@@ -12,12 +12,14 @@ export function expandPrice(compilation: Compilation): PriceFile | null {
   const { price } = compilation.product.file
   if (price === undefined) return null
   const place = placeAt('/price')
-  money(compilation, price.premium, inside(place, 'premium'), price.currency)
-  if (price.liability !== undefined) money(compilation, price.liability, inside(place, 'liability'), null)
+  money(compilation, price.premium, placeInside(place, 'premium'), price.currency)
+  if (price.liability !== undefined)
+    money(compilation, price.liability, placeInside(place, 'liability'), null)
   if (price.call !== undefined)
-    referCall(compilation, price.call, inside(place, 'call'), { scope: null, keeps: true })
-  referFields(compilation, price.facts, inside(place, 'facts'), null)
-  for (const at of Object.keys(price.typical ?? {})) referField(compilation, at, inside(place, 'typical', at))
+    referCall(compilation, price.call, placeInside(place, 'call'), { scope: null, keeps: true })
+  referFields(compilation, price.facts, placeInside(place, 'facts'), null)
+  for (const at of Object.keys(price.typical ?? {}))
+    referField(compilation, at, placeInside(place, 'typical', at))
   const { typical: _ofLists, ...ofWizard } = price
   return ofWizard
 }
@@ -44,28 +46,29 @@ export function expandPurchase(compilation: Compilation): ExpandedPart<Purchase>
   if (purchase === undefined) return null
   const place = placeAt('/purchase')
   if (price === undefined) compilation.report('PURCHASE_UNPRICED', place)
-  referSlide(compilation, purchase.slide, inside(place, 'slide'))
+  referSlide(compilation, purchase.slide, placeInside(place, 'slide'))
   for (const key of ['create', 'pay', 'link', 'check'] as const) {
     const id = purchase[key]
     if (id === undefined) continue
-    const operation = referOperation(compilation, id, inside(place, key))
+    const operation = referOperation(compilation, id, placeInside(place, key))
     if (operation === null || operation.role === roles[key]) continue
-    compilation.report('OPERATION_ROLE', inside(place, key), { name: id, role: roles[key] })
+    compilation.report('OPERATION_ROLE', placeInside(place, key), { name: id, role: roles[key] })
   }
   checkOffer(compilation, purchase, place)
-  if (purchase.phone !== undefined) checkPhone(compilation, purchase.phone, inside(place, 'phone'))
-  referFields(compilation, purchase.object, inside(place, 'object'), null)
+  if (purchase.phone !== undefined) checkPhone(compilation, purchase.phone, placeInside(place, 'phone'))
+  referFields(compilation, purchase.object, placeInside(place, 'object'), null)
   // Fields of several lists may be named together here, so every scope is accepted.
   for (const [index, fields] of (purchase.insured ?? []).entries())
-    referFields(compilation, fields, inside(place, 'insured', index))
-  referFields(compilation, purchase.holder, inside(place, 'holder'), null)
+    referFields(compilation, fields, placeInside(place, 'insured', index))
+  referFields(compilation, purchase.holder, placeInside(place, 'holder'), null)
   checkHolderAge(compilation, purchase.holder, place)
   const term = (key: 'from' | 'to'): ExpandedPart<Purchase>['term']['from'] =>
-    compilation.expression(purchase.term[key], inside(place, 'term', key), { expects: 'date' })
+    compilation.expression(purchase.term[key], placeInside(place, 'term', key), { expects: 'date' })
   const { inspection } = purchase
   if (inspection !== undefined) {
-    referFields(compilation, inspection.facts, inside(place, 'inspection', 'facts'), null)
-    if (purchase.result === 'manager') compilation.report('INSPECTION_UNPAID', inside(place, 'inspection'))
+    referFields(compilation, inspection.facts, placeInside(place, 'inspection', 'facts'), null)
+    if (purchase.result === 'manager')
+      compilation.report('INSPECTION_UNPAID', placeInside(place, 'inspection'))
   }
   const result = inspection === undefined ? purchase.result : 'inspection'
   return { ...purchase, result, term: { from: term('from'), to: term('to') } }
@@ -73,9 +76,9 @@ export function expandPurchase(compilation: Compilation): ExpandedPart<Purchase>
 
 function checkOffer(compilation: Compilation, purchase: PurchaseFile, place: Place): void {
   const { offer } = purchase
-  const field = offer === undefined ? null : referField(compilation, offer, inside(place, 'offer'), null)
+  const field = offer === undefined ? null : referField(compilation, offer, placeInside(place, 'offer'), null)
   if (offer !== undefined && field && typeOfField(field.schema) !== 'boolean')
-    compilation.report('OFFER_NOT_STATEMENT', inside(place, 'offer'), { at: offer })
+    compilation.report('OFFER_NOT_STATEMENT', placeInside(place, 'offer'), { at: offer })
   else checkRulesReadable(compilation, purchase, place)
 }
 
@@ -93,7 +96,7 @@ function checkRulesReadable(
     if ('note' in value) return value.rules === true
     return 'at' in value && value.at === offer && (value.widget ?? widget) === 'offer'
   })
-  if (slide && !isReadable) compilation.report('RULES_NOT_READABLE', inside(place, 'slide'), { name })
+  if (slide && !isReadable) compilation.report('RULES_NOT_READABLE', placeInside(place, 'slide'), { name })
 }
 
 /** Checks that a slide verifies this phone. */

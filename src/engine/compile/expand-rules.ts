@@ -1,4 +1,4 @@
-import { inside } from '../findings/place.ts'
+import { placeInside } from '../findings/place.ts'
 import type { JsonObject } from '../json.ts'
 import { whyNeverHolds } from './never-holds.ts'
 import { referCondition, referField } from './references.ts'
@@ -38,37 +38,37 @@ function expandRule(compilation: Compilation, { value: rule, place }: Mounted<Ru
   )
   const [list = null] = lists
   if (lists.size > 1)
-    compilation.report('RULE_TWO_LISTS', inside(place, 'at'), { lists: [...lists].join(', ') })
+    compilation.report('RULE_TWO_LISTS', placeInside(place, 'at'), { lists: [...lists].join(', ') })
   for (const [index, path] of at.entries()) {
     // A rule can be about a whole list: its number of items, or a combination of items.
     if (compilation.listsByPlace.has(path)) continue
     referField(
       compilation,
       path,
-      typeof rule.at === 'string' ? inside(place, 'at') : inside(place, 'at', index),
+      typeof rule.at === 'string' ? placeInside(place, 'at') : placeInside(place, 'at', index),
     )
   }
   const { purchase } = compilation.product.file
   if (rule.severity === 'refer' && purchase === undefined)
-    compilation.report('PURCHASE_NEEDED', inside(place, 'severity'), { what: 'refer' })
+    compilation.report('PURCHASE_NEEDED', placeInside(place, 'severity'), { what: 'refer' })
   if (rule.severity === 'refer' && purchase?.result === 'manager')
-    compilation.report('REFER_TO_MANAGER', inside(place, 'severity'), { name: rule.id })
+    compilation.report('REFER_TO_MANAGER', placeInside(place, 'severity'), { name: rule.id })
   const params = Object.entries(rule.params ?? {}).map(
     ([name, source]) =>
-      [name, compilation.expression(source, inside(place, 'params', name), { list })] as const,
+      [name, compilation.expression(source, placeInside(place, 'params', name), { list })] as const,
   )
-  const holds = compilation.expression(rule.holds, inside(place, 'holds'), { list, expects: 'bool' })
+  const holds = compilation.expression(rule.holds, placeInside(place, 'holds'), { list, expects: 'bool' })
   const why =
     holds.ast.type.kind === 'any' ? null : whyNeverHolds(holds.ast, (path) => boundsOf(compilation, path))
   if (why !== null)
-    compilation.report('RULE_NEVER_HOLDS', inside(place, 'holds'), { name: rule.id, reason: why })
+    compilation.report('RULE_NEVER_HOLDS', placeInside(place, 'holds'), { name: rule.id, reason: why })
   return {
     id: rule.id,
     at,
     list,
     holds,
     severity: rule.severity ?? 'error',
-    when: referCondition(compilation, rule.when, inside(place, 'when'), list),
+    when: referCondition(compilation, rule.when, placeInside(place, 'when'), list),
     params: Object.fromEntries(params),
     atPurchase: rule.atPurchase ?? false,
   }

@@ -1,4 +1,4 @@
-import { inside } from '../findings/place.ts'
+import { placeInside } from '../findings/place.ts'
 import { expandParts } from './expand-parts.ts'
 import { referCall, referCondition, referField } from './references.ts'
 import { listOfPattern } from '../product/flatten-fields.ts'
@@ -19,20 +19,20 @@ function expandSlide(
 ): ExpandedPart<Slide> {
   for (const [index, call] of (value.calls ?? []).entries()) {
     const list = compilation.calls.get(call)?.per ?? null
-    referCall(compilation, call, inside(place, 'calls', index), { scope: list })
+    referCall(compilation, call, placeInside(place, 'calls', index), { scope: list })
   }
   return {
     id: value.id,
-    when: referCondition(compilation, value.when, inside(place, 'when'), null),
+    when: referCondition(compilation, value.when, placeInside(place, 'when'), null),
     heading: value.heading ?? null,
     parts: expandParts(compilation, parts, { list: null, root: '', place }),
     gates: gates.map((gate, index) => {
-      const at = inside(place, 'gates', index)
-      if (gate.at !== undefined) referField(compilation, gate.at, inside(at, 'at'), null)
+      const at = placeInside(place, 'gates', index)
+      if (gate.at !== undefined) referField(compilation, gate.at, placeInside(at, 'at'), null)
       return {
         id: gate.id,
         flag: `gate.${gate.id}`,
-        holds: compilation.expression(gate.holds, inside(at, 'holds'), { expects: 'bool' }),
+        holds: compilation.expression(gate.holds, placeInside(at, 'holds'), { expects: 'bool' }),
         at: gate.at ?? null,
       }
     }),
@@ -61,20 +61,20 @@ function expandList(
 ): ExpandedPart<List> {
   const around = listOfPattern(value.at, compilation.listsByPlace)
   const count = (key: 'min' | 'max'): ExpandedPart<List>['min'] =>
-    compilation.expression(String(value[key]), inside(place, key), { list: around, expects: 'number' })
+    compilation.expression(String(value[key]), placeInside(place, key), { list: around, expects: 'number' })
   const card = (key: 'title' | 'facts'): readonly string[] =>
     value.card[key].filter(
-      (at, index) => referField(compilation, at, inside(place, 'card', key, index), id) !== null,
+      (at, index) => referField(compilation, at, placeInside(place, 'card', key, index), id) !== null,
     )
   const { pill } = value.card
-  if (pill !== undefined) referField(compilation, pill, inside(place, 'card', 'pill'), id)
+  if (pill !== undefined) referField(compilation, pill, placeInside(place, 'card', 'pill'), id)
   if (typeof value.min === 'number' && typeof value.max === 'number' && value.min > value.max) {
-    compilation.report('BOUNDS_CONTRADICT', inside(place, 'min'), { low: value.min, high: value.max })
+    compilation.report('BOUNDS_CONTRADICT', placeInside(place, 'min'), { low: value.min, high: value.max })
   }
   return {
     id,
     at: value.at,
-    when: referCondition(compilation, value.when, inside(place, 'when'), around),
+    when: referCondition(compilation, value.when, placeInside(place, 'when'), around),
     min: count('min'),
     max: count('max'),
     initial: value.initial ?? 0,
@@ -85,7 +85,7 @@ function expandList(
     unique:
       value.unique === undefined
         ? null
-        : compilation.expression(value.unique, inside(place, 'unique'), { list: id }),
+        : compilation.expression(value.unique, placeInside(place, 'unique'), { list: id }),
     defaults,
   }
 }

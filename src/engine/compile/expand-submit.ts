@@ -1,4 +1,4 @@
-import { inside, placeAt } from '../findings/place.ts'
+import { placeInside, placeAt } from '../findings/place.ts'
 import { checkPhone } from './expand-purchase.ts'
 import { referOperation, referSlide } from './references.ts'
 import type { SubmitFile } from '../product/grammar.generated.ts'
@@ -13,10 +13,13 @@ export function expandSubmit(compilation: Compilation): { readonly submit?: Subm
   if (submit === undefined) return {}
   const place = placeAt('/submit')
   if (purchase !== undefined) compilation.report('SUBMIT_AND_PURCHASE', place)
-  referSlide(compilation, submit.slide, inside(place, 'slide'))
-  const operation = referOperation(compilation, submit.operation, inside(place, 'operation'))
+  referSlide(compilation, submit.slide, placeInside(place, 'slide'))
+  const operation = referOperation(compilation, submit.operation, placeInside(place, 'operation'))
   if (operation !== null && operation.role !== 'submit')
-    compilation.report('OPERATION_ROLE', inside(place, 'operation'), { name: operation.id, role: 'submit' })
-  if (submit.phone !== undefined) checkPhone(compilation, submit.phone, inside(place, 'phone'))
+    compilation.report('OPERATION_ROLE', placeInside(place, 'operation'), {
+      name: operation.id,
+      role: 'submit',
+    })
+  if (submit.phone !== undefined) checkPhone(compilation, submit.phone, placeInside(place, 'phone'))
   return { submit }
 }

@@ -1,5 +1,5 @@
 import type { CelExpression } from '../cel/index.ts'
-import { inside, placeAt } from '../findings/place.ts'
+import { placeInside, placeAt } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { checkCurrency } from './currencies.ts'
 import type { TextValue } from '../compiled/compiled-product.ts'
@@ -16,11 +16,11 @@ export function expandValues(compilation: Compilation): {
       values.map(({ value: { name, is, per, currency }, place, from }) => {
         const at = from === null ? placeAt(`/values/${name}`) : place
         if (per !== null && !compilation.lists.has(per))
-          reportUnknown(compilation, 'LIST_UNKNOWN', inside(at, 'per'), {
+          reportUnknown(compilation, 'LIST_UNKNOWN', placeInside(at, 'per'), {
             name: per,
             known: compilation.lists.keys(),
           })
-        checkCurrency(compilation, currency ?? undefined, inside(at, 'currency'))
+        checkCurrency(compilation, currency ?? undefined, placeInside(at, 'currency'))
         const expects = currency === null ? 'any' : 'number'
         const expression = compilation.expression(is, place, { list: per, expects })
         const { kind } = expression.type

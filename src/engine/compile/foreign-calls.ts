@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts'
-import { listAt, objectAt, parametersOf, resolved, type Unchecked } from './description.ts'
+import { listAt, objectAt, parametersOf, resolveReference, type Unchecked } from './description.ts'
 
 /** One operation of another service's OpenAPI document. */
 export interface ForeignCall {
@@ -60,7 +60,7 @@ export function foreignSecurity(
     .flatMap((choice) => Object.keys(choice))
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes')
   for (const name of named) {
-    const security = usable(resolved(document, schemes[name]))
+    const security = usable(resolveReference(document, schemes[name]))
     if (security !== null) return security
   }
   return { unusable: named[0] ?? 'several schemes at once' }
@@ -80,14 +80,14 @@ function obstacleOf(document: unknown, item: unknown, described: Unchecked): str
       (place === 'header' || place === 'cookie') && required === true && !isLanguage(name),
   )
   if (other !== undefined) return `it needs the ${String(other['in'])} "${String(other['name'])}"`
-  const body = resolved(document, described['requestBody'])
+  const body = resolveReference(document, described['requestBody'])
   const sent = Object.keys(objectAt(body, 'content'))
   if (sent.length > 0 && !sent.includes('application/json'))
     return `it takes ${sent.join(', ')}, not application/json`
   const answers = objectAt(described, 'responses')
   const good = Object.keys(answers).find((status) => /^2\d\d$/.test(status))
   if (good === undefined) return 'it has no good answer (200 to 299)'
-  const answered = Object.keys(objectAt(resolved(document, answers[good]), 'content'))
+  const answered = Object.keys(objectAt(resolveReference(document, answers[good]), 'content'))
   if (answered.length > 0 && !answered.includes('application/json'))
     return `it answers ${answered.join(', ')}, not application/json`
   const security = foreignSecurity(document, described)

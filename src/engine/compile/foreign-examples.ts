@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts'
-import { listAt, objectAt, parametersOf, resolved, type Unchecked } from './description.ts'
+import { listAt, objectAt, parametersOf, resolveReference, type Unchecked } from './description.ts'
 import type { ForeignCall } from './foreign-calls.ts'
 
 /** An answer that a document gives as an example. */
@@ -20,7 +20,7 @@ export function exampleAnswers(
   return statuses
     .toSorted((one, other) => Number(other.startsWith('2')) - Number(one.startsWith('2')))
     .flatMap((status): ExampleAnswer[] => {
-      const answer = resolved(document, answers[status])
+      const answer = resolveReference(document, answers[status])
       const content = objectAt(answer, 'content')
       if (Object.keys(content).length === 0) return [{ name: null, status: Number(status), body: null }]
       return examplesOf(document, objectAt(content, 'application/json')).map(({ name, value }) => ({
@@ -41,7 +41,10 @@ export function exampleRequests(
     if ((place !== 'path' && place !== 'query') || typeof name !== 'string') return []
     return examplesOf(document, parameter).map((example) => ({ ...example, at: [place, name] as const }))
   })
-  const body = objectAt(objectAt(resolved(document, described['requestBody']), 'content'), 'application/json')
+  const body = objectAt(
+    objectAt(resolveReference(document, described['requestBody']), 'content'),
+    'application/json',
+  )
   const bodies = examplesOf(document, body).map((example) => ({ ...example, at: ['body', null] as const }))
   return [...parameters, ...bodies].flatMap(({ name, value, at }) =>
     name === null ? [] : [{ name, value, at }],
@@ -61,12 +64,12 @@ function examplesOf(
   media: Unchecked,
 ): readonly { readonly name: string | null; readonly value: unknown }[] {
   const named = Object.entries(objectAt(media, 'examples')).flatMap(([name, one]) => {
-    const example = resolved(document, one)
+    const example = resolveReference(document, one)
     return 'value' in example ? [{ name, value: example['value'] }] : []
   })
   if (named.length > 0) return named
   if ('example' in media) return [{ name: null, value: media['example'] }]
-  const schema = resolved(document, media['schema'])
+  const schema = resolveReference(document, media['schema'])
   if ('example' in schema) return [{ name: null, value: schema['example'] }]
   const [first] = listAt(schema, 'examples')
   return first !== undefined && isObject(media['schema']) ? [{ name: null, value: first }] : []

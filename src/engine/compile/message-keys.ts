@@ -1,4 +1,4 @@
-import { dotted } from './expand-fields.ts'
+import { textKeyOfPattern } from './expand-fields.ts'
 import { fieldMessages } from './field-messages.ts'
 import { keyMaker, withBlockValues, type KeyMaker, type MessageKey } from './message-key.ts'
 import { fromRating } from './rating-messages.ts'
@@ -143,7 +143,7 @@ function above(key: string): string {
 
 function ofLists(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {
   return Object.values(product.lists).flatMap(({ id, at, unique }) => {
-    const path = dotted(at)
+    const path = textKeyOfPattern(at)
     const errors = ['minItems', 'maxItems', ...(unique === null ? [] : ['uniqueItems'])]
     return [
       ...['title', 'add', 'item', 'full'].map((what) => make.needed(`list.${id}.${what}`)),

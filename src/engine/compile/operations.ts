@@ -1,7 +1,7 @@
 import type { CelType } from '../cel/index.ts'
 import { isObject } from '../json.ts'
 import { answerType } from './answer-type.ts'
-import { objectAt, parametersOf, resolved } from './description.ts'
+import { objectAt, parametersOf, resolveReference } from './description.ts'
 import { foreignCalls } from './foreign-calls.ts'
 import { wantedValue, type WantedValue } from './wanted-value.ts'
 
@@ -110,7 +110,7 @@ function operationOf(
 
 function bodyOf(description: unknown, described: Readonly<Record<string, unknown>>): KnownOperation['body'] {
   if (!('requestBody' in described)) return null
-  const body = resolved(description, described['requestBody'])
+  const body = resolveReference(description, described['requestBody'])
   const media = objectAt(objectAt(body, 'content'), 'application/json')
   return { isRequired: body['required'] === true, wants: wantedValue(description, media['schema']) }
 }
@@ -119,7 +119,7 @@ function bodyOf(description: unknown, described: Readonly<Record<string, unknown
 function schemaOfAnswer(description: unknown, described: unknown): unknown {
   const answers = objectAt(described, 'responses')
   const good = Object.keys(answers).find((status) => /^2\d\d$/.test(status))
-  const answer = good === undefined ? undefined : resolved(description, answers[good])
+  const answer = good === undefined ? undefined : resolveReference(description, answers[good])
   const media = objectAt(objectAt(answer, 'content'), 'application/json')
   return isObject(media) ? media['schema'] : undefined
 }

@@ -1,4 +1,4 @@
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { boundKeys, parameterOf } from '../product/declared-parameter.ts'
 import type { Field } from '../compiled/compiled-product.ts'
@@ -27,24 +27,24 @@ export function plainSchema(compilation: Compilation, schema: FieldSchema, place
   for (const key of kept) if (schema[key] !== undefined) plain[key] = schema[key]
   for (const key of boundKeys) {
     const bound = schema[key]
-    const value = bound === undefined ? null : boundOf(compilation, bound, inside(place, key))
+    const value = bound === undefined ? null : boundOf(compilation, bound, placeInside(place, key))
     if (value !== null) plain[key] = value
   }
   checkBounds(compilation, plain, place)
   checkPattern(compilation, schema, place)
   checkFitting(compilation, schema, plain, place)
   if (schema.items !== undefined)
-    plain['items'] = plainSchema(compilation, schema.items, inside(place, 'items'))
+    plain['items'] = plainSchema(compilation, schema.items, placeInside(place, 'items'))
   if (schema.contains !== undefined)
-    plain['contains'] = plainSchema(compilation, schema.contains, inside(place, 'contains'))
+    plain['contains'] = plainSchema(compilation, schema.contains, placeInside(place, 'contains'))
   if (schema.oneOf !== undefined)
     plain['oneOf'] = schema.oneOf.map((one, index) =>
-      plainSchema(compilation, one, inside(place, 'oneOf', index)),
+      plainSchema(compilation, one, placeInside(place, 'oneOf', index)),
     )
   if (schema.properties !== undefined) {
     const inner = Object.entries(schema.properties).map(
       ([name, property]) =>
-        [name, plainSchema(compilation, property, inside(place, 'properties', name))] as const,
+        [name, plainSchema(compilation, property, placeInside(place, 'properties', name))] as const,
     )
     plain['properties'] = Object.fromEntries(inner)
   }
@@ -95,7 +95,7 @@ function checkBounds(compilation: Compilation, plain: JsonObject, place: Place):
     const to = plain[high]
     if (typeof from !== 'number' || typeof to !== 'number' || from < to) continue
     if (from === to && !low.startsWith('exclusive') && !high.startsWith('exclusive')) continue
-    compilation.report('BOUNDS_CONTRADICT', inside(place, low), { low: from, high: to })
+    compilation.report('BOUNDS_CONTRADICT', placeInside(place, low), { low: from, high: to })
   }
 }
 
@@ -103,10 +103,10 @@ function checkPattern(compilation: Compilation, { pattern }: FieldSchema, place:
   if (pattern === undefined) return
   try {
     RegExp(pattern, 'u')
-    checkEnds(compilation, pattern, inside(place, 'pattern'))
+    checkEnds(compilation, pattern, placeInside(place, 'pattern'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    compilation.report('PATTERN_BROKEN', inside(place, 'pattern'), { reason })
+    compilation.report('PATTERN_BROKEN', placeInside(place, 'pattern'), { reason })
   }
 }
 
@@ -155,34 +155,39 @@ function checkFitting(compilation: Compilation, schema: FieldSchema, plain: Json
     if (schema[key] === undefined || types.includes(type)) continue
     compilation.report(
       'KEYWORD_MISFIT',
-      inside(place, key),
+      placeInside(place, key),
       { key, type },
       { expected: `type ${types.join(' or ')}` },
     )
   }
   for (const [index, value] of (schema.enum ?? []).entries()) {
     if (isOfType(value, type)) continue
-    compilation.report('ENUM_TYPE', inside(place, 'enum', index), { value, type })
+    compilation.report('ENUM_TYPE', placeInside(place, 'enum', index), { value, type })
   }
   if (schema.const !== undefined && !isOfType(schema.const, type))
-    compilation.report('ENUM_TYPE', inside(place, 'const'), { value: schema.const, type })
+    compilation.report('ENUM_TYPE', placeInside(place, 'const'), { value: schema.const, type })
   for (const [index, value] of (schema.examples ?? []).entries()) {
     const key = keywordAgainstValue(schema, plain, value)
     if (key !== null)
-      compilation.report('EXAMPLE_UNFIT', inside(place, 'examples', index), {
+      compilation.report('EXAMPLE_UNFIT', placeInside(place, 'examples', index), {
         value: JSON.stringify(value),
         key,
       })
   }
   const { default: initial, enum: allowed } = schema
   if (initial === undefined || initial === null) return
-  if (!isOfType(initial, type)) compilation.report('DEFAULT_TYPE', inside(place, 'default'), { type })
+  if (!isOfType(initial, type)) compilation.report('DEFAULT_TYPE', placeInside(place, 'default'), { type })
   else if (allowed !== undefined && !allowed.some((value) => value === initial)) {
-    compilation.report('DEFAULT_NOT_CHOICE', inside(place, 'default'), { value: JSON.stringify(initial) })
+    compilation.report('DEFAULT_NOT_CHOICE', placeInside(place, 'default'), {
+      value: JSON.stringify(initial),
+    })
   } else {
     const key = keywordAgainst(plain, initial)
     if (key !== null)
-      compilation.report('DEFAULT_OUTSIDE', inside(place, 'default'), { value: JSON.stringify(initial), key })
+      compilation.report('DEFAULT_OUTSIDE', placeInside(place, 'default'), {
+        value: JSON.stringify(initial),
+        key,
+      })
   }
 }
 

@@ -1,5 +1,5 @@
 import { mentionsIn, type CelEnvironment, type CelMention } from '../cel/index.ts'
-import { inside, placeAt, type Place } from '../findings/place.ts'
+import { placeInside, placeAt, type Place } from '../findings/place.ts'
 import { segmentsOf } from '../json-pointer.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { noMemory } from '../memory.ts'
@@ -122,14 +122,16 @@ function ofMount(
   const at = { list }
   const given = Object.entries(use.with ?? {}).flatMap(([name, source]) =>
     typeof source === 'string' && isExpression(name)
-      ? [{ place: inside(place, 'with', name), source, at, bound: { self: use.at } }]
+      ? [{ place: placeInside(place, 'with', name), source, at, bound: { self: use.at } }]
       : [],
   )
   // In an override `self` and `param` are the block's own words.
   const bound = { self: null, param: null }
-  const overridden = expressionsIn((use.override ?? {}) as JsonObject, inside(place, 'override'), []).map(
-    (written) => ({ ...written, at, bound }),
-  )
+  const overridden = expressionsIn(
+    (use.override ?? {}) as JsonObject,
+    placeInside(place, 'override'),
+    [],
+  ).map((written) => ({ ...written, at, bound }))
   return [...given, ...overridden]
 }
 
@@ -153,11 +155,11 @@ function expressionsIn(
   }
   if (Array.isArray(value))
     return (value as readonly Json[]).flatMap((inner, index) =>
-      expressionsIn(inner, inside(place, index), [...keys, String(index)]),
+      expressionsIn(inner, placeInside(place, index), [...keys, String(index)]),
     )
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    expressionsIn(inner, inside(place, key), [...keys, key]),
+    expressionsIn(inner, placeInside(place, key), [...keys, key]),
   )
 }
 

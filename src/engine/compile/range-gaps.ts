@@ -45,7 +45,7 @@ function probesOf(keys: readonly RatingKey[]): readonly Probe[] {
   const named = [...new Set(keys.filter((key) => typeof key === 'string' || typeof key === 'boolean'))]
   const numbers = keys.flatMap((key): readonly number[] => {
     if (typeof key === 'number') return [key, key + 1]
-    return isRange(key) ? [lowest(key), highest(key) + 1] : []
+    return isRange(key) ? [rangeStart(key), rangeEnd(key) + 1] : []
   })
   const starts = [...new Set(numbers)].toSorted((a, b) => a - b)
   const ranges = starts.flatMap((start, index): readonly Probe[] => {
@@ -97,7 +97,7 @@ function gapsOf(
 
 function fits(key: RatingKey, value: RatingKey): boolean {
   if (!isRange(key)) return key === null || key === value
-  return typeof value === 'number' && value >= lowest(key) && value <= highest(key)
+  return typeof value === 'number' && value >= rangeStart(key) && value <= rangeEnd(key)
 }
 
 /** A key of a range of numbers. */
@@ -109,11 +109,11 @@ export function isRange(key: RatingKey): key is RangeKey {
 }
 
 /** Returns the first number of a range. */
-export function lowest({ min }: RangeKey): number {
+export function rangeStart({ min }: RangeKey): number {
   return min ?? Number.NEGATIVE_INFINITY
 }
 
 /** Returns the last number of a range. */
-export function highest({ max }: RangeKey): number {
+export function rangeEnd({ max }: RangeKey): number {
   return max ?? Number.POSITIVE_INFINITY
 }

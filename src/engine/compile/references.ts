@@ -1,4 +1,4 @@
-import { inside, type Place, type PlacedName } from '../findings/place.ts'
+import { placeInside, type Place, type PlacedName } from '../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
 import { isInScope } from './expression-reads.ts'
 import type { MountedField } from '../product/mounted-product.ts'
@@ -37,7 +37,9 @@ export function referFields(
   place: Place,
   scope?: ListScope,
 ): readonly string[] {
-  return patterns.filter((at, index) => referField(compilation, at, inside(place, index), scope) !== null)
+  return patterns.filter(
+    (at, index) => referField(compilation, at, placeInside(place, index), scope) !== null,
+  )
 }
 
 /** Checks that a condition exists and does not read the items of another list. */

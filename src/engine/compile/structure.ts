@@ -1,4 +1,4 @@
-import { below } from '../json-pointer.ts'
+import { pointerBelow } from '../json-pointer.ts'
 import type { Memory } from '../memory.ts'
 
 /** All of a file except the text of its expressions. It stays the same object while nothing else changes. */
@@ -45,7 +45,9 @@ function differsInExpressions(
     names.every((name, index) => {
       if (namesAfter[index] !== name) return false
       const [left, right] = [(before as Parts)[name], (after as Parts)[name]]
-      return Object.is(left, right) || differsInExpressions(left, right, below(path, name), expressions)
+      return (
+        Object.is(left, right) || differsInExpressions(left, right, pointerBelow(path, name), expressions)
+      )
     })
   )
 }

@@ -1,6 +1,6 @@
 import { parse, type Token } from '@messageformat/parser'
 import { finding } from '../findings/catalogue.ts'
-import { below } from '../json-pointer.ts'
+import { pointerBelow } from '../json-pointer.ts'
 import { placeAt, type Place } from '../findings/place.ts'
 import { languagesOf } from '../product-languages.ts'
 import { resolveMessages, sourceLanguage, type Catalogues } from './resolve-messages.ts'
@@ -53,7 +53,8 @@ function faultsOfTexts(
       language === source ? sources : resolveMessages(product, messages, catalogues, language)
     const isBorrowed = new Set(borrowed)
     const needed = new Set(messages.filter(({ optional }) => !optional).map(({ key }) => key))
-    const place = (key: string): Place => placeAt(below('/texts', language, key.replace(beginning, '')))
+    const place = (key: string): Place =>
+      placeAt(pointerBelow('/texts', language, key.replace(beginning, '')))
     return [
       ...missing.map((key) => finding('TEXT_MISSING', place(key), { key, language })),
       ...borrowed
@@ -77,7 +78,7 @@ function faultsOfTexts(
     ...faults,
     ...ownValues
       .filter((name) => !usedValues.has(name))
-      .map((name) => finding('VALUE_UNUSED', placeAt(below('/values', name)), { name })),
+      .map((name) => finding('VALUE_UNUSED', placeAt(pointerBelow('/values', name)), { name })),
   ]
 }
 
@@ -91,7 +92,7 @@ export function unusedTexts(
   )
   return Object.keys(catalogue)
     .filter((key) => !asked.has(key) && !isBadge(key))
-    .map((key) => finding('TEXT_UNUSED', placeAt(below('', key)), { key }))
+    .map((key) => finding('TEXT_UNUSED', placeAt(pointerBelow('', key)), { key }))
 }
 
 /** Badges of programmes are named by an answer, `<product>.badge.popular`. */

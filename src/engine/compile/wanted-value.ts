@@ -1,6 +1,6 @@
 import type { Expected } from '../cel/index.ts'
 import { isObject, type Json } from '../json.ts'
-import { resolved, type Unchecked } from './description.ts'
+import { resolveReference, type Unchecked } from './description.ts'
 
 /** What an API description wants at one place of a request; everything is open where its schema is not specific. */
 export interface WantedValue {
@@ -33,7 +33,7 @@ const deepest = 12
 
 /** Converts a JSON Schema of a request into what expressions that fill it have to give. */
 export function wantedValue(description: unknown, schema: unknown, depth = 0): WantedValue {
-  const known = resolved(description, schema)
+  const known = resolveReference(description, schema)
   if (depth > deepest || 'anyOf' in known || 'oneOf' in known) return anything
   const { allOf, ...own } = known
   if (Array.isArray(allOf))

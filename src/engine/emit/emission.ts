@@ -39,7 +39,7 @@ export function mayBeUndefined(node: CelNode): boolean {
 }
 
 /** The value with null in place of undefined. */
-export function settled(emission: Emission, node: CelNode): Js {
+export function withNull(emission: Emission, node: CelNode): Js {
   const code = emission.value(node)
   return mayBeUndefined(node) ? orElse(code, primary('null')) : code
 }

@@ -1,5 +1,5 @@
 import type { CelNode } from '../cel/cel-node.ts'
-import { orElse, settled, type Emission } from './emission.ts'
+import { orElse, withNull, type Emission } from './emission.ts'
 import { infix, level, runtimeCall, primary, asOperand, type Js } from './js-code.ts'
 
 /** Emits a part as a boolean expression that is true or false for any answers. */
@@ -97,7 +97,7 @@ function emitEqual(emission: Emission, left: CelNode, right: CelNode, same: bool
   if (left.op === 'literal') return emitEqualTo(emission, right, left, same)
   if (right.op === 'literal') return emitEqualTo(emission, left, right, same)
   if (isPlain(left) && isPlain(right)) {
-    const [a, b] = [settled(emission, left), settled(emission, right)]
+    const [a, b] = [withNull(emission, left), withNull(emission, right)]
     return infix(a, same ? '===' : '!==', b, level.equality)
   }
   const call = runtimeCall('equal', emission.value(left), emission.value(right))
@@ -127,6 +127,6 @@ function emitIn(emission: Emission, node: CelNode & { readonly op: 'in' }): Js {
   const areWritten = right.op === 'list' && right.items.every((item) => item.op === 'literal')
   if (!areWritten) return runtimeCall('isIn', emission.value(left), emission.value(right))
   return primary(
-    `${emission.value(right).text}.includes(${asOperand(settled(emission, left), level.choice)})`,
+    `${emission.value(right).text}.includes(${asOperand(withNull(emission, left), level.choice)})`,
   )
 }

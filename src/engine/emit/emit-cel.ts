@@ -3,7 +3,7 @@ import type { CelExpression } from '../cel/cel-expression.ts'
 import { emitBool } from './emit-bool.ts'
 import { emitNumber } from './emit-number.ts'
 import { emitValue } from './emit-value.ts'
-import { settled, type Emission } from './emission.ts'
+import { withNull, type Emission } from './emission.ts'
 import { primary, type Js } from './js-code.ts'
 import { helperText, type HelperName } from './library.ts'
 
@@ -24,7 +24,7 @@ export function emitCel(
     pattern,
     helper,
   }
-  return settled(emission, expression.ast).text
+  return withNull(emission, expression.ast).text
 }
 
 function inPlace(pattern: string): Js {

@@ -1,5 +1,5 @@
 import type { CelNode } from '../cel/cel-node.ts'
-import { orElse, settled, type Emission } from './emission.ts'
+import { orElse, withNull, type Emission } from './emission.ts'
 import { isHelper, type HelperName } from './library.ts'
 import { infix, level, member, runtimeCall, primary, asOperand, type Js } from './js-code.ts'
 
@@ -36,7 +36,7 @@ export function emitValue(emission: Emission, node: CelNode): Js {
       return emitShift(emission, node)
     case 'list':
       return primary(
-        `[${node.items.map((item) => asOperand(settled(emission, item), level.choice)).join(',')}]`,
+        `[${node.items.map((item) => asOperand(withNull(emission, item), level.choice)).join(',')}]`,
       )
     case 'map':
       return primary(`{${node.entries.map(([key, value]) => emitEntry(emission, key, value)).join(',')}}`)
@@ -157,7 +157,7 @@ function times(code: Js, factor: number): Js {
 }
 
 function emitEntry(emission: Emission, key: CelNode, value: CelNode): string {
-  return `${key.op === 'literal' ? JSON.stringify(key.value) : ''}:${asOperand(settled(emission, value), level.choice)}`
+  return `${key.op === 'literal' ? JSON.stringify(key.value) : ''}:${asOperand(withNull(emission, value), level.choice)}`
 }
 
 const macroNames = { all: 'all', exists: 'exists', exists_one: 'one', map: 'map', filter: 'filter' } as const
@@ -185,16 +185,16 @@ function emitPairs(emission: Emission, node: CelNode & { readonly op: 'pairs' })
     case 'exists_one':
       return { text: `${pairs}.filter(${each(emission.bool(node.body))}).length===1`, level: level.equality }
     case 'transformList':
-      return primary(`${pairs}.map(${each(settled(emission, node.body))})`)
+      return primary(`${pairs}.map(${each(withNull(emission, node.body))})`)
     case 'transformMap': {
-      const value = asOperand(settled(emission, node.body), level.choice)
+      const value = asOperand(withNull(emission, node.body), level.choice)
       return primary(`Object.fromEntries(${pairs}.map(${names}=>[$${node.names[0]},${value}]))`)
     }
   }
 }
 
 function emitSortBy(emission: Emission, { list, name, body }: CelNode & { readonly op: 'sortBy' }): Js {
-  const pair = `$${name}=>[${asOperand(settled(emission, body), level.choice)},$${name}]`
+  const pair = `$${name}=>[${asOperand(withNull(emission, body), level.choice)},$${name}]`
   return helperCall(
     emission,
     'inOrder',

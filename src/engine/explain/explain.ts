@@ -1,9 +1,9 @@
 import type { CompiledProduct, Part } from '../compiled/compiled-product.ts'
 import type { Json } from '../json.ts'
 import type { RuleOf } from '../wizard/graph/product-index.ts'
-import { distinct } from '../wizard/graph/distinct-problems.ts'
+import { distinctProblems } from '../wizard/graph/distinct-problems.ts'
 import { evaluateRule } from '../wizard/evaluate/evaluate-rules.ts'
-import { viewing } from '../wizard/views/viewing.ts'
+import { openView } from '../wizard/views/viewing.ts'
 import { priceView } from '../wizard/views/price-view.ts'
 import type { WizardState } from '../wizard/state/wizard-state.ts'
 import type { Because, WhySubject } from './because.ts'
@@ -21,7 +21,7 @@ export function explain(
   state: WizardState,
   subject: WhySubject,
 ): Because | null {
-  const explainer = new Explainer(viewing(product, state), reasons)
+  const explainer = new Explainer(openView(product, state), reasons)
   switch (subject.kind) {
     case 'condition':
       return Object.hasOwn(product.conditions, subject.name) ? ofCondition(explainer, subject.name) : null
@@ -228,7 +228,9 @@ function ofContinue(explainer: Explainer): Because {
     .map(({ result }) => result)
   const errors = results.flatMap(({ problems }) => problems)
   const stopping = errors.length > 0 ? errors : results.flatMap(({ warnings }) => warnings)
-  const parts = distinct(working.index, stopping).map((problem) => explainer.problemOn(slide, problem))
+  const parts = distinctProblems(working.index, stopping).map((problem) =>
+    explainer.problemOn(slide, problem),
+  )
   return { about: { kind: 'continue', slide }, holds: parts.length === 0, turns: 'together', parts }
 }
 

@@ -9,7 +9,7 @@ import type { CallNode, FieldNode, RuleOf } from '../wizard/graph/product-index.
 import type { Problem } from '../problem.ts'
 import type { About, Because } from './because.ts'
 import { ExpressionLines, type NamedLines } from './expression-lines.ts'
-import { distinctLines, namedField, line } from './lines.ts'
+import { distinctLines, namedField, becauseLine } from './lines.ts'
 import type { ProductReasons } from './reasons.ts'
 
 /**
@@ -89,7 +89,7 @@ export class Explainer implements NamedLines {
       const when = own?.when ? this.#expressions.decisive(own.when, place) : []
       const slides = node.call.slides
         .filter((slide) => state.visited[slide] !== true)
-        .map((slide) => line({ kind: 'visited', slide }, false))
+        .map((slide) => becauseLine({ kind: 'visited', slide }, false))
       const isReached = slides.length < node.call.slides.length || slides.length === 0
       const sent = (own?.request ?? []).flatMap(([, value]) => this.#expressions.readBy(value, place))
       return distinctLines([...when, ...(isReached ? [] : slides), ...sent])

@@ -7,7 +7,7 @@ import type { Viewing } from '../wizard/views/viewing.ts'
 import { itemInAnswers } from '../wizard/working-copy/item-steps.ts'
 import type { Because } from './because.ts'
 import { decide, partValues, type DecidedStatement, type PartValues } from './decide.ts'
-import { namedField, line } from './lines.ts'
+import { namedField, becauseLine } from './lines.ts'
 import type { ReasonedExpression } from './reasons.ts'
 import { referencesOf, type Reference, type ReasonPlace } from './references.ts'
 
@@ -82,9 +82,10 @@ export class ExpressionLines {
 
   #asked({ what, about }: CelNode & { readonly op: 'asked' }, item: string | null): Because {
     const { working, state } = this.#view
-    if (what === 'visited') return line({ kind: 'visited', slide: about }, state.visited[about] === true)
+    if (what === 'visited')
+      return becauseLine({ kind: 'visited', slide: about }, state.visited[about] === true)
     const field = working.index.fields.get(about)
-    if (!field) return line({ kind: 'visited', slide: about }, false)
+    if (!field) return becauseLine({ kind: 'visited', slide: about }, false)
     const own = field.list === null ? null : item
     const kind = namedField(field)
     if (what === 'verified') {
@@ -124,11 +125,12 @@ export class ExpressionLines {
           const call = working.index.calls.get(node.id)
           if (call) return this.#named.call(call, place.item)
         }
-        if (node.op === 'purchase') return line({ kind: 'purchase', value: state.purchase.status }, null)
+        if (node.op === 'purchase')
+          return becauseLine({ kind: 'purchase', value: state.purchase.status }, null)
         const name = node.op === 'root' ? node.name : ''
         return (
           this.#wholeLine(node, place) ??
-          line(
+          becauseLine(
             name === 'language'
               ? { kind: 'language', value: state.language }
               : { kind: 'today', value: state.today },

@@ -7,7 +7,7 @@ export function namedField({ pattern, field }: FieldNode): NamedField {
 }
 
 /** A line without parts. */
-export function line(about: About, holds: boolean | null): Because {
+export function becauseLine(about: About, holds: boolean | null): Because {
   return { about, holds, turns: 'each', parts: [] }
 }
 

@@ -4,7 +4,7 @@ import { effectKinds } from './effect-kinds.ts'
 import type { Place } from './place.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { fileKinds } from './file-kinds.ts'
-import { filled, type FindingKind, type Words } from './finding-kind.ts'
+import { fillMessage, type FindingKind, type Words } from './finding-kind.ts'
 import type { Finding, FindingEdit } from './finding.ts'
 import { purchaseKinds } from './purchase-kinds.ts'
 import { ratingKinds } from './rating-kinds.ts'
@@ -73,7 +73,7 @@ export function finding(
     code,
     severity,
     path: place.path,
-    message: filled(message, params),
+    message: fillMessage(message, params),
     params,
     ...(help.expected === undefined ? {} : { expected: help.expected }),
     ...(help.suggestion === undefined || help.suggestion === null ? {} : { suggestion: help.suggestion }),
@@ -89,5 +89,5 @@ export function finding(
 export function fixOf({ code, params = {}, suggestion }: Finding): string | null {
   if (suggestion !== undefined) return suggestion
   const { fix } = findingCatalogue[code as keyof typeof findingCatalogue]
-  return fix === undefined ? null : filled(fix, params)
+  return fix === undefined ? null : fillMessage(fix, params)
 }

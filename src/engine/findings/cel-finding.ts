@@ -1,4 +1,4 @@
-import { error, filled, type FindingKind, type Words } from './finding-kind.ts'
+import { error, fillMessage, type FindingKind, type Words } from './finding-kind.ts'
 import type { Finding } from './finding.ts'
 import type { Place } from './place.ts'
 
@@ -146,7 +146,7 @@ export function celFinding(
     severity,
     path: at.path,
     // Of all value kinds only "object" begins with a vowel.
-    message: filled(message, params).replaceAll(/\ba (?=object\b)/g, 'an '),
+    message: fillMessage(message, params).replaceAll(/\ba (?=object\b)/g, 'an '),
     params,
     ...(help.expected ? { expected: help.expected } : {}),
     ...(help.suggestion ? { suggestion: help.suggestion } : {}),

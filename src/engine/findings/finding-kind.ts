@@ -17,7 +17,7 @@ export interface FindingKind {
 export type Words = Readonly<Record<string, Json>>
 
 /** A message with its values in place. */
-export function filled(message: string, params: Words): string {
+export function fillMessage(message: string, params: Words): string {
   return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? null
     return typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,4 +1,4 @@
-import { below } from '../json-pointer.ts'
+import { pointerBelow } from '../json-pointer.ts'
 
 /** Place of an element: in the product file, or in a block's own file that one of its mounts uses. */
 export interface Place {
@@ -19,7 +19,10 @@ export function placeAt(path: string): Place {
 }
 
 /** A place deeper in the same file: `inside(call, 'request', 'body')`. */
-export function inside(place: Place, ...segments: readonly (string | number)[]): Place {
-  if (place.block === null) return placeAt(below(place.path, ...segments))
-  return { path: place.path, block: { id: place.block.id, path: below(place.block.path, ...segments) } }
+export function placeInside(place: Place, ...segments: readonly (string | number)[]): Place {
+  if (place.block === null) return placeAt(pointerBelow(place.path, ...segments))
+  return {
+    path: place.path,
+    block: { id: place.block.id, path: pointerBelow(place.block.path, ...segments) },
+  }
 }

@@ -10,7 +10,7 @@ import type { Catalogues } from '../compile/resolve-messages.ts'
 import { finding } from '../findings/catalogue.ts'
 import type { Finding } from '../findings/finding.ts'
 import { placeAt } from '../findings/place.ts'
-import { below } from '../json-pointer.ts'
+import { pointerBelow } from '../json-pointer.ts'
 import { createMemory, type Memory } from '../memory.ts'
 import type { FileKind } from '../product/meta-schemas.ts'
 import type { ProductFile } from '../product/grammar.generated.ts'
@@ -118,6 +118,6 @@ function ownTextsUnused(
   return Object.entries(texts).flatMap(([language, own]) =>
     Object.keys(own)
       .filter((key) => !asked.has(`${id}.${key}`) && !asked.has(key) && !key.startsWith('badge.'))
-      .map((key) => finding('TEXT_UNUSED', placeAt(below('/texts', language, key)), { key })),
+      .map((key) => finding('TEXT_UNUSED', placeAt(pointerBelow('/texts', language, key)), { key })),
   )
 }

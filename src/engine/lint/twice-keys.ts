@@ -1,4 +1,4 @@
-import { below } from '../json-pointer.ts'
+import { pointerBelow } from '../json-pointer.ts'
 import { finding } from '../findings/catalogue.ts'
 import { placeAt } from '../findings/place.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -18,7 +18,7 @@ export function twiceKeys(text: string): readonly Finding[] {
   const pathHere = (): string => {
     const around = open.at(-1)
     if (around === undefined) return ''
-    return below(around.path, around.names === null ? around.index : around.name)
+    return pointerBelow(around.path, around.names === null ? around.index : around.name)
   }
   const noteKey = (object: Open, key: string): void => {
     object.name = key

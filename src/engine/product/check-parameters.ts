@@ -1,6 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
 import { isObject } from '../json.ts'
-import { below } from '../json-pointer.ts'
+import { pointerBelow } from '../json-pointer.ts'
 import { didYouMean } from '../findings/nearest-name.ts'
 import { boundKeys, refusedParameter, type ParameterType } from './declared-parameter.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -15,7 +15,7 @@ export function checkParameters(block: BlockFile, placeOf: (pointer: string) => 
   const wrongDefaults = Object.entries(declared).flatMap(([name, parameter]) => {
     if (parameter.default === undefined) return []
     const type = refusedParameter(parameter.default, parameter)
-    const at = placeOf(below('/parameters', name, 'default'))
+    const at = placeOf(pointerBelow('/parameters', name, 'default'))
     const found = JSON.stringify(parameter.default)
     return type === null ? [] : [finding('PARAMETER_TYPE', at, { name, type, found })]
   })
@@ -31,7 +31,7 @@ export function checkParameters(block: BlockFile, placeOf: (pointer: string) => 
   const used = new Set(read.map(({ name }) => name))
   const unused = names
     .filter((name) => !used.has(name))
-    .map((name) => finding('PARAMETER_UNUSED', placeOf(below('/parameters', name)), { name }))
+    .map((name) => finding('PARAMETER_UNUSED', placeOf(pointerBelow('/parameters', name)), { name }))
   return [...wrongDefaults, ...wrongReads, ...unused]
 }
 
@@ -48,9 +48,11 @@ function parametersRead(value: unknown, pointer: string, key: string): readonly 
     return Array.from(names, ([, name = '']) => ({ name, key, pointer }))
   }
   if (Array.isArray(value))
-    return value.flatMap((element, index) => parametersRead(element, below(pointer, index), key))
+    return value.flatMap((element, index) => parametersRead(element, pointerBelow(pointer, index), key))
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, inner]) => parametersRead(inner, below(pointer, name), name))
+  return Object.entries(value).flatMap(([name, inner]) =>
+    parametersRead(inner, pointerBelow(pointer, name), name),
+  )
 }
 
 /** An operation takes a text, a bound takes a number; an expression takes every parameter. */

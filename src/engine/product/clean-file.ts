@@ -1,5 +1,5 @@
 import { finding } from '../findings/catalogue.ts'
-import { below } from '../json-pointer.ts'
+import { pointerBelow } from '../json-pointer.ts'
 import { placeAt } from '../findings/place.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -36,10 +36,10 @@ export function cleanFile(
   const visitParts = (value: unknown, path: string, depth: number): value is Json => {
     if (depth > deepest) findings.push(finding('FILE_TOO_DEEP', placeAt(path), { limit: deepest }))
     else if (Array.isArray(value))
-      return value.every((element, index) => visit(element, below(path, index), depth + 1))
+      return value.every((element, index) => visit(element, pointerBelow(path, index), depth + 1))
     else if (isPlainObject(value)) {
       return Object.entries(value).every(([key, inner]) => {
-        const inside = below(path, key)
+        const inside = pointerBelow(path, key)
         if (!reserved.has(key)) return visit(inner, inside, depth + 1)
         findings.push(finding('NAME_RESERVED', placeAt(inside), { name: key }, { expected: 'another name' }))
         return false

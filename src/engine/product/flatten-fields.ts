@@ -1,5 +1,5 @@
-import { below, segmentsOf } from '../json-pointer.ts'
-import { inside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
+import { pointerBelow, segmentsOf } from '../json-pointer.ts'
+import { placeInside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
 import type { FieldSchema, ObjectSchema } from './grammar.generated.ts'
 import type { MountedField } from './mounted-product.ts'
 
@@ -30,11 +30,11 @@ export function flattenFields(
 ): readonly MountedField[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const at = `${group.at}/${name}`
-    const place = inside(group.place, 'properties', name)
+    const place = placeInside(group.place, 'properties', name)
     const whenAll =
       schema.when === undefined
         ? group.whenAll
-        : [...group.whenAll, { name: schema.when, place: inside(place, 'when') }]
+        : [...group.whenAll, { name: schema.when, place: placeInside(place, 'when') }]
     const within = group.within === null ? name : `${group.within}.${name}`
     const deeper = { at, whenAll, place, block: group.block, within }
     if (schema.properties) return flattenFields(schema.properties, deeper, lists)
@@ -44,7 +44,7 @@ export function flattenFields(
         list.when === null
           ? whenAll
           : [...whenAll, { name: list.when, place: placeAt(`/lists/${list.id}/when`) }]
-      const item = { ...deeper, at: `${at}/*`, whenAll: counts, place: inside(place, 'items') }
+      const item = { ...deeper, at: `${at}/*`, whenAll: counts, place: placeInside(place, 'items') }
       return flattenFields(schema.items?.properties ?? {}, item, lists)
     }
     const from = group.block === null ? null : { block: group.block, name: within }
@@ -69,13 +69,13 @@ export function conditionsAbove(
       if (list && list.when !== null)
         above.push({ name: list.when, place: placeAt(`/lists/${list.id}/when`) })
       schema = schema?.items
-      place = inside(place, 'items')
+      place = placeInside(place, 'items')
     } else {
       schema = schema?.properties?.[step]
-      place = inside(place, 'properties', step)
+      place = placeInside(place, 'properties', step)
     }
     at += `/${step}`
-    if (schema?.when !== undefined) above.push({ name: schema.when, place: inside(place, 'when') })
+    if (schema?.when !== undefined) above.push({ name: schema.when, place: placeInside(place, 'when') })
   }
   return above
 }
@@ -96,7 +96,8 @@ export function listOfPattern(pattern: string, lists: ListsByPlace): string | nu
 export function schemaPointer(pattern: string): string {
   const segments = segmentsOf(pattern)
   return segments.reduce(
-    (path, segment) => (segment === '*' ? below(path, 'items') : below(path, 'properties', segment)),
+    (path, segment) =>
+      segment === '*' ? pointerBelow(path, 'items') : pointerBelow(path, 'properties', segment),
     '',
   )
 }

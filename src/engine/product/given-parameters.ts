@@ -1,7 +1,7 @@
 import { finding } from '../findings/catalogue.ts'
 import { didYouMean, nearestName } from '../findings/nearest-name.ts'
-import { inside, type Place } from '../findings/place.ts'
-import { below } from '../json-pointer.ts'
+import { placeInside, type Place } from '../findings/place.ts'
+import { pointerBelow } from '../json-pointer.ts'
 import {
   parameterOf,
   refusedParameter,
@@ -46,7 +46,7 @@ export function givenParameters(
       // A default is checked with the block itself.
       return written === undefined
         ? null
-        : wrongParameter(name, value, parameter, inside(place, 'with', name))
+        : wrongParameter(name, value, parameter, placeInside(place, 'with', name))
     }
     const fault = faultOfValue()
     if (fault !== null) findings.push(fault)
@@ -62,12 +62,12 @@ function unknownParameters(use: BlockUse, block: BlockFile, place: Place): Findi
   const names = Object.keys(declared)
   const unknown = Object.keys(written).filter((name) => !Object.hasOwn(declared, name))
   return unknown.map((name) => {
-    const at = inside(place, 'with', name)
+    const at = placeInside(place, 'with', name)
     const near = nearestName(name, names)
     const edits =
       near === null || Object.hasOwn(written, near)
         ? []
-        : [{ op: 'move', from: at.path, path: below(place.path, 'with', near) } as const]
+        : [{ op: 'move', from: at.path, path: pointerBelow(place.path, 'with', near) } as const]
     const help = { suggestion: didYouMean(name, names), edits }
     return finding('PARAMETER_UNKNOWN', at, { block: block.id, name }, help)
   })

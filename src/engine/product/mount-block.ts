@@ -1,8 +1,8 @@
 import { leaveOut } from './leave-out.ts'
 import { flattenFields, listOfPattern, type ListsByPlace } from './flatten-fields.ts'
 import { whenOf } from './when-of-part.ts'
-import { below } from '../json-pointer.ts'
-import { inside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
+import { pointerBelow } from '../json-pointer.ts'
+import { placeInside, placeAt, type Place, type PlacedName } from '../findings/place.ts'
 import { mountedName, namesOfMount, stepsBelow } from './names-of-mount.ts'
 import { ownOrigin, placeOfOrigin, type BlockOrigin } from './origins.ts'
 import { renameBlock, type RenamedBlock, type RenamedElement } from './rename-block.ts'
@@ -59,7 +59,7 @@ export function mountBlock(
   const group = {
     at: use.at,
     whenAll: [...above, ...whenAll],
-    place: inside(place, 'data'),
+    place: placeInside(place, 'data'),
     block: block.id,
     within: null,
   }
@@ -127,7 +127,7 @@ function originOfField(
     origin = nestedFields.get(at) ?? {
       ...origin,
       name: `${origin.name}.${step}`,
-      path: below(origin.path, 'properties', step),
+      path: pointerBelow(origin.path, 'properties', step),
     }
   }
   return origin

@@ -1,6 +1,6 @@
 import { segmentsOf } from '../json-pointer.ts'
 import { finding } from '../findings/catalogue.ts'
-import { inside, placeAt } from '../findings/place.ts'
+import { placeInside, placeAt } from '../findings/place.ts'
 import { didYouMean } from '../findings/nearest-name.ts'
 import { conditionsAbove, flattenFields, listOfPattern, type ListsByPlace } from './flatten-fields.ts'
 import { mergeData } from './merge-data.ts'
@@ -54,7 +54,7 @@ export function mountBlocks(
           mergeData(before, use.at, block.properties),
         )
     if (merged === null) {
-      findings.push(finding('BLOCK_PLACE', inside(place, 'at'), { at: use.at }))
+      findings.push(finding('BLOCK_PLACE', placeInside(place, 'at'), { at: use.at }))
       continue
     }
     data = merged

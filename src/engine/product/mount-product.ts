@@ -1,4 +1,4 @@
-import { inside, placeAt } from '../findings/place.ts'
+import { placeInside, placeAt } from '../findings/place.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import { mountBlocks } from './mount-blocks.ts'
 import { mountConstants } from './mount-constants.ts'
@@ -46,7 +46,7 @@ export function mountProduct(
     given: added.flatMap((block) => block.given),
     lists: Object.entries(file.lists ?? {}).map(([id, list]) => {
       const place = placeAt(`/lists/${id}`)
-      const parts = splice(list.parts, inside(place, 'parts'), `${list.at}/*`)
+      const parts = splice(list.parts, placeInside(place, 'parts'), `${list.at}/*`)
       return { id, place, value: listFromRoot(list), parts }
     }),
     slides,
@@ -80,7 +80,7 @@ function ownValues(file: ProductFile): readonly Mounted<MountedValue>[] {
     if (typeof value === 'string')
       return { value: { name, is: value, per: null, currency: null }, place, from: null }
     const { is, per = null, currency = null } = value
-    return { value: { name, is, per, currency }, place: inside(place, 'is'), from: null }
+    return { value: { name, is, per, currency }, place: placeInside(place, 'is'), from: null }
   })
 }
 

@@ -1,7 +1,7 @@
 import { finding } from '../findings/catalogue.ts'
 import type { Finding } from '../findings/finding.ts'
 import { didYouMean } from '../findings/nearest-name.ts'
-import { inside, placeAt } from '../findings/place.ts'
+import { placeInside, placeAt } from '../findings/place.ts'
 import { bothHold } from './both-hold.ts'
 import type { BlockUse, ProductFile } from './grammar.generated.ts'
 import type { MountedBlock, SlideOfBlock } from './mount-block.ts'
@@ -45,7 +45,7 @@ export function mountSlides(
   }
   const slides = file.slides.flatMap((slide, index): readonly MountedSlide[] => {
     const place = placeAt(`/slides/${index}`)
-    const parts = splice(slide.parts, inside(place, 'parts'), '')
+    const parts = splice(slide.parts, placeInside(place, 'parts'), '')
     const own = { value: slide, place, from: null, gates: slide.gates ?? [], parts }
     return [own, ...(behind.get(slide.id) ?? [])]
   })
@@ -67,7 +67,7 @@ function slideOfBlock(
   },
 ): MountedSlide {
   const parts = groups.flatMap((name, index) =>
-    groupNamed(block, { block: use.use, name, place: inside(place, 'parts', index) }, findings),
+    groupNamed(block, { block: use.use, name, place: placeInside(place, 'parts', index) }, findings),
   )
   const when = joinedCondition(use.when, value.when)
   if (when !== null && when.holds !== null)

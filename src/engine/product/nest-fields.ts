@@ -1,5 +1,5 @@
 import { finding } from '../findings/catalogue.ts'
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import { firstStep } from './leave-out.ts'
 import { mergeData } from './merge-data.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -35,7 +35,7 @@ export function nestFields(
       findings.push(finding('BLOCK_FIELD_TWICE', place, { at: `${at}/${name}` }, help))
     }
     const merged = at.includes('*') ? null : mergeData(data, at, properties)
-    if (merged === null) findings.push(finding('BLOCK_PLACE', inside(place, 'at'), { at }))
+    if (merged === null) findings.push(finding('BLOCK_PLACE', placeInside(place, 'at'), { at }))
     else data = merged
   }
   return { properties: data.properties, findings }

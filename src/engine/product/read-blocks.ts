@@ -10,7 +10,7 @@ import { checkParameters } from './check-parameters.ts'
 import { givenParameters, type GivenParameters } from './given-parameters.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { noMemory, type Memory } from '../memory.ts'
-import { inside, placeAt, type Place } from '../findings/place.ts'
+import { placeInside, placeAt, type Place } from '../findings/place.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockUse, ProductFile } from './grammar.generated.ts'
@@ -60,11 +60,11 @@ function readBlock(use: BlockUse, available: Readonly<Record<string, unknown>>, 
   const refused = (...findings: readonly Finding[]): Read => ({ block: null, findings })
   if (!Object.hasOwn(available, use.use)) {
     const suggestion = didYouMean(use.use, Object.keys(available))
-    return refused(finding('BLOCK_UNKNOWN', inside(place, 'use'), { name: use.use }, { suggestion }))
+    return refused(finding('BLOCK_UNKNOWN', placeInside(place, 'use'), { name: use.use }, { suggestion }))
   }
   if (around.chain.includes(use.use)) {
     const way = [...around.chain.slice(around.chain.indexOf(use.use)), use.use].join(' → ')
-    return refused(finding('BLOCK_CIRCLE', inside(place, 'use'), { way }))
+    return refused(finding('BLOCK_CIRCLE', placeInside(place, 'use'), { way }))
   }
   const inBlock = (path: string): Place => ({ path: place.path, block: { id: use.use, path } })
   const clean = cleanFile(available[use.use])

@@ -1,5 +1,5 @@
 import { finding, type FindingCode, type FindingHelp } from '../findings/catalogue.ts'
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import { didYouMean } from '../findings/nearest-name.ts'
 import { decidingField, conditionOfAlternative, type Alternative, type ChoiceValue } from './alternatives.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -31,7 +31,7 @@ export interface DataPlace {
 export function resolveData(data: ObjectSchema, { place, root, lists }: DataPlace): ResolvedData {
   const { $defs = {}, ...rest } = data
   const resolver = new DataResolver($defs, root, lists)
-  const at = { place: inside(place, 'properties'), path: '', definitions: [] }
+  const at = { place: placeInside(place, 'properties'), path: '', definitions: [] }
   const properties = resolver.resolveProperties(rest.properties, at)
   return { data: { ...rest, properties }, conditions: resolver.conditions, findings: resolver.findings }
 }
@@ -69,7 +69,7 @@ class DataResolver {
   ): Readonly<Record<string, FieldSchema>> {
     const resolved = Object.entries(properties).map(([name, schema]) => {
       const path = at.path === null ? null : `${at.path}/${name}`
-      return [name, this.#resolve(schema, { ...at, place: inside(at.place, name), path })]
+      return [name, this.#resolve(schema, { ...at, place: placeInside(at.place, name), path })]
     })
     return Object.fromEntries(resolved)
   }
@@ -81,11 +81,11 @@ class DataResolver {
     const inner = {
       ...(schema.const !== undefined && schema.default === undefined ? { default: schema.const } : {}),
       ...(properties && {
-        properties: this.resolveProperties(properties, { ...at, place: inside(at.place, 'properties') }),
+        properties: this.resolveProperties(properties, { ...at, place: placeInside(at.place, 'properties') }),
       }),
       ...(items && { items: this.#resolve(items, this.#positionOfItems(at)) }),
       ...(contains && {
-        contains: this.#resolve(contains, { ...at, place: inside(at.place, 'contains'), path: null }),
+        contains: this.#resolve(contains, { ...at, place: placeInside(at.place, 'contains'), path: null }),
       }),
     }
     const resolved = Object.keys(inner).length === 0 ? schema : { ...schema, ...inner }
@@ -96,7 +96,7 @@ class DataResolver {
 
   #positionOfItems({ place, path, definitions }: SchemaPosition): SchemaPosition {
     const isList = path !== null && this.#lists.has(path)
-    return { place: inside(place, 'items'), path: isList ? `${path}/*` : null, definitions }
+    return { place: placeInside(place, 'items'), path: isList ? `${path}/*` : null, definitions }
   }
 
   /** A schema with the keywords of its definition; its own keywords have priority. */
@@ -110,11 +110,11 @@ class DataResolver {
     const definition = Object.hasOwn(this.#definitions, name) ? this.#definitions[name] : undefined
     if (definition === undefined) {
       const suggestion = didYouMean(name, Object.keys(this.#definitions))
-      this.#report('DEFINITION_UNKNOWN', inside(place, '$ref'), name, { suggestion })
+      this.#report('DEFINITION_UNKNOWN', placeInside(place, '$ref'), name, { suggestion })
       return { schema: own, definitions }
     }
     if (definitions.includes(name)) {
-      this.#report('DEFINITION_CIRCLE', inside(place, '$ref'), name)
+      this.#report('DEFINITION_CIRCLE', placeInside(place, '$ref'), name)
       return { schema: own, definitions }
     }
     const deeper = this.#withDefinition(definition, { place, definitions: [...definitions, name] })
@@ -125,7 +125,7 @@ class DataResolver {
   #withoutAlternatives(schema: FieldSchema, at: SchemaPosition): FieldSchema {
     const { oneOf, anyOf, discriminator, ...object } = schema
     const keyword = oneOf === undefined ? 'anyOf' : 'oneOf'
-    const place = inside(at.place, keyword)
+    const place = placeInside(at.place, keyword)
     if (discriminator === undefined) {
       this.findings.push(finding('ALTERNATIVES_UNDECIDED', place, { keyword }))
       return object
@@ -134,7 +134,7 @@ class DataResolver {
     const fields: Record<string, FieldSchema> = { ...object.properties }
     const alternatives: Alternative[] = []
     for (const [index, written] of (oneOf ?? anyOf ?? []).entries()) {
-      const placed = { ...at, place: inside(place, index) }
+      const placed = { ...at, place: placeInside(place, index) }
       const alternative = this.#resolve(written, placed)
       const value = alternative.properties?.[deciding]?.const
       if (value === undefined || alternatives.some((other) => other.value === value)) {
@@ -168,7 +168,7 @@ class DataResolver {
     for (const [name, field] of Object.entries(properties)) {
       if (name === choice.deciding) continue
       if (Object.hasOwn(fields, name))
-        this.#report('ALTERNATIVE_FIELD_TWICE', inside(place, 'properties', name), name)
+        this.#report('ALTERNATIVE_FIELD_TWICE', placeInside(place, 'properties', name), name)
       else if (path === null) fields[name] = field
       else {
         const condition = conditionOfAlternative({

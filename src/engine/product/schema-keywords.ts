@@ -1,6 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { below } from '../json-pointer.ts'
+import { pointerBelow } from '../json-pointer.ts'
 import { ucs2length } from '../runtime/lists.ts'
 import { equal } from '../runtime/values.ts'
 import type { SchemaCheck, SchemaFault } from './schema-fault.ts'
@@ -72,7 +72,7 @@ const items: Keyword = (schemaOfItems, _, checkOf) => {
   const check = checkOf(schemaOfItems)
   return (value, path, faults, memory) => {
     if (!Array.isArray(value)) return
-    value.forEach((item: Json, index) => check(item, below(path, index), faults, memory))
+    value.forEach((item: Json, index) => check(item, pointerBelow(path, index), faults, memory))
   }
 }
 
@@ -103,7 +103,7 @@ const properties: Keyword = (schemas, _, checkOf) => {
     if (!isObject(value)) return
     for (const [name, check] of checks) {
       const inner = Object.hasOwn(value, name) ? value[name] : undefined
-      if (inner !== undefined) check(inner, below(path, name), faults, memory)
+      if (inner !== undefined) check(inner, pointerBelow(path, name), faults, memory)
     }
   }
 }
@@ -118,7 +118,7 @@ function otherKeys(keyword: string): Keyword {
       if (!isObject(value)) return
       for (const [key, inner] of Object.entries(value)) {
         if (known.has(key)) continue
-        if (check) check(inner, below(path, key), faults, memory)
+        if (check) check(inner, pointerBelow(path, key), faults, memory)
         else faults.push({ keyword, path, schema, value, key })
       }
     }

@@ -3,7 +3,7 @@ import type { Finding, FindingEdit } from '../findings/finding.ts'
 import { didYouMean, nearestName } from '../findings/nearest-name.ts'
 import type { Place } from '../findings/place.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { below } from '../json-pointer.ts'
+import { pointerBelow } from '../json-pointer.ts'
 import { foreignKeywords } from './foreign-keywords.ts'
 import { metaSchemas } from './meta-schemas.ts'
 import { partKinds } from './part-kinds.ts'
@@ -35,7 +35,7 @@ function missingKey({ path, key, schema }: SchemaFault, placeOf: PlaceOf): Findi
 
 function unknownKey({ path, key, schema, value }: SchemaFault, placeOf: PlaceOf): Finding {
   const name = key ?? ''
-  const place = placeOf(below(path, name))
+  const place = placeOf(pointerBelow(path, name))
   const instead = isSchemaOfData(schema) ? foreignKeywords.get(name) : undefined
   if (instead !== undefined) return finding('KEYWORD_REFUSED', place, { key }, { suggestion: instead })
   const known = Object.keys(objectAt(schema, 'properties'))
@@ -87,7 +87,7 @@ function outOfBounds(fault: SchemaFault, placeOf: PlaceOf): Finding {
 
 /** Place of the value; a fault in a key's spelling is placed at the key. */
 function placeOfFault({ path, key }: SchemaFault, placeOf: PlaceOf): Place {
-  return placeOf(key === null ? path : below(path, key))
+  return placeOf(key === null ? path : pointerBelow(path, key))
 }
 
 /** Returns the edit that renames a misspelled key to the most similar known one; none when that key exists already. */
@@ -99,7 +99,7 @@ function renamingEdits(
 ): readonly FindingEdit[] {
   const near = nearestName(key, known)
   const isFree = near !== null && isObject(value) && !Object.hasOwn(value, near)
-  return isFree ? [{ op: 'move', from: below(path, key), path: below(path, near) }] : []
+  return isFree ? [{ op: 'move', from: pointerBelow(path, key), path: pointerBelow(path, near) }] : []
 }
 
 /** Returns the edit that replaces a misspelled value with the most similar allowed one. */

@@ -1,6 +1,6 @@
 import { finding } from '../findings/catalogue.ts'
 import { didYouMean } from '../findings/nearest-name.ts'
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import { whenOf } from './when-of-part.ts'
 import { renamePart, type NamesOfPart } from './rename-part.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -19,7 +19,7 @@ export function spliceParts(
 ): SplicedParts {
   return (parts, place, root) =>
     parts.flatMap((part, index): readonly MountedPart[] => {
-      const at = inside(place, index)
+      const at = placeInside(place, index)
       if ('block' in part) return groupOf(part, at, { file, mounted, findings })
       const value = renamePart(part, fromRoot(root))
       if (value === null) return []
@@ -44,14 +44,14 @@ function groupOf(
   if (!use) {
     const suggestion = didYouMean(part.block, Object.keys(file.blocks ?? {}))
     findings.push(
-      finding('BLOCK_MOUNT_UNKNOWN', inside(place, 'block'), { name: part.block }, { suggestion }),
+      finding('BLOCK_MOUNT_UNKNOWN', placeInside(place, 'block'), { name: part.block }, { suggestion }),
     )
     return []
   }
   const block = mounted.get(part.block)
   // A mount without a block is already reported.
   if (!block) return []
-  const named = { block: use.use, name: part.part, place: inside(place, 'part') }
+  const named = { block: use.use, name: part.part, place: placeInside(place, 'part') }
   const when = whenOf(part, place)
   return groupNamed(block, named, findings).map((spliced) => ({
     ...spliced,

@@ -1,5 +1,5 @@
 import { finding } from '../findings/catalogue.ts'
-import { inside, type Place } from '../findings/place.ts'
+import { placeInside, type Place } from '../findings/place.ts'
 import { didYouMean } from '../findings/nearest-name.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { BlockFile, BlockUse } from './grammar.generated.ts'
@@ -8,8 +8,8 @@ import type { BlockFile, BlockUse } from './grammar.generated.ts'
 export function unknownFields(use: BlockUse, block: BlockFile, place: Place): readonly Finding[] {
   const known = Object.keys(block.data.properties)
   const named = [
-    ...Object.keys(use.rename ?? {}).map((name) => ({ name, at: inside(place, 'rename', name) })),
-    ...(use.without ?? []).map((name, index) => ({ name, at: inside(place, 'without', index) })),
+    ...Object.keys(use.rename ?? {}).map((name) => ({ name, at: placeInside(place, 'rename', name) })),
+    ...(use.without ?? []).map((name, index) => ({ name, at: placeInside(place, 'without', index) })),
   ]
   return named
     .filter(({ name }) => !known.includes(name))

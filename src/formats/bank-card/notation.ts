@@ -1,9 +1,9 @@
 import { bareCode, NBSP } from '../characters.ts'
-import { grouped, type Notation } from '../notation.ts'
+import { groupCode, type Notation } from '../notation.ts'
 
 /** 16 digits in fours, as the card prints them. */
 function groupCard(text: string): string {
-  return grouped(bareCode(text), [4, 4, 4, 4])
+  return groupCode(bareCode(text), [4, 4, 4, 4])
 }
 
 /** Masks the middle of a card number: `8600123412341234` → `8600 •••• •••• 1234`. */

@@ -1,9 +1,9 @@
 import { bareCode } from '../characters.ts'
-import { grouped, type Notation } from '../notation.ts'
+import { groupCode, type Notation } from '../notation.ts'
 
 /** Groups the 14 digits by meaning, which makes them easier to check: `31506900000013` → `3 150690 000 001 3`. */
 export function groupPinfl(text: string): string {
-  return grouped(bareCode(text), [1, 6, 3, 3])
+  return groupCode(bareCode(text), [1, 6, 3, 3])
 }
 
 export const pinfl = {

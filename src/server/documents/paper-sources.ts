@@ -10,7 +10,7 @@ import { calendarDay } from '../world.ts'
 import { askChoices } from './ask-choices.ts'
 import { contractAnswers, type ContractAnswers } from './contract-answers.ts'
 import { choicesOf, recalledWizard } from './recalled-wizard.ts'
-import { speaker, type Say } from './say.ts'
+import { createSay, type Say } from './say.ts'
 import type { TermsBook } from './terms-book.ts'
 
 /** Dependencies of the sources of documents. */
@@ -58,7 +58,7 @@ export function paperSources({ registry, texts, operations, terms, gateway }: Pa
   const say: PaperSources['say'] = async (language, product) => {
     const names = [product, 'documents', 'terms']
     const [own, general, clauses] = await Promise.all(names.map(async (name) => await texts(language, name)))
-    return speaker(language, { ...clauses, ...general, ...own })
+    return createSay(language, { ...clauses, ...general, ...own })
   }
 
   return {

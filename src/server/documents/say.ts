@@ -5,7 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string | null
 
 /** Returns a function that formats flat ICU texts of one language. */
-export function speaker(language: string, texts: Readonly<Record<string, string>>): Say {
+export function createSay(language: string, texts: Readonly<Record<string, string>>): Say {
   const i18n = setupI18n({ locale: language, messages: { [language]: { ...texts } } })
   // The texts come at run time; without a compiler Lingui prints raw ICU in production.
   i18n.setMessagesCompiler(compileMessage)

@@ -1,5 +1,5 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
-import { objectAt, resolved, type ForeignCall } from '../../engine/compile/index.ts'
+import { objectAt, resolveReference, type ForeignCall } from '../../engine/compile/index.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { isJson } from '../operations/index.ts'
 import { schemaIn } from './request-parts.ts'
@@ -20,7 +20,7 @@ export function answerCheck(
 ): AnswerCheck {
   const answers = new Map(
     Object.entries(objectAt(described, 'responses')).map(([status, answer]) => {
-      const content = objectAt(resolved(document, answer), 'content')
+      const content = objectAt(resolveReference(document, answer), 'content')
       const schema = objectAt(content, 'application/json')['schema']
       return [
         status,

@@ -1,7 +1,7 @@
 import { checkForeign, exampleAnswers, foreignCalls, type Finding } from '../../engine/compile/index.ts'
 import { finding, placeAt } from '../../engine/findings/index.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import { makeAjv } from '../operations/index.ts'
 import { answerCheck } from './answer-checks.ts'
 import type { ForeignFile } from './foreign-documents.ts'
@@ -25,7 +25,7 @@ function schemaFindings(document: JsonObject): readonly Finding[] {
   const ajv = makeAjv(document, false)
   return foreignCalls(document).flatMap((call): readonly Finding[] => {
     if (call.id === null || call.obstacle !== null) return []
-    const place = placeAt(below('/paths', call.path, call.method))
+    const place = placeAt(pointerBelow('/paths', call.path, call.method))
     try {
       const misfitOf = answerCheck(ajv, document, call)
       const schemas = foreignParameters(document, call).map(({ schema }) => schema)

@@ -1,4 +1,4 @@
-import { objectAt, parametersOf, resolved, type ForeignCall } from '../../engine/compile/index.ts'
+import { objectAt, parametersOf, resolveReference, type ForeignCall } from '../../engine/compile/index.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { schemaWithin } from '../operations/index.ts'
 
@@ -25,7 +25,7 @@ export function foreignParameters(
 
 /** Returns the schema of an operation's JSON body; true, which takes anything, when it has none. */
 export function foreignBodySchema(document: JsonObject, { described }: Described): JsonObject | boolean {
-  const body = resolved(document, described['requestBody'])
+  const body = resolveReference(document, described['requestBody'])
   return schemaIn(objectAt(objectAt(body, 'content'), 'application/json')['schema'])
 }
 

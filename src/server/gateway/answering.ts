@@ -4,13 +4,13 @@ import type { CoreDeps } from '../deps.ts'
 import { type ApiRequest, type Operation, answersContract } from '../operations/index.ts'
 import { createContract } from './create-contract.ts'
 import { signFact } from './facts.ts'
-import { forwarding } from './forward.ts'
+import { createForward } from './forward.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
 import { answerOf } from './in-process.ts'
 import { inTurns } from './in-turns.ts'
 import { lookupsOf, type OpenedPlace } from './lookups/index.ts'
 import { withPaymentLinks, type ContractContext } from './payment-links.ts'
-import { refuseOtherForm } from './producible.ts'
+import { refuseOtherForm } from './check-producible.ts'
 import type { ReferenceListReader } from './reference-lists.ts'
 import { letBrowserKeep, sendAnswer } from './send-answer.ts'
 import type { ForwardedAnswer } from './service.ts'
@@ -26,8 +26,8 @@ export type Answering = (
 ) => Promise<unknown>
 
 /** Answers requests by this process or a service, as the mark of the operation says. */
-export function answering(deps: GatewayDeps, lists: ReferenceListReader): Answering {
-  const forward = forwarding(deps, deps.services)
+export function createAnswering(deps: GatewayDeps, lists: ReferenceListReader): Answering {
+  const forward = createForward(deps, deps.services)
   const complete = async (operation: Operation, answer: ForwardedAnswer, context: ContractContext) =>
     documented(operation, await withPaymentLinks(deps.payments, operation, answer, context))
   const heavyInTurn = inTurns(heavyTurns)

@@ -11,7 +11,7 @@ import type { Forward } from './forward.ts'
 import type { OpenedPlace } from './lookups/index.ts'
 import type { ReferralReasons } from './payment-desk.ts'
 import { contractIn, type ContractContext } from './payment-links.ts'
-import { producible, type ProducibleDeps, type SubmittedBody } from './producible.ts'
+import { checkProducible, type ProducibleDeps, type SubmittedBody } from './check-producible.ts'
 import { purchaseIntent, type PurchaseIntent } from './purchase-intent.ts'
 import { lookForAnswer, takeTurn, turnOf } from './purchase-turn.ts'
 import { serviceOf, textOfAnswer, type ForwardedAnswer, type Services } from './service.ts'
@@ -132,7 +132,7 @@ interface Wanted {
 async function wantedBy(deps: CreateDeps, submission: SubmittedBody): Promise<Wanted> {
   const { asked, header } = submission
   const { operation, parts } = asked
-  const { product, known, referrals } = await producible(
+  const { product, known, referrals } = await checkProducible(
     deps,
     submission,
     (named): named is SaleProduct => isSale(named) && isCreatedBy(named, operation, parts.path),

@@ -9,7 +9,7 @@ import { asStaged } from './staged-answers.ts'
 export type Forward = (asked: ApiRequest) => Promise<ForwardedAnswer>
 
 /** The gateway's way to the services. */
-export function forwarding(
+export function createForward(
   deps: Pick<CoreDeps, 'settings' | 'metrics' | 'store' | 'seals'>,
   services: Services,
 ): Forward {

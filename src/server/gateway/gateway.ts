@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { bearerToken } from '../auth/session-of.ts'
 import { QadamError } from '../errors/index.ts'
 import { ReceivedForm, uploadIntake } from '../uploads/index.ts'
-import { answering } from './answering.ts'
+import { createAnswering } from './answering.ts'
 import { apiRequest } from './api-request.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
 import { openBody, takesMasked, type OpenedPlace } from './lookups/index.ts'
@@ -21,7 +21,7 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
       return await intake.receive(body, Number.isNaN(declaredBytes) ? null : declaredBytes)
     })
     const opened = new WeakMap<FastifyRequest, readonly OpenedPlace[]>()
-    const answer = answering(deps, referenceLists(app, deps.operations, deps.world.clock))
+    const answer = createAnswering(deps, referenceLists(app, deps.operations, deps.world.clock))
     for (const operation of deps.operations.values()) {
       app.route({
         method: operation.method.toUpperCase(),

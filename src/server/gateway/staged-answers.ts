@@ -13,7 +13,7 @@ type StageableAnswer = (typeof stageableAnswers)[number]
 const slowMs = 5000
 
 /** Operations that another service answers, so that its answers can be staged. */
-export function stageable({ mark }: Operation): boolean {
+export function isStageable({ mark }: Operation): boolean {
   return mark.service !== 'qadam'
 }
 

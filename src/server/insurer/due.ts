@@ -1,5 +1,5 @@
 import exchange from '../../../data/insurer/exchange-rate.json' with { type: 'json' }
-import { decimal, rounded, times } from './rating/decimal.ts'
+import { parseDecimal, roundDecimal, multiplyDecimals } from './rating/decimal.ts'
 
 /** Amount to pay, in soʻm. */
 export interface Due {
@@ -14,9 +14,9 @@ export interface Due {
 export function dueFor(premium: number, currency: 'UZS' | 'EUR'): Due {
   if (currency === 'UZS') return { amount: premium, currency }
   // Cents times soʻm for a euro are tiyin.
-  const amount = times(decimal(premium), decimal(Number(exchange.rate)))
+  const amount = multiplyDecimals(parseDecimal(premium), parseDecimal(Number(exchange.rate)))
   return {
-    amount: Number(rounded(amount, { rule: 'half-up', to: 100 })),
+    amount: Number(roundDecimal(amount, { rule: 'half-up', to: 100 })),
     currency: 'UZS',
     rate: exchange.rate,
   }

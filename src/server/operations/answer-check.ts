@@ -1,7 +1,7 @@
 import type { Ajv, ValidateFunction } from 'ajv'
 import type { Json } from '../../engine/json.ts'
 import type { DocumentedAnswer, DocumentedOperation } from './api-document.ts'
-import { lazily } from './lazily.ts'
+import { makeOnce } from './make-once.ts'
 import { schemaWithin } from './schema-checks.ts'
 
 /** An unparsed answer; `body` is undefined when it is not JSON. */
@@ -19,7 +19,7 @@ export function documentedAnswerCheck(
   const answers = new Map(
     Object.entries(documented).map(([status, answer]) => [
       status,
-      { ...answer, check: lazily(() => bodies.compile(schemaWithin(answer.schema))) },
+      { ...answer, check: makeOnce(() => bodies.compile(schemaWithin(answer.schema))) },
     ]),
   )
   return (answer) => {

@@ -4,9 +4,9 @@ import type { Problem } from '../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { documentedAnswerCheck, type AnswerParts } from './answer-check.ts'
 import type { ApiDocument, DocumentedBody, DocumentedOperation, DocumentedParameter } from './api-document.ts'
-import { lazily } from './lazily.ts'
+import { makeOnce } from './make-once.ts'
 import type { OperationId } from './operation-id.ts'
-import { fitting, type HttpPart, parameterKey, schemaOfPlace, valuesCheck } from './request-values.ts'
+import { checkResult, type HttpPart, parameterKey, schemaOfPlace, valuesCheck } from './request-values.ts'
 import { inexactNumbers, makeAjv, schemaProblem, schemaWithin } from './schema-checks.ts'
 
 /** An operation of the description, with the schemas of its route and the check of its answers. */
@@ -69,7 +69,7 @@ function operationOf(documented: DocumentedOperation, bodies: Ajv, texts: Ajv): 
     },
     validatorCompiler: ({ schema, httpPart }) =>
       httpPart === 'body'
-        ? (sent: Json) => fitting(problemsOfBody(sent === null ? undefined : sent))
+        ? (sent: Json) => checkResult(problemsOfBody(sent === null ? undefined : sent))
         : valuesCheck(texts, parameters, httpPart as HttpPart, schema),
     problemsOfBody,
     misfitOf: documentedAnswerCheck(bodies, documented.answers),
@@ -77,7 +77,7 @@ function operationOf(documented: DocumentedOperation, bodies: Ajv, texts: Ajv): 
 }
 
 function bodyCheck(bodies: Ajv, body: DocumentedBody | null): Operation['problemsOfBody'] {
-  const validator = lazily(() => bodies.compile(schemaWithin(body?.schema ?? true)))
+  const validator = makeOnce(() => bodies.compile(schemaWithin(body?.schema ?? true)))
   return (sent) => {
     if (sent === undefined) return body?.required ? [{ path: '', code: 'required', params: {} }] : []
     const check = validator()

@@ -3,7 +3,7 @@ import type { Problem } from '../../engine/compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
 import type { DocumentedParameter } from './api-document.ts'
-import { lazily } from './lazily.ts'
+import { makeOnce } from './make-once.ts'
 import { schemaProblem, schemaWithin } from './schema-checks.ts'
 
 const places = { params: 'path', querystring: 'query', headers: 'header' } as const
@@ -23,7 +23,7 @@ export function valuesCheck(
 ) {
   const place = places[part]
   const names = parameters.filter((parameter) => parameter.in === place).map(parameterKey)
-  const check = lazily(() => texts.compile(wanted))
+  const check = makeOnce(() => texts.compile(wanted))
   return (sent: unknown) => fittingValues(check(), place, valuesIn(sent, names))
 }
 
@@ -45,14 +45,14 @@ function fittingValues(check: ValidateFunction, place: Place, values: Record<str
   const errors = check(values) ? [] : (check.errors ?? []).map(schemaProblem)
   const problems = [...unfit, ...errors].map((problem) => ({ ...problem, path: `/${place}${problem.path}` }))
   // Headers that the description does not name are read elsewhere, so they are kept.
-  return problems.length > 0 || place === 'header' ? fitting(problems) : { value: values }
+  return problems.length > 0 || place === 'header' ? checkResult(problems) : { value: values }
 }
 
 /** A person corrects only some at a time; a body of 100,000 wrong elements gets an answer of this length. */
 const mostProblems = 50
 
 /** Returns Fastify's result of a check: true, or the refusal with the first problems. */
-export function fitting(problems: readonly Problem[]): true | { readonly error: QadamError } {
+export function checkResult(problems: readonly Problem[]): true | { readonly error: QadamError } {
   if (problems.length === 0) return true
   return { error: new QadamError('QDM_REQUEST_INVALID', { problems: problems.slice(0, mostProblems) }) }
 }

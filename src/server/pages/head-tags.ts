@@ -2,7 +2,7 @@ import { isObject } from '../../engine/json.ts'
 import { insurerFile } from '../documents/index.ts'
 import { languages, type Language } from '../language.ts'
 import { pathIn } from './address-language.ts'
-import { escaped } from './escaped.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { PageAnswer } from './page-answers.ts'
 import { withoutSite, site, type HeadTexts } from './page-head.ts'
 import { previewPath } from './preview-pictures.ts'
@@ -52,7 +52,7 @@ export function headTags(facts: PageFacts): string {
     `<link rel="alternate" type="application/rss+xml" href="/news.${language}.xml">`,
     ...properties
       .filter(([, value]) => value !== '')
-      .map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
+      .map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
     `<meta name="twitter:card" content="${picture.card}">`,
     ...linkedData(facts).map(
       (data) =>
@@ -63,7 +63,7 @@ export function headTags(facts: PageFacts): string {
 }
 
 function alternate(language: string, href: string): string {
-  return `<link rel="alternate" hreflang="${language}" href="${escaped(href)}">`
+  return `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`
 }
 
 function linkedData(facts: PageFacts): readonly Readonly<Record<string, unknown>>[] {

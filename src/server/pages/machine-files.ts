@@ -3,7 +3,7 @@ import { isObject } from '../../engine/json.ts'
 import { languages, type Language } from '../language.ts'
 import type { ListedProduct } from '../registry/index.ts'
 import { pathIn } from './address-language.ts'
-import { escaped } from './escaped.ts'
+import { escapeHtml } from './escape-html.ts'
 import { kindOfPath } from './known-paths.ts'
 import type { ReadPageAnswers } from './page-answers.ts'
 
@@ -47,10 +47,10 @@ export function installMachineFiles(app: FastifyInstance, deps: MachineFilesDeps
     const urls = paths.flatMap((path) => {
       const others = languages.map(
         (one) =>
-          `<xhtml:link rel="alternate" hreflang="${one}" href="${escaped(publicUrl + pathIn(one, path))}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${one}" href="${escapeHtml(publicUrl + pathIn(one, path))}"/>`,
       )
       return languages.map(
-        (one) => `<url><loc>${escaped(publicUrl + pathIn(one, path))}</loc>${others.join('')}</url>`,
+        (one) => `<url><loc>${escapeHtml(publicUrl + pathIn(one, path))}</loc>${others.join('')}</url>`,
       )
     })
     return `<?xml version="1.0" encoding="UTF-8"?>
@@ -65,11 +65,11 @@ ${urls.join('\n')}
       void reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=600')
       const news = await newsOf(deps, language, request)
       const items = news.map(({ slug, title, lead, date }) => {
-        const address = escaped(publicUrl + pathIn(language, `/news/${slug}`))
-        return `<item><title>${escaped(title)}</title><description>${escaped(lead)}</description><link>${address}</link><guid>${address}</guid><pubDate>${new Date(date).toUTCString()}</pubDate></item>`
+        const address = escapeHtml(publicUrl + pathIn(language, `/news/${slug}`))
+        return `<item><title>${escapeHtml(title)}</title><description>${escapeHtml(lead)}</description><link>${address}</link><guid>${address}</guid><pubDate>${new Date(date).toUTCString()}</pubDate></item>`
       })
       return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0"><channel><title>Qadam</title><link>${escaped(publicUrl + pathIn(language, '/news'))}</link><description>Qadam</description><language>${language}</language>
+<rss version="2.0"><channel><title>Qadam</title><link>${escapeHtml(publicUrl + pathIn(language, '/news'))}</link><description>Qadam</description><language>${language}</language>
 ${items.join('\n')}
 </channel></rss>
 `

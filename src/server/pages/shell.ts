@@ -7,7 +7,7 @@ import type { ListedProduct } from '../registry/index.ts'
 import type { Settings } from '../settings.ts'
 import type { Language } from '../language.ts'
 import { builtChunks } from './built-chunks.ts'
-import { escaped } from './escaped.ts'
+import { escapeHtml } from './escape-html.ts'
 import { type Slides, widgetsOfFirstSlide } from './first-slide.ts'
 import type { HeadTexts } from './page-head.ts'
 import type { PageState, PageMarkup } from './page-renderer.ts'
@@ -203,17 +203,17 @@ function headTagsOf({ tags }: ShellFilling, head: HeadTexts | null | undefined):
   if (!head) return []
   const { title, description } = head
   return [
-    `<title>${escaped(title)}</title>`,
-    ...(description ? [`<meta name="description" content="${escaped(description)}">`] : []),
+    `<title>${escapeHtml(title)}</title>`,
+    ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
     ...(tags ? [tags(head)] : []),
   ]
 }
 
 function noScriptOf({ head, noScript }: ShellFilling): string {
   if (noScript === undefined) return ''
-  const title = head ? `<h1>${escaped(head.title)}</h1><p>${escaped(head.description)}</p>` : ''
+  const title = head ? `<h1>${escapeHtml(head.title)}</h1><p>${escapeHtml(head.description)}</p>` : ''
   const links = noScript.phones.map((phone) => `<a href="tel:+${phone}">${formatPhone(phone)}</a>`)
-  return `<noscript><main>${title}<p>${escaped(noScript.text)}</p><p>${links.join(', ')}</p></main></noscript>`
+  return `<noscript><main>${title}<p>${escapeHtml(noScript.text)}</p><p>${links.join(', ')}</p></main></noscript>`
 }
 
 async function readKind(distFolder: string, sources: RenderedSources, html: string): Promise<RenderedKind> {

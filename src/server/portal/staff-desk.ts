@@ -1,7 +1,7 @@
 import { QadamError } from '../errors/index.ts'
 import type { AppealRow, ClaimDecision, ClaimRow, ClaimStatus, Concepts, Store } from '../store/index.ts'
 import { problemsOfMove } from './claims/claim-moves.ts'
-import { caseKindOfAppeal, claimPath, followed, isClaimDone } from './desk/index.ts'
+import { caseKindOfAppeal, claimPath, updateCase, isClaimDone } from './desk/index.ts'
 
 /**
  * Actions of the insurer's staff on claims and appeals. The customer is notified of every move, and the audit log
@@ -62,7 +62,7 @@ export function staffDesk(
           params: JSON.stringify({ subject: appeal.subject }),
           href: '/profile/appeals',
         })
-        await followed({ desk, outbox }, { kind: caseKindOfAppeal(appeal), subject: id }, by, {
+        await updateCase({ desk, outbox }, { kind: caseKindOfAppeal(appeal), subject: id }, by, {
           isClosed: true,
           news: 'appealAnswered',
           params: {},
@@ -106,7 +106,7 @@ export async function moveClaimIn(
     params: JSON.stringify({ number, status }),
     href: claimPath(claim),
   })
-  await followed({ desk, outbox }, { kind: 'claim', subject: claim.id }, by, {
+  await updateCase({ desk, outbox }, { kind: 'claim', subject: claim.id }, by, {
     isClosed: isClaimDone(status),
     news: 'claimMoved',
     params: { number, status },

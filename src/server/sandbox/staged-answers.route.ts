@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
-import { addressHash, canAnswer, stageable, stageableAnswers } from '../gateway/index.ts'
+import { addressHash, canAnswer, isStageable, stageableAnswers } from '../gateway/index.ts'
 import type { StagedAnswer } from '../store/index.ts'
 import { sandboxLanguage } from './sandbox-texts.ts'
 
@@ -51,7 +51,7 @@ export function stagedAnswerRoutes(deps: StagingDeps): FastifyPluginAsync {
 
 /** Operations whose answers can be staged, in the order of their names. */
 export function stageableOperations({ operations }: Pick<StagingDeps, 'operations'>) {
-  return [...operations.values()].filter(stageable).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return [...operations.values()].filter(isStageable).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** The answers that are still staged for the caller's address. */

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { narrowed, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
+import { filterRows, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { AppealKind, AppealStatus } from '../../api/schema.d.ts'
 
@@ -116,7 +116,7 @@ export function appealStore({ db, clock, newId }: StoreContext) {
       { state, text }: { readonly state: AppealStatus | null; readonly text: string },
       range: SearchRange,
     ): Promise<RowPage<AppealOfSomebody>> {
-      const matching = narrowed(withAuthor(), {
+      const matching = filterRows(withAuthor(), {
         state: { in: 'appeals.status', is: state },
         text: { in: ['appeals.subject', 'appeals.text', 'users.phone'], is: text },
       })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { narrowed, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
+import { filterRows, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { ClaimStatus } from '../../api/schema.d.ts'
 
@@ -195,7 +195,7 @@ export function claimStore({ db, clock, newId, locksRows }: StoreContext) {
       { state, text }: { readonly state: ClaimStatus | null; readonly text: string },
       range: SearchRange,
     ): Promise<RowPage<ClaimRow>> {
-      const matching = narrowed(db.selectFrom('claims'), {
+      const matching = filterRows(db.selectFrom('claims'), {
         state: { in: 'status', is: state },
         text: { in: ['number', 'policy_number', 'phone', 'full_name'], is: text },
       })

@@ -14,7 +14,7 @@ export interface Narrowing<DB, TB extends keyof DB> {
 }
 
 /** The rows of a query that are in a state and have a text; both are optional. */
-export function narrowed<DB, TB extends keyof DB, Row>(
+export function filterRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { state, text }: Narrowing<DB, TB>,
 ): SelectQueryBuilder<DB, TB, Row> {

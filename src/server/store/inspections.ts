@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { narrowed, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
+import { filterRows, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { InspectionState } from '../../api/schema.d.ts'
 
@@ -141,7 +141,7 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
       { state, text }: { readonly state: InspectionState | null; readonly text: string },
       range: SearchRange,
     ): Promise<RowPage<InspectionOfContract>> {
-      const matching = narrowed(
+      const matching = filterRows(
         db
           .selectFrom('inspections')
           .innerJoin('contracts', 'contracts.id', 'inspections.contract_id')

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { narrowed, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
+import { filterRows, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 import type { ReferralState } from '../../api/schema.d.ts'
 
@@ -94,7 +94,7 @@ export function referralStore({ db, clock }: StoreContext) {
       { state, text }: { readonly state: ReferralState | null; readonly text: string },
       range: SearchRange,
     ): Promise<RowPage<Referral>> {
-      const matching = narrowed(
+      const matching = filterRows(
         db
           .selectFrom('referrals')
           .innerJoin('contracts', 'contracts.id', 'referrals.contract_id')

@@ -1,4 +1,4 @@
-import { narrowed, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
+import { filterRows, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -74,7 +74,7 @@ export function submittedFormStore({ db, clock }: StoreContext) {
 
     /** Forms whose number or product has the text; all for an empty one. Newest first. */
     async search(text: string, range: SearchRange): Promise<RowPage<SentForm>> {
-      const matching = narrowed(db.selectFrom('submitted_forms'), {
+      const matching = filterRows(db.selectFrom('submitted_forms'), {
         state: { in: 'product', is: null },
         text: { in: ['reference', 'product'], is: text },
       })

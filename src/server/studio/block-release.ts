@@ -28,7 +28,7 @@ export interface MountingProduct {
 }
 
 /** The products on sale and off sale with the blocks that they mount, in the order of ids. */
-export async function mountings(
+export async function readMounts(
   { store }: Pick<StudioDeps, 'store'>,
   current: readonly CurrentVersion[],
   blocks: BlocksById,

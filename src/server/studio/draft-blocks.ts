@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { blockOfPath } from '../../authoring/index.ts'
 import { currentBlocks, currentBlockTexts } from '../registry/index.ts'
-import { changedProducts, mountings } from './block-release.ts'
+import { changedProducts, readMounts } from './block-release.ts'
 import { blocksOfTexts, blockTextsOf } from './block-texts.ts'
 import { foundDraft } from './draft-answer.ts'
 import { changedBlocks } from './draft-content.ts'
@@ -28,7 +28,7 @@ export async function draftBlocksAnswer(deps: StudioDeps, draftId: string) {
   const textsBefore = await currentBlockTexts(store, deps.fileCatalogue)
   const ofTexts = blocksOfTexts(blockTextsOf(folded, textsBefore), textsBefore)
   const changed = [...new Set([...changedBlocks(folded, before), ...ofTexts])]
-  const all = await mountings(deps, current, blocks)
+  const all = await readMounts(deps, current, blocks)
   const compiled = await changedProducts(deps, all, { product, changed, blocks })
   const soldHash = current.find((one) => one.product === product)?.hash
   const sold = soldHash === undefined ? null : await deps.registry.blocks(product, soldHash)

@@ -13,7 +13,7 @@ import type {
 import { calendarDay } from '../world.ts'
 import {
   changedProducts,
-  mountings,
+  readMounts,
   publishedContents,
   publishedTexts,
   type ChangedProduct,
@@ -130,7 +130,7 @@ async function readyBlocks(
   if (changed.length === 0) return { blocks: [], blockTexts, others: [], current: [] }
   const current = await store.products.current()
   const blocks = blocksFor(folded, before)
-  const all = await mountings(deps, current, blocks)
+  const all = await readMounts(deps, current, blocks)
   const compiled = await changedProducts(deps, all, { product, changed, blocks })
   const problems = compiled.flatMap(({ product: id, findings, version }) =>
     version

@@ -1,7 +1,7 @@
 import { checkAddress } from '../documents/policy-links.ts'
 import { insurerFacts, type InsurerFile } from '../documents/insurer-facts.ts'
 import { requiredText } from '../documents/clause-texts.ts'
-import { speaker } from '../documents/say.ts'
+import { createSay } from '../documents/say.ts'
 import { languageOf } from '../../ui/format/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import type { TextSource } from '../registry/index.ts'
@@ -43,7 +43,7 @@ export async function wallets({ settings, seals, world, texts, insurer }: Wallet
       language,
       insurer: insurerFacts(insurer, language).name,
       checkUrl: checkAddress(settings.publicUrl, seals, contract),
-      say: requiredText(speaker(language, { ...general, ...own })),
+      say: requiredText(createSay(language, { ...general, ...own })),
     })
   }
   return {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import { Button, IconButton, Select } from '../../ui/index.ts'
 import { filledValues, overwrites, withFilled, type FilledValue } from './mapped-values.ts'
 import styles from './mapping.module.css'
@@ -41,8 +41,8 @@ export function AnswerMapping(props: AnswerMappingProps) {
         {rows.map((row, index) => {
           const number = index + 1
           const { to } = row
-          const at = below('/response', row.to)
-          const source = row.overwrite === null ? at : below(at, 'value')
+          const at = pointerBelow('/response', row.to)
+          const source = row.overwrite === null ? at : pointerBelow(at, 'value')
           const label = t({ id: 'studio.call.answer-value', message: `${number}: значение ответа` })
           const target = t({ id: 'studio.call.answer-field', message: `${number}: поле` })
           const change = (text: string) => put(index, { ...row, text })

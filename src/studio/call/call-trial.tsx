@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { CallError, endpointOf, isSandbox, send } from '../../api/index.ts'
 import type { CallAnswer } from '../../engine/index.ts'
 import type { Trial } from '../../engine/interpret/index.ts'
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { Json } from '../../engine/json.ts'
 import { Button, Skeleton } from '../../ui/index.ts'
 import { ReadingInput } from '../bench/reading-input.tsx'
@@ -112,8 +112,8 @@ function TrialForm({ call, pointer, askTrial, words, today }: CallTrialProps) {
     const fills = outcome === 'ok' ? filledValues(call) : []
     const filled = await Promise.all(
       fills.map(async ({ to, text, overwrite }) => {
-        const at = below(pointer, 'response', to)
-        const path = overwrite === null ? at : below(at, 'value')
+        const at = pointerBelow(pointer, 'response', to)
+        const path = overwrite === null ? at : pointerBelow(at, 'value')
         const trial = await askTrial(path, text, [...givenOf(values), { of: 'response', is: body }])
         return [to, trial?.result ?? null] as const
       }),
@@ -213,13 +213,13 @@ interface RequestPart {
 function expressionsOf(call: CallTrialProps['call'], pointer: string): readonly RequestPart[] {
   const whole = wholeBodyOf(call)
   const named = sentValues(call, []).map(({ in: where, name, text }) => ({
-    path: below(pointer, 'request', where, name),
+    path: pointerBelow(pointer, 'request', where, name),
     text,
     sent: { in: where, name },
   }))
   return whole === null
     ? named
-    : [...named, { path: below(pointer, 'request', 'body'), text: whole, sent: null }]
+    : [...named, { path: pointerBelow(pointer, 'request', 'body'), text: whole, sent: null }]
 }
 
 function useTrials(

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import { Checkbox, Combobox, IconButton, Note, Select, TextButton, TextInput } from '../../ui/index.ts'
 import { NewOutcome } from './new-outcome.tsx'
 import type { PickedName } from './source-picker.tsx'
@@ -170,7 +170,7 @@ export function OutcomeTable(props: OutcomeTableProps) {
 const failures: readonly string[] = ['offline', 'timeout', 'malformed', 'error']
 
 function problemsOf(problems: ReadonlyMap<string, string>, name: string): readonly string[] {
-  const at = below('/outcomes', name)
+  const at = pointerBelow('/outcomes', name)
   return [...problems].flatMap(([path, problem]) =>
     path === at || path.startsWith(`${at}/`) ? [problem] : [],
   )

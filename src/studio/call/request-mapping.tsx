@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { WantedByCall } from '../../engine/worker/messages.ts'
 import { typeWords } from '../expression/type-words.ts'
 import { sentValues, wholeBodyOf, withSent, withWholeBody } from './mapped-values.ts'
@@ -66,7 +66,7 @@ export function RequestMapping(props: RequestMappingProps) {
       <ul className={styles['rows']}>
         {rows.map((row) => {
           const { name } = row
-          const at = below('/request', row.in, name)
+          const at = pointerBelow('/request', row.in, name)
           const label = t({ id: 'studio.call.source', message: `${name}: откуда` })
           const change = (text: string) => onChange(withSent(call, row, text))
           const kind = row.wants?.kind ?? 'any'

@@ -6,11 +6,11 @@ import {
   type DraftNode,
   type Edit,
 } from '../../authoring/index.ts'
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 
 /** A product's own text; null where it has none. */
 export function textAt(draft: Draft, product: string, language: string, key: string): string | null {
-  const value = draft.at(textsPath(product, language), below('', key))?.value
+  const value = draft.at(textsPath(product, language), pointerBelow('', key))?.value
   return typeof value === 'string' ? value : null
 }
 
@@ -36,7 +36,7 @@ export function textEdit(
   const path = textsPath(product, language)
   const file = draft.at(path)
   if (!file) return text === '' ? null : newTexts(path, { [key]: text })
-  return editOf(file, draft.at(path, below('', key)), key, text)
+  return editOf(file, draft.at(path, pointerBelow('', key)), key, text)
 }
 
 /** The edit that adds the file of a language in which the draft has no texts yet. */

@@ -5,7 +5,7 @@ import type { OutlineElement } from './outline-tree.ts'
 const dragType = 'application/x-qadam-element'
 
 /** Returns the handlers of a row that can be dragged, and that takes another before or after it. */
-export function dragging(
+export function dragHandlers(
   element: OutlineElement,
   onDrop: (handle: Handle, target: Handle, side: 'before' | 'after') => void,
 ) {

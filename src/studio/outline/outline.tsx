@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import { Icon, LiveStatus, TextInput } from '../../ui/index.ts'
-import { dragging } from './dragged-element.ts'
+import { dragHandlers } from './dragged-element.ts'
 import { ElementRow, type ElementRowProps } from './element-row.tsx'
 import { sectionName } from './element-words.ts'
 import { matchingSections } from './matching-sections.ts'
@@ -179,7 +179,7 @@ const DrawnOutline = memo(({ shown: props }: { readonly shown: OutlineProps }) =
               else turn(row, !isOpen(row))
             }}
             onKeyDown={(event) => handleKey(event, row)}
-            {...(row.kind === 'element' && !isReadOnly ? dragging(row.element, props.onDrop) : {})}
+            {...(row.kind === 'element' && !isReadOnly ? dragHandlers(row.element, props.onDrop) : {})}
           >
             <span
               className={styles['turn']}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import { isObject } from '../../engine/json.ts'
 import { Button, FormField, IconButton, TextInput } from '../../ui/index.ts'
 import { ExpressionField } from './expression-field.tsx'
@@ -54,7 +54,7 @@ export function MapEditor({ id, path, editor, label, hint, value, error, onChang
                   isExpression={editor === 'expressions'}
                   value={one}
                   id={`${id}-${at}`}
-                  path={below(path, name)}
+                  path={pointerBelow(path, name)}
                   label={valueLabel}
                   onChange={put}
                 />

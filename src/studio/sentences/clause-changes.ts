@@ -32,7 +32,7 @@ export function newComparison(name: SentenceName, prefix: string | null): Compar
 
 function newQuantified(name: SentenceName, prefix: string | null, taken: readonly string[]): Quantified {
   const item = freeItem(taken)
-  const [first] = comparable(name.inside ?? [])
+  const [first] = comparableNames(name.inside ?? [])
   return {
     kind: 'items',
     lists: [fullName(name, prefix)],
@@ -45,7 +45,7 @@ function newQuantified(name: SentenceName, prefix: string | null, taken: readonl
 }
 
 /** The names of an item that can be compared; a list inside an item cannot. */
-export function comparable(names: readonly SentenceName[]): readonly SentenceName[] {
+export function comparableNames(names: readonly SentenceName[]): readonly SentenceName[] {
   return names.filter(({ inside }) => inside === null)
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Clause, NumberOperator, Quantified, SentenceName } from '../../engine/sentences/index.ts'
 import { Select } from '../../ui/index.ts'
-import { comparable, newClause, newComparison } from './clause-changes.ts'
+import { comparableNames, newClause, newComparison } from './clause-changes.ts'
 import { ItemStatementEditor } from './item-statement-editor.tsx'
 import { NamePicker } from './name-picker.tsx'
 import { labelOfName } from './name-words.ts'
@@ -34,7 +34,7 @@ export function QuantifiedEditor({ id, clause, onChange }: QuantifiedEditorProps
   const [list = ''] = clause.lists
   const name = names.find((one) => one.name === list)
   const label = (name && labelOfName(context, name)) ?? clause.lists.join(' + ')
-  const inside = comparable(name?.inside ?? [])
+  const inside = comparableNames(name?.inside ?? [])
   const handleQuantifier = (chosen: string) => {
     const quantifier = chosen as Quantified['quantifier'] // the options are the quantifiers
     const [first] = inside

@@ -1,6 +1,6 @@
 import { draftValueOf, liveChildren, type Draft, type DraftNode } from '../../authoring/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { SheetItem } from '../sheet/record-sheet.tsx'
 import { recordOf } from './records.ts'
 
@@ -22,7 +22,7 @@ export function listItems(
   { draft, base, path, pointer, problemAt }: EditionInDraft,
   ...names: readonly string[]
 ): readonly SheetItem<JsonObject>[] {
-  const place = pointer + below('', ...names)
+  const place = pointer + pointerBelow('', ...names)
   const node = draft.at(path, place)
   if (node?.kind !== 'array') return []
   return liveChildren(node).map((child, index) => {
@@ -41,7 +41,7 @@ export function mapItems(
   { draft, base, path, pointer, problemAt }: EditionInDraft,
   name: string,
 ): readonly SheetItem<JsonObject>[] {
-  const place = pointer + below('', name)
+  const place = pointer + pointerBelow('', name)
   const node = draft.at(path, place)
   if (node?.kind !== 'object') return []
   const valueIn = (one: DraftNode): JsonObject => ({ name: one.key ?? '', value: draftValueOf(one) })
@@ -51,7 +51,7 @@ export function mapItems(
       id: child.handle,
       value: valueIn(child),
       was: old ? valueIn(old) : null,
-      problem: problemAt(`/rating${pointer}${below('', name, child.key ?? '')}`),
+      problem: problemAt(`/rating${pointer}${pointerBelow('', name, child.key ?? '')}`),
     }
   })
 }

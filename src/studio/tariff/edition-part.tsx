@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ratingPath, type Draft, type JsonValue } from '../../authoring/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
-import { below } from '../../engine/json-pointer.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import { FormField, TextInput } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
@@ -142,7 +142,7 @@ export function EditionPart({
             )}
             isReadOnly={isReadOnly}
             onChange={(items) => {
-              const node = draft.at(path, pointer + below('', 'tables', name, 'rows'))
+              const node = draft.at(path, pointer + pointerBelow('', 'tables', name, 'rows'))
               if (node) store.put(node.handle, items)
             }}
             onRemove={() => {

@@ -185,6 +185,6 @@ export function asPattern(text: string): string {
 }
 
 /** A text as a pattern of the whole name. */
-export function exactly(name: string): RegExp {
+export function wholeNamePattern(name: string): RegExp {
   return new RegExp(`^${asPattern(name)}$`)
 }

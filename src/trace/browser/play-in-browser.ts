@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerCalls, longestTimeoutMs, type PlayedWorld } from './answer-calls.ts'
-import { answerQuestion, asPattern, exactly, giveFiles, question, until } from './answer-question.ts'
+import { answerQuestion, asPattern, wholeNamePattern, giveFiles, question, until } from './answer-question.ts'
 import type { BrowserPlay, Gesture, GestureItem } from './gesture.ts'
 
 // This file goes into exported tests as it is, together with those that it imports.
@@ -90,7 +90,7 @@ async function perform({ page, world, path }: PlayedPage, gesture: Gesture): Pro
       if (!('files' in answer)) return await answerQuestion(question(main, name), answer)
       world.fileIds.push(...answer.files.map(({ id }) => id))
       // The box of a file has no role.
-      return await giveFiles(main.getByLabel(exactly(name)), answer)
+      return await giveFiles(main.getByLabel(wholeNamePattern(name)), answer)
     }
     case 'press': {
       // What is on its way is waited for: a person does not press over a grey box.
@@ -100,13 +100,13 @@ async function perform({ page, world, path }: PlayedPage, gesture: Gesture): Pro
     }
     case 'reveal': {
       const asked = question(main, gesture.question)
-      const edit = main.getByRole('button', { name: exactly(gesture.button) }).first()
+      const edit = main.getByRole('button', { name: wholeNamePattern(gesture.button) }).first()
       await asked.or(edit).first().waitFor()
       return (await asked.isVisible()) ? undefined : await edit.click()
     }
     case 'openItem': {
       const item = itemOf(main, gesture.item)
-      const editor = item.getByRole('group', { name: exactly(gesture.name) })
+      const editor = item.getByRole('group', { name: wholeNamePattern(gesture.name) })
       const edit = item.getByRole('button', { name: new RegExp(`^${asPattern(gesture.edit)}`) })
       await editor.or(edit).first().waitFor()
       if (!(await editor.isVisible())) await edit.first().click()
@@ -115,7 +115,7 @@ async function perform({ page, world, path }: PlayedPage, gesture: Gesture): Pro
     case 'saveItem': {
       // The button of an item in this one is above.
       const save = itemOf(main, gesture.item)
-        .getByRole('button', { name: exactly(gesture.button) })
+        .getByRole('button', { name: wholeNamePattern(gesture.button) })
         .last()
       return (await save.isVisible()) ? await save.click() : undefined
     }
@@ -124,9 +124,9 @@ async function perform({ page, world, path }: PlayedPage, gesture: Gesture): Pro
     case 'pressInList':
       return await pressed(listOf(main, gesture.list).getByRole('button'), gesture.names, gesture.nth)
     case 'verify': {
-      await main.getByRole('button', { name: exactly(gesture.send) }).click()
-      await main.getByRole('textbox', { name: exactly(gesture.code) }).fill('123456')
-      return await main.getByText(exactly(gesture.done)).first().waitFor()
+      await main.getByRole('button', { name: wholeNamePattern(gesture.send) }).click()
+      await main.getByRole('textbox', { name: wholeNamePattern(gesture.code) }).fill('123456')
+      return await main.getByText(wholeNamePattern(gesture.done)).first().waitFor()
     }
     case 'chooseSlide':
       return await page.evaluate((slide) => {
@@ -150,7 +150,7 @@ async function perform({ page, world, path }: PlayedPage, gesture: Gesture): Pro
       return await until(page, () => world.sent >= gesture.times)
     case 'seeHeading':
       return await page
-        .getByRole('heading', { name: exactly(gesture.name) })
+        .getByRole('heading', { name: wholeNamePattern(gesture.name) })
         .first()
         .waitFor()
     case 'seeRefusal':
@@ -169,7 +169,7 @@ async function pressed(buttons: Locator, names: readonly string[], nth: number):
 }
 
 function listOf(within: Locator, list: string): Locator {
-  return within.getByRole('region', { name: exactly(list) })
+  return within.getByRole('region', { name: wholeNamePattern(list) })
 }
 
 /** An item on its list; a list within a list is in the open item of the outer one. */

@@ -1,5 +1,10 @@
 import { isObject, type Json } from '../../engine/json.ts'
-import { isIdentifying, misrecorded, type CheckedRecording, type RecordingFault } from '../check-recording.ts'
+import {
+  isIdentifying,
+  recorderFault,
+  type CheckedRecording,
+  type RecordingFault,
+} from '../check-recording.ts'
 import type { MachineLine, MachineTrace } from './machine-trace.ts'
 import type { MachineClasses, RecordedMachine } from './recorded-machine.ts'
 import { isRecordedMachine, recordedMachines } from './recorded-machines.ts'
@@ -12,7 +17,7 @@ import { isOfClasses, name } from './value-class.ts'
  * personal: the caller compares them with those of real people.
  */
 export function checkMachineRecording(trace: MachineTrace): CheckedRecording {
-  const fault = misrecorded(trace) ?? notReplaced(trace) ?? notReplaying(trace)
+  const fault = recorderFault(trace) ?? notReplaced(trace) ?? notReplaying(trace)
   return fault ? { ok: false, fault } : accepted(trace)
 }
 

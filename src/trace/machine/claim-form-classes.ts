@@ -9,7 +9,7 @@ import {
   flag,
   isOfClasses,
   everyOf,
-  matching,
+  textMatching,
   name,
   objectOf,
   oneOf,
@@ -22,9 +22,9 @@ import {
 } from './value-class.ts'
 
 const at = oneOf(...Object.keys(noAnswers))
-const id = matching(/^[\w-]{1,64}$/)
-const place = matching(/^\d{0,4}$/)
-const series: ValueClass = (value) => matching(policySeries)(value) || standInText(value)
+const id = textMatching(/^[\w-]{1,64}$/)
+const place = textMatching(/^\d{0,4}$/)
+const series: ValueClass = (value) => textMatching(policySeries)(value) || standInText(value)
 
 const ofAnswers: Readonly<Record<ClaimField, ValueClass>> = {
   policySeries: series,
@@ -34,10 +34,10 @@ const ofAnswers: Readonly<Record<ClaimField, ValueClass>> = {
   regionId: place,
   districtId: place,
   address: standInText,
-  eventDate: matching(/^(\s*|no date|\d{4}-\d\d-\d\d)$/),
-  eventTime: matching(/^(\s*|no time|\d\d:\d\d)$/),
+  eventDate: textMatching(/^(\s*|no date|\d{4}-\d\d-\d\d)$/),
+  eventTime: textMatching(/^(\s*|no time|\d\d:\d\d)$/),
   phone,
-  description: matching(/^(\s?|x+)$/),
+  description: textMatching(/^(\s?|x+)$/),
 }
 
 const ofEvents: Readonly<Record<ClaimFormEvent['type'], ValueClasses>> = {
@@ -71,7 +71,7 @@ export const claimFormClasses: MachineClasses = {
     isSignedIn: flag,
     draft: objectOf({
       answers: objectOf(ofAnswers),
-      fileNames: everyOf(matching(/^file-\d{1,3}$/)),
+      fileNames: everyOf(textMatching(/^file-\d{1,3}$/)),
       savedAt: amount,
     }),
   },
@@ -82,7 +82,7 @@ export const claimFormClasses: MachineClasses = {
       objectOf({
         series,
         number: standInText,
-        type: matching(/^[\w-]{0,64}$/),
+        type: textMatching(/^[\w-]{0,64}$/),
         object: orNull(standInVehicle),
         from: orNull(day),
         to: orNull(day),

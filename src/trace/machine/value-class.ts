@@ -13,7 +13,7 @@ const longestText = 500
 const keptOfVehicle = 2
 
 /** A text whose pattern leaves no place for personal data. */
-export function matching(pattern: RegExp): ValueClass {
+export function textMatching(pattern: RegExp): ValueClass {
   return (value) => typeof value === 'string' && pattern.test(value)
 }
 
@@ -49,9 +49,9 @@ export const flag: ValueClass = (value) => typeof value === 'boolean'
 /** A number that says how much. */
 export const amount: ValueClass = (value) => typeof value === 'number'
 /** The name of an event, a state, or a reason of the catalogue of errors. */
-export const name = matching(/^[A-Za-z][\w.-]{0,63}$/)
+export const name = textMatching(/^[A-Za-z][\w.-]{0,63}$/)
 /** An ISO date. */
-export const day = matching(/^\d{4}-\d\d-\d\d$/)
+export const day = textMatching(/^\d{4}-\d\d-\d\d$/)
 /** A text that the stand-ins can write: it has only their letters. */
 export const standInText: ValueClass = (value) =>
   typeof value === 'string' && value.length <= longestText && hasOnlyStandInLetters(value)
@@ -59,4 +59,4 @@ export const standInText: ValueClass = (value) =>
 export const standInVehicle: ValueClass = (value) =>
   typeof value === 'string' && standInText(value.slice(keptOfVehicle))
 /** A phone as it is typed. */
-export const phone = matching(/^[\d\s()+-]{0,24}$/)
+export const phone = textMatching(/^[\d\s()+-]{0,24}$/)

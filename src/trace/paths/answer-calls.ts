@@ -1,7 +1,7 @@
 import { indexOf } from '../../engine/wizard/index.ts'
 import { agreeingValues } from './agreeing-answers.ts'
 import { callOf, itemOfCall } from './call-keys.ts'
-import { concrete, valueInItem } from './item-paths.ts'
+import { pathInItem, valueInItem } from './item-paths.ts'
 import type { GeneratedRun } from './generated-run.ts'
 
 /** Ends a customer's calls: the first time as planned, then with success; repeats or replaces what failed. */
@@ -40,7 +40,7 @@ export class CallAnswers {
       const present = valueInItem(now.state.data, at, item)
       const other = this.#run.validCandidates(at).find((value) => value !== null && value !== present)
       if (other === undefined) continue
-      this.#run.type(concrete(at, item), other)
+      this.#run.type(pathInItem(at, item), other)
       return true
     }
     return false

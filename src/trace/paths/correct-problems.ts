@@ -1,6 +1,6 @@
 import type { Field, List, Problem } from '../../engine/index.ts'
 import { indexOf } from '../../engine/wizard/index.ts'
-import { concrete, isAt, itemIn, valueInItem } from './item-paths.ts'
+import { pathInItem, isAt, itemIn, valueInItem } from './item-paths.ts'
 import type { GeneratedRun } from './generated-run.ts'
 
 /** Corrects what a wizard refuses; each correction of a field tries its next value. */
@@ -38,7 +38,7 @@ export class Corrections {
   #correctField(field: Field, path: string, params: Problem['params']): boolean {
     const { world, now } = this.#run
     const list = world.product.lists[field.list ?? '']
-    const at = list ? concrete(field.at, itemIn(path, list.at)) : field.at
+    const at = list ? pathInItem(field.at, itemIn(path, list.at)) : field.at
     const offered = this.#run.offeredValues(field.at)
     const bounds = [params['min'], params['max']].filter((bound) => bound !== undefined && bound !== null)
     const possible = offered.length > 0 ? offered : [...bounds, ...this.#run.validCandidates(field.at)]

@@ -8,10 +8,10 @@ import { heldBy, type Walked, type WalkWorld } from './generated-run.ts'
 import { hintsOf } from './hints.ts'
 import type { AnswerShape } from './invented-answers.ts'
 import { inventedWorld } from './invented-world.ts'
-import { deviationsOf, noDeviation, together, type Deviation } from './plan.ts'
+import { deviationsOf, noDeviation, combineDeviations, type Deviation } from './plan.ts'
 import type { Assignment } from './search-assignments.ts'
 import { AnswerSolver } from './solve.ts'
-import { passedSlides, passing } from './passed-slides.ts'
+import { passedSlides, passedGoal } from './passed-slides.ts'
 import { partsOfGoal, subjectsOf } from './subjects.ts'
 import { walk } from './walk.ts'
 
@@ -102,7 +102,7 @@ class Search {
     this.#world = inventedWorld({ product, hints: hintsOf(expanded), shapes, today, language })
     const { candidates } = this.#world
     this.#goals = goalsOf(product)
-    this.missing = new Set([...this.#goals, ...product.slides.map(({ id }) => passing(id))])
+    this.missing = new Set([...this.#goals, ...product.slides.map(({ id }) => passedGoal(id))])
     this.#deviations = deviationsOf(product, candidates)
     this.#consequences = new Consequences(product, (goal) => this.missing.has(goal))
     this.#solver = new AnswerSolver(product, expanded, candidates)
@@ -125,7 +125,7 @@ class Search {
     }
     for (const met of [...shown, ...[...asked].map((at) => `asked:${at}`)])
       if (!this.#metBy.has(met)) this.#metBy.set(met, deviation)
-    for (const slide of passedSlides(first, walked)) this.missing.delete(passing(slide))
+    for (const slide of passedSlides(first, walked)) this.missing.delete(passedGoal(slide))
     const news = [...shown].filter((goal) => this.missing.delete(goal))
     if (news.length > 0) this.#kept.push({ walked, title: `${deviation.title}: ${news.join(', ')}` })
     return news.length > 0
@@ -162,7 +162,7 @@ class Search {
   #attemptWithEach(goal: Goal, base: Deviation, others: readonly Deviation[]): void {
     for (const other of others) {
       if (!this.missing.has(goal) || this.#isEnded) return
-      this.attempt(together(base, other), goal)
+      this.attempt(combineDeviations(base, other), goal)
     }
   }
 
@@ -175,7 +175,7 @@ class Search {
       for (const [first, second] of pairsOf(near)) {
         if (!this.missing.has(goal) || left <= 0 || this.#isEnded) return
         left -= 1
-        this.attempt(together(together(base, first), second), goal)
+        this.attempt(combineDeviations(combineDeviations(base, first), second), goal)
       }
     }
   }
@@ -189,7 +189,7 @@ class Search {
     }))
     const mostHeldBy = mostFrequent(this.#holds.get(bought))
     const reached = this.#source.product.slides.filter(({ id }) => this.#metBy.has(`slide:${id}`))
-    const deadEnds = reached.flatMap(({ id }) => (this.missing.has(passing(id)) ? [id] : []))
+    const deadEnds = reached.flatMap(({ id }) => (this.missing.has(passedGoal(id)) ? [id] : []))
     const traces = (): readonly Trace[] =>
       this.#kept.map(({ walked, title }) => traceOf(this.#source, walked, title))
     return {

@@ -5,7 +5,7 @@ import {
   itemsOf,
   type ListNode,
   evaluateRule,
-  viewing,
+  openView,
 } from '../../engine/wizard/index.ts'
 import { callOf } from './call-keys.ts'
 
@@ -50,7 +50,7 @@ export function shownGoals(product: CompiledProduct, { state, effects, refusal }
   for (const [key, { status, outcome }] of Object.entries(state.calls)) {
     if (status === 'settled' && outcome !== '') shown.add(`call:${callOf(key)}=${outcome}`)
   }
-  const { working } = viewing(product, state)
+  const { working } = openView(product, state)
   for (const { name, list } of working.index.conditions.values()) {
     for (const item of itemsOf(working, list))
       shown.add(`condition:${name}=${String(working.scope.holds(name, item))}`)

@@ -22,13 +22,13 @@ export function itemIn(path: string, list: string): string | undefined {
 }
 
 /** The path that a pattern has in one item; the pattern itself outside of items. */
-export function concrete(pattern: string, item: string | undefined): string {
+export function pathInItem(pattern: string, item: string | undefined): string {
   return (item?.split('/') ?? []).reduce((path, id) => path.replace('*', id), pattern)
 }
 
 /** The value at a pattern, in one item or outside of items; null when there is none. */
 export function valueInItem(data: Json, pattern: string, item: string | undefined): Json {
-  return concrete(pattern, item)
+  return pathInItem(pattern, item)
     .split('/')
     .slice(1)
     .reduce<Json>((value, name) => {

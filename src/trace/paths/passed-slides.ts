@@ -3,7 +3,7 @@ import type { Goal } from './goals.ts'
 import type { Walked } from './generated-run.ts'
 
 /** What the search also looks for, and no trace is kept for: a customer who goes on from the slide. */
-export function passing(slide: string): Goal {
+export function passedGoal(slide: string): Goal {
   return `passed:${slide}`
 }
 

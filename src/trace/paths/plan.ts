@@ -85,7 +85,7 @@ function deviation(title: string, subject: string, change: Partial<Plan>): Devia
 }
 
 /** Both at once; in one field the other decides. */
-export function together(one: Deviation, other: Deviation): Deviation {
+export function combineDeviations(one: Deviation, other: Deviation): Deviation {
   if (one === noDeviation) return other
   const [first, second] = [one.plan, other.plan]
   return {

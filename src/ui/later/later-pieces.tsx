@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import { persistently } from './persistent-import.ts'
+import { importPersistently } from './persistent-import.ts'
 
 /** A part of the app that is loaded after the first screen. */
 export interface LaterPieces<Pieces> {
@@ -25,7 +25,7 @@ export function laterPieces<Pieces>(importPieces: () => Promise<Pieces>): LaterP
   let loading: Promise<Pieces> | null = null
   let pieces: { readonly value: Pieces } | null = null
   const load = () => {
-    loading ??= persistently(importPieces).then((value) => {
+    loading ??= importPersistently(importPieces).then((value) => {
       // React reads a promise with a `status` without suspending.
       Object.assign(loading ?? {}, { status: 'fulfilled', value })
       pieces = { value }

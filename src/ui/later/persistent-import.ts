@@ -6,7 +6,7 @@ const pauseMs = 2000
  * and does not break it. Calls back at each failure. Never rejects in a browser; the server, which has all parts, makes
  * one attempt.
  */
-export async function persistently<Piece>(
+export async function importPersistently<Piece>(
   load: () => Promise<Piece>,
   onFailure?: () => void,
 ): Promise<Piece> {

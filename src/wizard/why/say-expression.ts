@@ -75,7 +75,7 @@ export function sayExpression(node: Tree, context: SayingContext): string {
   const say = (part: Tree): string => sayExpression(part, context)
   const word = (name: keyof typeof words): string => i18n._(words[name])
   const place = placeOf(node, context)
-  if (place !== null) return quoted(texts, product, place)
+  if (place !== null) return quoteLabel(texts, product, place)
   switch (node.op) {
     case 'literal':
       return sayValue(node.value, context, null)
@@ -94,7 +94,7 @@ export function sayExpression(node: Tree, context: SayingContext): string {
     case 'condition':
       return `«${node.name}»`
     case 'asked':
-      return `${quoted(texts, product, node.about)}: ${word(node.what)}`
+      return `${quoteLabel(texts, product, node.about)}: ${word(node.what)}`
     case 'purchase':
       return word('purchase')
     case 'not':
@@ -161,7 +161,7 @@ export function sayValue(
 }
 
 /** The label of a field or list, in quotes; its place when it has no label. */
-export function quoted(texts: ProductTexts, product: string, place: string): string {
+export function quoteLabel(texts: ProductTexts, product: string, place: string): string {
   const key = textKeyOf(product, place)
   return `«${texts.find([`${key}.label`, `${key}.short`, `${key}.title`]) ?? place}»`
 }

@@ -7,7 +7,7 @@ import { formatAnswer, formatMoney } from '../../ui/index.ts'
 import type { ProductTexts } from '../texts/product-texts.ts'
 import { paramTexts } from '../texts/value-text.ts'
 import { say } from './say.ts'
-import { quoted, sayExpression, sayValue } from './say-expression.ts'
+import { quoteLabel, sayExpression, sayValue } from './say-expression.ts'
 
 /** Where the words of an explanation come from. */
 export interface WhyWords {
@@ -75,11 +75,11 @@ export function whyWords({ about, holds, turns }: Because, words: WhyWords): str
     case 'problem': {
       const text =
         texts.find(about.texts, paramTexts(about.params, about.field, texts.language)) ?? about.texts[0] ?? ''
-      return about.field ? `${quoted(texts, product, about.field.pattern)}: ${text}` : text
+      return about.field ? `${quoteLabel(texts, product, about.field.pattern)}: ${text}` : text
     }
     case 'required':
       return say(i18n, msg({ id: 'why.required', message: 'На вопрос {name} нужен ответ' }), {
-        name: quoted(texts, product, about.field.pattern),
+        name: quoteLabel(texts, product, about.field.pattern),
       })
     case 'group':
       return say(
@@ -110,7 +110,7 @@ export function whyWords({ about, holds, turns }: Because, words: WhyWords): str
       return sayCall(about, words)
     case 'answer': {
       const value = about.label === null ? sayAnswer(about.value, about.field, words) : `«${about.label}»`
-      return `${quoted(texts, product, about.field.pattern)}: ${value}`
+      return `${quoteLabel(texts, product, about.field.pattern)}: ${value}`
     }
     case 'list': {
       const name = texts.find(`${product}.list.${about.list}.title`) ?? about.list
@@ -149,7 +149,7 @@ function sayShown(
   const place =
     what === 'list'
       ? `«${texts.find(`${product}.list.${name}.title`) ?? name}»`
-      : quoted(texts, product, name)
+      : quoteLabel(texts, product, name)
   return yes
     ? say(i18n, msg({ id: 'why.shown', message: '{place}: показано' }), { place })
     : say(i18n, msg({ id: 'why.shown.not', message: '{place}: не показано' }), { place })
@@ -171,7 +171,7 @@ function sayRule({ rule, params }: AboutOf<'rule'>, holds: boolean | null, words
 
 function sayChecked({ kind, field }: AboutOf<'valid' | 'verified'>, yes: boolean, words: WhyWords): string {
   const { i18n, texts, product } = words
-  const name = quoted(texts, product, field.pattern)
+  const name = quoteLabel(texts, product, field.pattern)
   if (kind === 'verified')
     return yes
       ? say(i18n, msg({ id: 'why.verified', message: '{name}: подтверждено кодом' }), { name })

@@ -1,4 +1,4 @@
-import { persistently } from '../../ui/index.ts'
+import { importPersistently } from '../../ui/index.ts'
 import { firstWidgets, type WidgetId } from '../../formats/index.ts'
 import { later } from './later.ts'
 import { widgets } from './widgets.generated.ts'
@@ -11,6 +11,6 @@ export async function bringWidgets(names: readonly WidgetId[] | 'all'): Promise<
 /** Loads the rare widgets into the registry when one of these names is not in it yet. */
 export async function bringRareWidgets(names: readonly string[]): Promise<void> {
   if (names.every((name) => Object.hasOwn(widgets, name))) return
-  const { rareWidgets } = await persistently(() => import('./rare-widgets.generated.ts'))
+  const { rareWidgets } = await importPersistently(() => import('./rare-widgets.generated.ts'))
   Object.assign(widgets, rareWidgets)
 }

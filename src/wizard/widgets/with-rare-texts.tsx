@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import { persistently } from '../../ui/index.ts'
+import { importPersistently } from '../../ui/index.ts'
 import type { InterfaceTexts } from '../texts/interface-texts.ts'
 import { useTexts } from '../texts/texts-context.tsx'
 import type { InputWidgetProps } from './widget-props.ts'
@@ -11,7 +11,7 @@ export function withRareTexts(Widget: ComponentType<InputWidgetProps>): Componen
   return function RareWidget(props) {
     const texts = useTexts()
     if (texts.has('rare')) return <Widget {...props} />
-    const ready = wanted.get(texts) ?? persistently(() => texts.want('rare'))
+    const ready = wanted.get(texts) ?? importPersistently(() => texts.want('rare'))
     wanted.set(texts, ready)
     use(ready)
     return <Widget {...props} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addressHash, stageable } from '../../../src/server/gateway/index.ts'
+import { addressHash, isStageable } from '../../../src/server/gateway/index.ts'
 import { asStaged } from '../../../src/server/gateway/staged-answers.ts'
 import type { ApiRequest } from '../../../src/server/operations/index.ts'
 import type { Service } from '../../../src/server/gateway/service.ts'
@@ -90,7 +90,7 @@ describe('answers that are staged on /sandbox', () => {
     const { json } = await server.app.inject({ url: '/sandbox/answers.json', headers: mine })
     const all = [...server.deps.operations.values()]
     const { operations } = json<{ data: { operations: string[] } }>().data
-    expect(new Set(operations)).toEqual(new Set(all.filter(stageable).map(({ id }) => id)))
+    expect(new Set(operations)).toEqual(new Set(all.filter(isStageable).map(({ id }) => id)))
     for (const wrong of [
       { operation: 'listProducts', answer: 'down' },
       { operation: 'listRegions', answer: 'rude' },

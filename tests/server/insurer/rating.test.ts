@@ -5,7 +5,12 @@ import { editionOn } from '../../../src/engine/product/edition-on.ts'
 import type { RatingFile } from '../../../src/engine/product/grammar.generated.ts'
 import { rating, RatingRefusal } from '../../../src/server/insurer/rating/index.ts'
 import { RatingFileWrong } from '../../../src/server/insurer/rating/rating-expression.ts'
-import { decimal, over, rounded, times } from '../../../src/server/insurer/rating/decimal.ts'
+import {
+  parseDecimal,
+  divideDecimals,
+  roundDecimal,
+  multiplyDecimals,
+} from '../../../src/server/insurer/rating/decimal.ts'
 
 /** Today, for tariffs. */
 const day = '2026-11-22'
@@ -277,14 +282,18 @@ describe('rounding', () => {
     ['down', 299, 100, 200],
     ['down', -201, 100, -300],
   ] as const)('%s takes %d to a multiple of %d: %d', (rule, value, to, result) => {
-    expect(Number(rounded(decimal(value), { rule, to }))).toBe(result)
+    expect(Number(roundDecimal(parseDecimal(value), { rule, to }))).toBe(result)
   })
 
   test('decimals are taken as they are written', () => {
-    expect(rounded(times(decimal(1.1), decimal(1.1)), { rule: 'up', to: 1 })).toBe(2n)
-    expect(times(decimal(0.1), decimal(3)).over * 10n).toBe(3n * times(decimal(0.1), decimal(3)).under)
-    expect(decimal(1e-7)).toEqual({ over: 1n, under: 10_000_000n })
-    expect(decimal(2.5e21)).toEqual({ over: 2_500_000_000_000_000_000_000n, under: 1n })
+    expect(roundDecimal(multiplyDecimals(parseDecimal(1.1), parseDecimal(1.1)), { rule: 'up', to: 1 })).toBe(
+      2n,
+    )
+    expect(multiplyDecimals(parseDecimal(0.1), parseDecimal(3)).over * 10n).toBe(
+      3n * multiplyDecimals(parseDecimal(0.1), parseDecimal(3)).under,
+    )
+    expect(parseDecimal(1e-7)).toEqual({ over: 1n, under: 10_000_000n })
+    expect(parseDecimal(2.5e21)).toEqual({ over: 2_500_000_000_000_000_000_000n, under: 1n })
   })
 
   test('the rounded value is a multiple and no further than the unit away', () => {
@@ -295,7 +304,9 @@ describe('rounding', () => {
         constantFrom('half-up', 'half-even', 'up', 'down' as const),
         constantFrom(1, 100, 1000),
         (top, bottom, rule, to) => {
-          const result = Number(rounded(over(decimal(top), decimal(bottom)), { rule, to }))
+          const result = Number(
+            roundDecimal(divideDecimals(parseDecimal(top), parseDecimal(bottom)), { rule, to }),
+          )
           expect(Math.abs(result % to)).toBe(0)
           const distance = Math.abs(result - top / bottom)
           expect(distance).toBeLessThanOrEqual(rule.startsWith('half') ? to / 2 + 1e-6 : to)

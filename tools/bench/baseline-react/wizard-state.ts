@@ -25,7 +25,7 @@ export type WizardEvent =
   | { readonly type: 'removed'; readonly item: string }
 
 /** The wizard before anything was typed. */
-export function begun({ pages }: SampleForm): WizardState {
+export function initialState({ pages }: SampleForm): WizardState {
   const count = pages.find(({ items }) => items !== null)?.items ?? 0
   const items = Array.from({ length: count }, (_, number) => `item${number + 1}`)
   return { page: 0, values: {}, items, nextItem: count + 1, tried: null }

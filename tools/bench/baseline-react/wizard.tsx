@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useCallback, useReducer } from 'react'
 import type { SampleForm, SamplePage } from '../sample-form.ts'
 import { Field } from './field.tsx'
-import { begun, isRight, reduce, valueOf } from './wizard-state.ts'
+import { initialState, isRight, reduce, valueOf } from './wizard-state.ts'
 
 /** A wizard as one writes it by hand: one reducer, one page at a time, each field rendered by itself. */
 export function Wizard({ form }: { readonly form: SampleForm }) {
-  const [state, tell] = useReducer(reduce, form, begun)
+  const [state, tell] = useReducer(reduce, form, initialState)
   const page = form.pages[state.page]
   const isTried = state.tried === state.page
   const handleChange = useCallback((key: string, value: string | boolean) => {

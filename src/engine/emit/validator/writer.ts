@@ -1,4 +1,4 @@
-import { below } from '../../json-pointer.ts'
+import { pointerBelow } from '../../json-pointer.ts'
 import type { Json, JsonObject } from '../../json.ts'
 
 /** Name of the module's table of formats in validator code. */
@@ -49,7 +49,7 @@ export function reportIf(
 
 /** The pointer one written name deeper. */
 export function pathOfName(spot: Spot, name: string): string {
-  const segment = JSON.stringify(below('', name))
+  const segment = JSON.stringify(pointerBelow('', name))
   return spot.path === '' ? segment : joined(spot.path, segment)
 }
 

@@ -15,7 +15,7 @@ export function isBound(working: WorkingCopy, field: FieldNode, item: string | n
       state?.outcome === 'ok' &&
       !state.stale &&
       node.fills.some(({ to, overwrite }) => to === field && overwrite === 'always') &&
-      binds(field, state.filled[path] ?? null)
+      makesReadOnly(field, state.filled[path] ?? null)
     )
   })
 }
@@ -24,6 +24,6 @@ export function isBound(working: WorkingCopy, field: FieldNode, item: string | n
  * Returns whether an answer with priority makes the field read-only. A field that the product asks for stays editable
  * when the registry has no value for it, or returns a value that the field cannot hold.
  */
-export function binds({ asked, field }: FieldNode, value: Json): boolean {
+export function makesReadOnly({ asked, field }: FieldNode, value: Json): boolean {
   return !asked || (isAnswered(value) && (isSealed(value) || field.validate(value).length === 0))
 }

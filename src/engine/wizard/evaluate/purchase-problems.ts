@@ -1,7 +1,7 @@
 import { sendingOf } from '../../compiled/sending.ts'
 import type { Problem } from '../../problem.ts'
 import { callProblem, standingOf } from './call-standing.ts'
-import { distinct } from '../graph/distinct-problems.ts'
+import { distinctProblems } from '../graph/distinct-problems.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { requestOf } from './evaluate-calls.ts'
 import { failuresOf, itemsOf } from './rule-failures.ts'
@@ -12,7 +12,7 @@ import type { CallNode } from '../graph/product-index.ts'
 
 /** Returns everything besides the flags that prevents a contract. */
 export function purchaseProblems(working: WorkingCopy): readonly Problem[] {
-  return distinct(working.index, [
+  return distinctProblems(working.index, [
     ...offerProblems(working),
     ...phoneProblems(working),
     ...ruleProblems(working),
@@ -24,7 +24,7 @@ export function purchaseProblems(working: WorkingCopy): readonly Problem[] {
 /** Problems behind every flag before the payment, computed or not. */
 export function flagProblems(working: WorkingCopy): readonly Problem[] {
   const slides = presentSlides(working).filter(({ slide }) => !slide.afterPayment)
-  return distinct(
+  return distinctProblems(
     working.index,
     slides
       .flatMap(({ slide }) => working.slides.rowsOf(slide.id).all())

@@ -5,7 +5,7 @@ import { evaluateChoice } from './evaluate-choice.ts'
 import { evaluateListRelevance, evaluateRelevance } from './evaluate-relevance.ts'
 import { isValid } from './evaluate-validity.ts'
 import type { ConditionNode, Node, UniqueNode, ValidityNode } from '../graph/product-index.ts'
-import { refreshFlag, restructure } from './slide-flags.ts'
+import { refreshFlag, updateFlagSet } from './slide-flags.ts'
 import { sameJson } from '../paths/pointer.ts'
 
 /** Evaluates all waiting nodes until none is left. */
@@ -47,7 +47,7 @@ function evaluate(working: WorkingCopy, node: Node, item: string | null): void {
     case 'unique':
       return evaluateUnique(working, node, item)
     case 'structure':
-      return restructure(working, node)
+      return updateFlagSet(working, node)
     case 'flag':
       return refreshFlag(working, node, item)
     default:

@@ -11,7 +11,7 @@ import type { FlagNode, ListNode, PartFlag, SlideNode, StructureNode } from '../
  * Updates the set of flags of a slide: present ones keep their value, new ones are added, absent ones are
  * removed.
  */
-export function restructure(working: WorkingCopy, { slide, changesPlace }: StructureNode): void {
+export function updateFlagSet(working: WorkingCopy, { slide, changesPlace }: StructureNode): void {
   if (changesPlace) working.slides.isReordered = true
   const { id, when } = slide.slide
   const known = working.slides.get(id)

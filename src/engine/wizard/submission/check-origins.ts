@@ -2,7 +2,7 @@ import type { Overwrite } from '../../product/grammar.generated.ts'
 import type { Problem } from '../../problem.ts'
 import type { Json } from '../../json.ts'
 import { isAnswered } from '../evaluate/answered.ts'
-import { binds } from '../evaluate/bound-field.ts'
+import { makesReadOnly } from '../evaluate/bound-field.ts'
 import type { FactBook } from './check-facts.ts'
 import { factFor } from './check-facts.ts'
 import type { ReadBody } from './check-shape.ts'
@@ -83,7 +83,7 @@ class OriginCheck {
     if (facts.includes(null)) return null
     const proven = facts
       .flatMap((fact) => fact?.get(field) ?? [])
-      .filter((fact) => !field.asked || (fact.overwrite === 'always' && binds(field, fact.value)))
+      .filter((fact) => !field.asked || (fact.overwrite === 'always' && makesReadOnly(field, fact.value)))
       .map((fact) => fact.value)
     if (proven.length > 0) return includesJson(proven, value) ? null : 'fact.differs'
     if (field.asked || this.#isOfAnswer(field, item)) return null

@@ -1,4 +1,4 @@
-import { below } from '../../json-pointer.ts'
+import { pointerBelow } from '../../json-pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { concretePath, listPath, patternInItem } from '../graph/keys.ts'
@@ -67,7 +67,7 @@ function walk(
 ): void {
   const { index, unknown, misshapen } = reading
   for (const [name, value] of Object.entries(body)) {
-    const pattern = below(at, name)
+    const pattern = pointerBelow(at, name)
     const path = within === null ? pattern : patternInItem(pattern, within.item)
     const field = index.fields.get(pattern)
     if (field !== undefined) {

@@ -6,7 +6,7 @@ import { assemble } from '../evaluate/assemble.ts'
 import { answerFromFacts, type FactBook } from './check-facts.ts'
 import { originProblems } from './check-origins.ts'
 import { readBody, type ReadBody } from './check-shape.ts'
-import { distinct } from '../graph/distinct-problems.ts'
+import { distinctProblems } from '../graph/distinct-problems.ts'
 import type { Answers, WorkingCopy } from '../working-copy/working-copy.ts'
 import { indexOf } from '../graph/index-product.ts'
 import { outerOf } from '../paths/item-id.ts'
@@ -71,7 +71,7 @@ export function checkSubmission(product: CompiledProduct, body: Submitted, known
   const decided = [...flagProblems(working), ...purchaseProblems(working)]
   const isDecided = (problem: Problem): boolean => !isUndecidable(index, problem, missing.believed)
   return {
-    problems: distinct(index, [
+    problems: distinctProblems(index, [
       ...read.unknown,
       ...missing.problems,
       ...irrelevantProblems(working, read),

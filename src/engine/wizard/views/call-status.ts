@@ -2,13 +2,13 @@ import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { callOfKey } from '../graph/call-of-key.ts'
 import { canBypass } from '../graph/can-bypass.ts'
 import type { CallNode } from '../graph/product-index.ts'
-import { viewing, type Viewing } from './viewing.ts'
+import { openView, type Viewing } from './viewing.ts'
 import type { CallStatus } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /** Returns the status of the call with this key; idle for a call that the product does not have. */
 export function callStatus(product: CompiledProduct, state: WizardState, key: string): CallStatus {
-  return statusOf(viewing(product, state), key)
+  return statusOf(openView(product, state), key)
 }
 
 /** The same for views. */

@@ -1,5 +1,5 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
-import { viewing } from './viewing.ts'
+import { openView } from './viewing.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /** Returns the current value of every named condition; for a condition of a list, one value per item. */
@@ -7,7 +7,7 @@ export function conditionsOf(
   product: CompiledProduct,
   state: WizardState,
 ): Readonly<Record<string, readonly boolean[]>> {
-  const { working } = viewing(product, state)
+  const { working } = openView(product, state)
   return Object.fromEntries(
     working.index.nodes.flatMap((node) => {
       if (node.kind !== 'condition') return []

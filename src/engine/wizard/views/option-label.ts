@@ -4,7 +4,7 @@ import { shownText } from '../../runtime/sealed-text.ts'
 import { knownOptions, optionWith } from '../evaluate/evaluate-validity.ts'
 import { isAnswered } from '../evaluate/answered.ts'
 import { isList, valueAt } from '../paths/pointer.ts'
-import { viewing } from './viewing.ts'
+import { openView } from './viewing.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
@@ -17,7 +17,7 @@ export function optionLabel(
   state: WizardState,
   { pattern, item, value }: { readonly pattern: string; readonly item: string | null; readonly value: Json },
 ): string | null {
-  const { working } = viewing(product, state)
+  const { working } = openView(product, state)
   const options = working.index.fields.get(pattern)?.field.options
   if (!options) return null
   const known = knownOptions(working, options, item)

@@ -1,18 +1,18 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
-import { distinct } from '../graph/distinct-problems.ts'
-import { viewing } from './viewing.ts'
+import { distinctProblems } from '../graph/distinct-problems.ts'
+import { openView } from './viewing.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /** Returns the problems that make flags of this slide false, in the order of the slide; empty for a hidden slide. */
 export function problemsOf(product: CompiledProduct, state: WizardState, slide: string): readonly Problem[] {
-  const { working, memo } = viewing(product, state)
+  const { working, memo } = openView(product, state)
   const results = working.slides
     .rowsOf(slide)
     .all()
     .map(({ result }) => result)
   return memo.view(`problems ${slide}`, results, () =>
-    distinct(
+    distinctProblems(
       working.index,
       results.flatMap(({ problems }) => problems),
     ),

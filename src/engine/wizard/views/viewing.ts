@@ -14,7 +14,7 @@ export interface Viewing {
 }
 
 /** A state opened for reading, once. */
-export function viewing(product: CompiledProduct, state: WizardState): Viewing {
+export function openView(product: CompiledProduct, state: WizardState): Viewing {
   const { wizard } = cellsOf(product, state)
   const memo = memos.get(wizard) ?? new ViewMemo()
   memos.set(wizard, memo)
@@ -35,7 +35,7 @@ export function onceAState<View>(
   key: string,
   make: (view: Viewing) => View,
 ): View {
-  const view = viewing(product, state)
+  const view = openView(product, state)
   return view.memo.view(`once ${key}`, [view], () => make(view))
 }
 

@@ -1,4 +1,4 @@
-import { below } from '../../json-pointer.ts'
+import { pointerBelow } from '../../json-pointer.ts'
 import { isObject, type Json } from '../../json.ts'
 import type { FieldNode } from '../graph/product-index.ts'
 
@@ -14,7 +14,7 @@ export function leavesOf(
   const known: { readonly field: FieldNode; readonly value: Json }[] = []
   const unknown: string[] = []
   for (const [name, value] of Object.entries(values)) {
-    const pattern = below(at, name)
+    const pattern = pointerBelow(at, name)
     const field = fields.get(pattern)
     if (field !== undefined) known.push({ field, value })
     else if (isObject(value)) {

@@ -1,3 +1,3 @@
 export { countedLookups, type LookupAsker } from './lookup-limits.ts'
 export { lookupsOf, type Lookups } from './lookups.ts'
-export { misplaced, openBody, takesMasked, type OpenedPlace } from './open-request.ts'
+export { misplacedValues, openBody, takesMasked, type OpenedPlace } from './open-request.ts'

@@ -54,7 +54,7 @@ export function openBody(seals: Seals, body: Json): OpenedBody {
  * Returns masked values at places where they are not allowed. A name in place of an address, or a personal ID in a
  * remark, would be printed on the policy for the person who supplied it.
  */
-export function misplaced(
+export function misplacedValues(
   product: Pick<CompiledProduct, 'fields'>,
   places: readonly OpenedPlace[],
 ): Problem[] {

@@ -10,18 +10,18 @@ export interface Decimal {
 export const zero: Decimal = { over: 0n, under: 1n }
 
 /** Returns the exact decimal value of a number: 1.4 is 14/10, not its nearest binary fraction. */
-export function decimal(value: number): Decimal {
+export function parseDecimal(value: number): Decimal {
   const [digits = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', fraction = ''] = digits.split('.')
   const power = Number(exponent) - fraction.length
   const over = BigInt(whole + fraction)
   return power >= 0
     ? { over: over * 10n ** BigInt(power), under: 1n }
-    : { over, under: 10n ** BigInt(-power) }
+    : { over: over, under: 10n ** BigInt(-power) }
 }
 
 /** The product of two numbers. */
-export function times(left: Decimal, right: Decimal): Decimal {
+export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
   return { over: left.over * right.over, under: left.under * right.under }
 }
 
@@ -31,7 +31,7 @@ export function addDecimals(left: Decimal, right: Decimal): Decimal {
 }
 
 /** The first number over the second, a positive one. */
-export function over(left: Decimal, right: Decimal): Decimal {
+export function divideDecimals(left: Decimal, right: Decimal): Decimal {
   return { over: left.over * right.under, under: left.under * right.over }
 }
 
@@ -41,7 +41,7 @@ export function isLess(left: Decimal, right: Decimal): boolean {
 }
 
 /** The nearest multiple of the rule's unit, as a whole number. */
-export function rounded({ over: top, under: bottom }: Decimal, { rule, to }: Rounding): bigint {
+export function roundDecimal({ over: top, under: bottom }: Decimal, { rule, to }: Rounding): bigint {
   const unit = BigInt(to)
   const divisor = bottom * unit
   const isNegative = top < 0n

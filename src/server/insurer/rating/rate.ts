@@ -1,7 +1,16 @@
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import { editionOn, type RatingFile } from '../../../engine/product/index.ts'
 import { compileEdition, type CompiledEdition, type CompiledLine } from './compile-rating.ts'
-import { decimal, isLess, over, addDecimals, rounded, times, zero, type Decimal } from './decimal.ts'
+import {
+  parseDecimal,
+  isLess,
+  divideDecimals,
+  addDecimals,
+  roundDecimal,
+  multiplyDecimals,
+  zero,
+  type Decimal,
+} from './decimal.ts'
 import { RatingFileWrong, type RatingExpression, type RatingScope } from './rating-expression.ts'
 import { RatingRefusal } from './rating-refusal.ts'
 
@@ -60,10 +69,13 @@ function reckon(
     const scope = scopeWith(line.tables)
     const value = numberOf(line.value, scope, `${place}/lines/${line.id}`)
     const of = line.of ? numberOf(line.of, scope, `${place}/lines/${line.id}/of`) : 1
-    const share = over(times(decimal(value), decimal(of)), decimal(line.per))
+    const share = divideDecimals(
+      multiplyDecimals(parseDecimal(value), parseDecimal(of)),
+      parseDecimal(line.per),
+    )
     if (line.kind === 'minimum' && !isLess(running, share)) continue
     running = after(line.kind, running, share)
-    const now = rounded(running, file.rounding)
+    const now = roundDecimal(running, file.rounding)
     const kind = line.kind === 'minimum' ? 'add' : line.kind
     lines.push({ id: line.id, kind, value, per: line.per, amount: Number(now - shown) })
     shown = now
@@ -91,7 +103,7 @@ function after(kind: CompiledLine['kind'], running: Decimal, share: Decimal): De
     case 'minimum':
       return share
     case 'factor':
-      return times(running, share)
+      return multiplyDecimals(running, share)
     case 'add':
       return addDecimals(running, share)
     default:

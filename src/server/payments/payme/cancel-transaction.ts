@@ -2,7 +2,7 @@ import type { Concepts } from '../../store/index.ts'
 import { providerTransactions, transactionState, type ProviderTransaction } from '../provider-transactions.ts'
 import { paymeErrors, PaymeRefusal } from './payme-answer.ts'
 import type { PaymeDeps } from './payme-deps.ts'
-import { committed, lockedTransaction, type Result } from './payme-transaction.ts'
+import { runInTransaction, lockedTransaction, type Result } from './payme-transaction.ts'
 
 /** Cancels a transaction. The contract of a performed one is annulled first, unless its policy is in force. */
 export async function cancelTransaction(
@@ -10,12 +10,12 @@ export async function cancelTransaction(
   id: string,
   reason: number,
 ): Promise<Result> {
-  const found = await committed<ProviderTransaction>(store, (inside) => cancelHeld(inside, id, reason))
+  const found = await runInTransaction<ProviderTransaction>(store, (inside) => cancelHeld(inside, id, reason))
   if (found.state !== transactionState.performed) return answerOf(found)
   // The insurer is called outside a transaction of this store, because it opens its own.
   if (!(await annul(found.order_id))) throw new PaymeRefusal(paymeErrors.delivered)
   return answerOf(
-    await committed<ProviderTransaction>(store, async (inside) => {
+    await runInTransaction<ProviderTransaction>(store, async (inside) => {
       const current = await cancelHeld(inside, id, reason)
       if (current.state !== transactionState.performed) return current
       await inside.orders.cancel(current.order_id)

@@ -12,7 +12,7 @@ import { orderRefusal } from './order-refusal.ts'
 import { paymeErrors, type PaymeError } from './payme-answer.ts'
 import type { PaymeCall } from './payme-call.ts'
 import type { PaymeDeps } from './payme-deps.ts'
-import { committed, type Result } from './payme-transaction.ts'
+import { runInTransaction, type Result } from './payme-transaction.ts'
 
 type CreateCall = Extract<PaymeCall, { method: 'CreateTransaction' }>
 
@@ -21,7 +21,7 @@ export async function createTransaction(
   { store, clock }: Pick<PaymeDeps, 'store' | 'clock'>,
   call: CreateCall,
 ): Promise<Result> {
-  const created = await committed<ProviderTransaction>(store, async (inside) => {
+  const created = await runInTransaction<ProviderTransaction>(store, async (inside) => {
     const transactions = providerTransactions(inside.context)
     const now = clock()
     const order = await inside.orders.findByNumber(call.orderNumber)

@@ -11,7 +11,7 @@ export type Result = Readonly<Record<string, unknown>>
  * commit; an error that it throws rolls the transaction back.
  * @throws PaymeRefusal
  */
-export async function committed<Value extends object>(
+export async function runInTransaction<Value extends object>(
   store: Store,
   work: (inside: Concepts) => Promise<Value | PaymeError>,
 ): Promise<Value> {

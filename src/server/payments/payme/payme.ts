@@ -9,7 +9,7 @@ import { methodUnknown, type PaymeAnswer, paymeErrors, PaymeRefusal } from './pa
 import type { PaymeCall, Reading } from './payme-call.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import {
-  committed,
+  runInTransaction,
   findTransaction,
   lockedTransaction,
   type Result,
@@ -55,7 +55,7 @@ async function checkPerform(
   { store, clock, lines }: PaymeDeps,
   call: Extract<PaymeCall, { method: 'CheckPerformTransaction' }>,
 ): Promise<Result> {
-  const order = await committed<Order>(store, async (inside) => {
+  const order = await runInTransaction<Order>(store, async (inside) => {
     const named = await inside.orders.findByNumber(call.orderNumber)
     const intent = named && (await inside.orders.lockIntent(named.id))
     if (!intent) return paymeErrors.orderUnknown

@@ -3,7 +3,7 @@ import { providerTransactions, transactionState, type ProviderTransaction } from
 import { settleOrder } from '../settle-order.ts'
 import { paymeErrors } from './payme-answer.ts'
 import type { PaymeDeps } from './payme-deps.ts'
-import { committed, lockedTransaction, type Result } from './payme-transaction.ts'
+import { runInTransaction, lockedTransaction, type Result } from './payme-transaction.ts'
 
 /** Payme's code for a transaction that failed. */
 const REASON_FAILED = 3
@@ -13,7 +13,7 @@ export async function performTransaction(
   { store, clock }: Pick<PaymeDeps, 'store' | 'clock'>,
   id: string,
 ): Promise<Result> {
-  const performed = await committed<ProviderTransaction>(store, async (inside) => {
+  const performed = await runInTransaction<ProviderTransaction>(store, async (inside) => {
     const found = await lockedTransaction(inside, id)
     if (found.state === transactionState.performed) return found
     if (found.state !== transactionState.created) return paymeErrors.impossible

@@ -12,7 +12,7 @@ export function claimPath({ number }: Pick<ClaimRow, 'number'>): string {
 }
 
 /** Updates the case of an appeal or a claim after its answer or move, and notifies the customer by SMS. */
-export async function followed(
+export async function updateCase(
   { desk, outbox }: Pick<Concepts, 'desk' | 'outbox'>,
   { kind, subject }: { readonly kind: CaseKind; readonly subject: string },
   by: string,

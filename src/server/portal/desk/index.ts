@@ -8,4 +8,4 @@ export {
 } from './open-case.ts'
 export { answerTemplates, type AnswerTemplate } from './answer-templates.ts'
 export { deskEvents } from './desk-events.route.ts'
-export { claimPath, followed, isClaimDone } from './follow-case.ts'
+export { claimPath, updateCase, isClaimDone } from './follow-case.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { QadamError } from '../../errors/index.ts'
 import type { NewFile } from '../../store/index.ts'
-import { cleaned, mediaTypes, type FileRefusal, type ReceivedKind } from './file-kind.ts'
+import { sanitizeFile, mediaTypes, type FileRefusal, type ReceivedKind } from './file-kind.ts'
 import type { FormFile } from './form.ts'
 import { safeName } from './safe-name.ts'
 
@@ -28,7 +28,7 @@ export async function acceptedFile(
 ): Promise<NewFile> {
   if (bytes.byteLength > mostBytes)
     throw new QadamError('QDM_FILE_TOO_LARGE', { params: { limit: mostBytes } })
-  const found = await cleaned(bytes, kinds)
+  const found = await sanitizeFile(bytes, kinds)
   if ('refusal' in found) throw new QadamError(refusalCodes[found.refusal])
   return fileToStore(name, found)
 }

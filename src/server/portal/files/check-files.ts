@@ -2,7 +2,7 @@ import type { Problem } from '../../../engine/compiled/compiled-product.ts'
 import { QadamError, type ErrorCode } from '../../errors/index.ts'
 import type { NewFile } from '../../store/index.ts'
 import { fileToStore, refusalCodes } from './accepted-file.ts'
-import { cleaned, isPhoto, judged, type CleanedFile, type ReceivedKind } from './file-kind.ts'
+import { sanitizeFile, isPhoto, checkFileKind, type CleanedFile, type ReceivedKind } from './file-kind.ts'
 import type { FormFile } from './form.ts'
 
 /** Rules for the files of a form, and the codes of refusals. A photo is taken where `kinds` has JPEG or PNG. */
@@ -40,8 +40,8 @@ export async function checkedFiles(
 /** A photo is known by its content alone, a document by its name, type and content. */
 async function received(file: FormFile, kinds: readonly ReceivedKind[]): Promise<CleanedFile> {
   const photos = kinds.filter((kind) => kind === 'jpeg' || kind === 'png')
-  if (photos.length > 0 && isPhoto(file.bytes)) return await cleaned(file.bytes, photos)
-  const found = await judged(file, kinds)
+  if (photos.length > 0 && isPhoto(file.bytes)) return await sanitizeFile(file.bytes, photos)
+  const found = await checkFileKind(file, kinds)
   return 'refusal' in found ? found : { kind: found.kind, bytes: file.bytes }
 }
 

@@ -30,7 +30,7 @@ export type JudgedFile = { readonly kind: ReceivedKind } | { readonly refusal: F
  * Checks a file's name, type and content, which must agree on one of the kinds. The content decides: a program with any
  * name is not a PDF, and a PDF that contains one is not passed on.
  */
-export async function judged(file: FormFile, allowed: readonly ReceivedKind[]): Promise<JudgedFile> {
+export async function checkFileKind(file: FormFile, allowed: readonly ReceivedKind[]): Promise<JudgedFile> {
   const kind = allowed.find((one) => file.name.toLowerCase().endsWith(`.${one}`))
   if (!kind) return { refusal: 'type' }
   // Word's types are not known to every system; PDF is known to all.
@@ -49,7 +49,7 @@ export type CleanedFile =
  * Checks a file by its content alone, because cameras and clipboards choose arbitrary names. A picture is drawn again,
  * which removes the camera's metadata and hidden content. A HEIC photo is kept as JPEG wherever JPEG is taken.
  */
-export async function cleaned(bytes: Buffer, allowed: readonly ReceivedKind[]): Promise<CleanedFile> {
+export async function sanitizeFile(bytes: Buffer, allowed: readonly ReceivedKind[]): Promise<CleanedFile> {
   if (allowed.includes('jpeg') && looksLikeHeic(bytes)) {
     const drawn = await drawnFromHeic(bytes)
     return drawn === null ? { refusal: 'type' } : { kind: 'jpeg', bytes: drawn }

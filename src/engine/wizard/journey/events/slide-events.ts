@@ -1,5 +1,5 @@
 import type { Problem } from '../../../problem.ts'
-import { distinct } from '../../graph/distinct-problems.ts'
+import { distinctProblems } from '../../graph/distinct-problems.ts'
 import type { WorkingCopy } from '../../working-copy/working-copy.ts'
 import { falseFlagProblems } from '../../evaluate/false-flags.ts'
 import { goTo, lastAllowed, presentSlides } from '../../evaluate/positions.ts'
@@ -26,7 +26,7 @@ export function continueSlide(working: WorkingCopy, buy: LaterReactions['buy']):
     .rowsOf(id)
     .all()
     .flatMap(({ result }) => result.warnings)
-  if (warnings.length > 0) return refuse('SLIDE_INVALID', distinct(working.index, warnings))
+  if (warnings.length > 0) return refuse('SLIDE_INVALID', distinctProblems(working.index, warnings))
   const present = presentSlides(working)
   const position = present.findIndex(({ slide }) => slide.id === id)
   const end = working.answers.purchase.status === 'paid' ? null : endFrom(working, position)

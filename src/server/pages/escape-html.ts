@@ -1,5 +1,5 @@
 /** Returns a text for HTML or XML, as content or in double quotes. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')

@@ -6,7 +6,7 @@ import { QadamError } from '../errors/index.ts'
 import type { ApiRequest, Operation } from '../operations/index.ts'
 import { calendarDay } from '../world.ts'
 import { openFacts } from './facts.ts'
-import { misplaced, type OpenedPlace } from './lookups/index.ts'
+import { misplacedValues, type OpenedPlace } from './lookups/index.ts'
 import type { ReferenceListReader } from './reference-lists.ts'
 import { submissionHeader, type SubmissionHeader } from './submission-header.ts'
 
@@ -35,7 +35,7 @@ export async function refuseOtherForm(
   opened: readonly OpenedPlace[],
 ): Promise<void> {
   const submission = { asked, header: submissionHeader(asked.parts), opened }
-  await producible(deps, submission, ({ submit }) => submit?.operation === asked.operation.id)
+  await checkProducible(deps, submission, ({ submit }) => submit?.operation === asked.operation.id)
 }
 
 /**
@@ -44,7 +44,7 @@ export async function refuseOtherForm(
  * specialist must decide about.
  * @throws QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_PRODUCT_VERSION_UNKNOWN
  */
-export async function producible<Product extends CompiledProduct>(
+export async function checkProducible<Product extends CompiledProduct>(
   { registry, seals, world, operations, lists, checkSubmission: check }: ProducibleDeps,
   { asked: { operation, parts, request }, header, opened }: SubmittedBody,
   isSentHere: ((product: CompiledProduct) => product is Product) | ((product: CompiledProduct) => boolean),
@@ -54,7 +54,7 @@ export async function producible<Product extends CompiledProduct>(
   if (!isSentHere(product)) {
     throw refused([{ path: '/qadam/product', code: 'operation', params: { operation: operation.id } }])
   }
-  const strayed = misplaced(product, opened)
+  const strayed = misplacedValues(product, opened)
   if (strayed.length > 0) throw refused(strayed)
   const now = world.clock()
   const proven = header.phoneProof === null ? null : openProof(seals, header.phoneProof, now)

@@ -1,5 +1,5 @@
 /** Returns a function that makes the value on its first call. */
-export function lazily<Value>(make: () => Value): () => Value {
+export function makeOnce<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null
   return () => (made ??= { value: make() }).value
 }
