@@ -45,9 +45,11 @@ export async function openPage(browser: Browser, address: string, slowdown: numb
   const page = await context.newPage()
   page.setDefaultTimeout(patienceMs)
   const faults: string[] = []
+  const refused: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   const scripts = new Map<string, Promise<number>>()
   page.on('response', (response) => {
+    if (!response.ok()) refused.push(`${response.status()} of ${response.url()}`)
     if (!new URL(response.url()).pathname.endsWith('.js')) return
     // A page that is closed meanwhile has no body to give any more.
     scripts.set(
@@ -63,7 +65,11 @@ export async function openPage(browser: Browser, address: string, slowdown: numb
   await session.send('Performance.enable')
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(address)
-  await page.waitForFunction(() => window.benchNotes.readyAt !== null)
+  await page
+    .waitForFunction(() => window.benchNotes.readyAt !== null)
+    .catch((error: unknown) => {
+      throw new Error(`${address} shows no field: ${[...faults, ...refused].join(', ')}`, { cause: error })
+    })
   const readyMs = await page.evaluate(() => window.benchNotes.readyAt ?? 0)
   const come = await page.evaluate(cameBy, readyMs)
   const sizes = await Promise.all(come.map(async (address) => (await scripts.get(address)) ?? 0))

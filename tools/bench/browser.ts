@@ -1,23 +1,28 @@
 import { chromium, type Browser } from '@playwright/test'
 import { ensureChromium } from '../chromium.ts'
 import type { Shelf } from '../shelf.ts'
+import { buildApp } from './built-app.ts'
 import { openPage, type BrowserPage } from './browser-page.ts'
 import { baseline, qadam, type Contestant } from './contestants.ts'
 import { median } from './repeat.ts'
 import type { Result } from './result.ts'
 import { browserForms, type BrowserForm } from './sample-form.ts'
 
-const rounds = 3
-const keys = 40
 const slowdown = 4
 const textInput = 'main input:not([type=radio]):not([type=checkbox])'
 
 /** Measurements by name; several numbers for a repeated event. */
-type Numbers = Record<string, number[]>
+export type Numbers = Record<string, number[]>
+
+/** Number of times that everything is measured, and of keys typed into each form. */
+export interface BrowserRounds {
+  readonly rounds: number
+  readonly keys: number
+}
 
 /** Measures the same three forms in Qadam, in hand-written React, and in RJSF, in a real browser. */
 export async function benchBrowser(shelf: Shelf): Promise<readonly Result[]> {
-  const contestants = [await qadam(shelf), await baseline('react'), await baseline('rjsf')]
+  const contestants = [await qadam(shelf, await buildApp()), await baseline('react'), await baseline('rjsf')]
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [
@@ -31,21 +36,29 @@ export async function benchBrowser(shelf: Shelf): Promise<readonly Result[]> {
       '--disable-gpu-vsync',
     ],
   })
-  const measured = new Map<Contestant, Numbers>(contestants.map((contestant) => [contestant, {}]))
   try {
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [contestant, numbers] of measured) await measureAll(browser, contestant, numbers)
-    }
+    return resultsOf(await measureForms(browser, contestants, { rounds: 3, keys: 40 }))
   } finally {
     await browser.close()
     await Promise.all(contestants.map(async ({ close }) => await close()))
   }
-  const ofName = new Map([...measured].map(([{ name }, numbers]) => [name, numbers]))
-  const of = (name: Contestant['name'], what: string): number => median(ofName.get(name)?.[what] ?? [])
-  return resultsOf(of)
 }
 
-function resultsOf(of: (name: Contestant['name'], what: string) => number): readonly Result[] {
+/** Measures each contestant's forms in rounds that take turns; returns the numbers by contestant. */
+export async function measureForms(
+  browser: Browser,
+  contestants: readonly Contestant[],
+  { rounds, keys }: BrowserRounds,
+): Promise<ReadonlyMap<Contestant['name'], Numbers>> {
+  const measured = new Map<Contestant, Numbers>(contestants.map((contestant) => [contestant, {}]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [contestant, numbers] of measured) await measureAll(browser, contestant, { numbers, keys })
+  }
+  return new Map([...measured].map(([{ name }, numbers]) => [name, numbers]))
+}
+
+function resultsOf(measured: ReadonlyMap<Contestant['name'], Numbers>): readonly Result[] {
+  const of = (name: Contestant['name'], what: string): number => median(measured.get(name)?.[what] ?? [])
   const compared = (what: string, unit: string, most: number | null): readonly Result[] => [
     {
       what,
@@ -75,7 +88,11 @@ function resultsOf(of: (name: Contestant['name'], what: string) => number): read
   ]
 }
 
-async function measureAll(browser: Browser, contestant: Contestant, numbers: Numbers): Promise<void> {
+async function measureAll(
+  browser: Browser,
+  contestant: Contestant,
+  { numbers, keys }: { readonly numbers: Numbers; readonly keys: number },
+): Promise<void> {
   const note = (what: string, ...values: readonly number[]) => (numbers[what] ??= []).push(...values)
   const on = async (form: BrowserForm, measure: (page: BrowserPage) => Promise<void>): Promise<void> => {
     const page = await openPage(browser, contestant.address(form), slowdown)

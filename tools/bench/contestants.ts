@@ -8,7 +8,7 @@ import { usualCallBackMinutes } from '../../machines/call-back-rules.ts'
 import { builtShell } from '../../src/server/pages/shell.ts'
 import type { ListedProduct } from '../../src/server/registry/index.ts'
 import type { Shelf } from '../shelf.ts'
-import { buildApp } from './built-app.ts'
+import type { BuiltApp } from './built-app.ts'
 import { serveFolder, type Served } from './file-server.ts'
 import { browserForms, type BrowserForm } from './sample-form.ts'
 import { withSampleFile } from './sample-product.ts'
@@ -46,9 +46,8 @@ export async function baseline(name: 'react' | 'rjsf'): Promise<Contestant> {
   }
 }
 
-/** The portal with the made-up forms for products, as its own server would send it. */
-export async function qadam(shelf: Shelf): Promise<Contestant> {
-  const app = await buildApp()
+/** The portal with the made-up forms for products, as its own server would send it; `app` is its build. */
+export async function qadam(shelf: Shelf, app: BuiltApp): Promise<Contestant> {
   const products = await Promise.all(
     Object.values(browserForms).map(async (form) => {
       const result = await withSampleFile(form, shelf.compile)
@@ -96,7 +95,7 @@ function listed(product: { readonly listed: ListedProduct }, path: string): bool
 function listedAs({ file, hash }: CompileResult): ListedProduct {
   if (file === null) throw new Error('A product that compiled has a file')
   const { id, routes, icon = null, group = null } = file
-  return { id, hash, routes, icon, group, isArchived: false, module: `/bench/${id}.js` }
+  return { id, hash, routes, icon, group, isArchived: false, module: `/products/${id}/${hash}.js` }
 }
 
 /** Every field is called by its name, as the others call it. */
