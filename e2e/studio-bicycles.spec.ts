@@ -87,7 +87,7 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   await select('frameNumber', '/frameNumber')
   await write(spoken('text.label'), ['Номер рамы', 'Rama raqami', 'Frame number'])
 
-  // A condition whose mistake is mended by its fix, the slide that it shows, and a rule with its message.
+  // A condition whose mistake is corrected by its fix, the slide that it shows, and a rule with its message.
   await add('condition', 'sporty')
   await page.getByRole('button', { name: spoken('sentence.hide') }).click()
   await box('panel.holds').fill("data.bikeKnd == 'second'")

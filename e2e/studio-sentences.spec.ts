@@ -148,7 +148,7 @@ test('studio: an analyst writes a condition as a sentence by keyboard, and turns
   const kept = page.getByRole('region', { name: spoken('bench.examples') })
   await expect(kept.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
-  // Another statement no longer agrees with it: a finding says so, and one press mends it.
+  // Another statement no longer agrees with it: a finding says so, and one press fixes it.
   await amount.fill('9000')
   await expect(kept.getByText(spoken('bench.now-fails'))).toBeVisible()
   await expect(page.getByText(/youngDriver.*ждёт обратного/).first()).toBeVisible()

@@ -42,7 +42,7 @@ test('studio: two conditions that exclude each other are found behind the typing
   const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(say('osago.slide.phone.title'))
 
-  // Mended, it goes by itself.
+  // It goes by itself once the file is corrected.
   await tree.getByRole('treeitem', { name: 'limited' }).last().click()
   await page.locator('.cm-content').first().fill('data.driverNumberRestricted')
   await expect(found).toHaveCount(0)

@@ -33,7 +33,7 @@ test('studio: an analyst changes a limit of osago, mends a finding, plays it; an
   await expect(value).toHaveValue('5')
   await value.fill('2')
 
-  // A slip in a condition is found while it is typed, at its place, and mended by its fix.
+  // A slip in a condition is found while it is typed, at its place, and corrected by its fix.
   await select(page, 'driver-age', 'driver-age')
   await page.getByRole('button', { name: spoken('sentence.hide') }).click()
   const rule = page.locator('.cm-content').and(page.getByRole('textbox', { name: spoken('key.holds') }))

@@ -13,7 +13,7 @@ export const passwordLength = 8
 /** Digits of a code. */
 export const codeDigits = 6
 
-/** A phone is needed, and whole. */
+/** Checks that a phone is filled in and complete. */
 export function phoneProblems(phone: string): readonly AuthProblem[] {
   if (phone === '') return [{ field: 'phone', code: 'required' }]
   return isOfFormat(companyPhoneFormat, phone) ? [] : [{ field: 'phone', code: 'format.phone' }]
@@ -35,7 +35,7 @@ export function newPasswordProblems(password: string, repeated: string): readonl
   return password === repeated ? [] : [{ field: 'repeated', code: 'QDM_PASSWORDS_DIFFER' }]
 }
 
-/** A code has all its digits. */
+/** Checks that a code has all its digits. */
 export function codeProblems(code: string): readonly AuthProblem[] {
   return code.length === codeDigits ? [] : [{ field: 'code', code: 'code.incomplete' }]
 }

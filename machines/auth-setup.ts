@@ -52,7 +52,7 @@ export interface ProofAndPassword {
   readonly remember: boolean
 }
 
-/** No reason is known. */
+/** Refusal without a known reason. */
 export const unexpected = 'unexpected'
 
 /** After these failures, the server may have done what the request asked. */

@@ -57,10 +57,7 @@ export const loginState = auth.createStateConfig({
   },
 })
 
-/**
- * The browser asks the person for a passkey. Whatever comes of it, the slide below stays: a refusal is shown on the one
- * that the person came from.
- */
+/** The browser asks the person for a passkey. The slide below stays visible; a refusal is shown on it. */
 export const passkeyState = auth.createStateConfig({
   tags: 'busy',
   entry: 'allow',

@@ -106,7 +106,7 @@ function readSentCode(value: unknown): SentCode | null {
   return typeof phone === 'string' && typeof resendAt === 'number' ? { phone, resendAt } : null
 }
 
-/** The code that was being typed can still be typed. */
+/** Returns whether the code that the person was typing is still valid. */
 export function isStillAwaited(
   { group, activeSlide, codeSent, phoneNumber }: KeptAuth,
   now: number,
@@ -132,7 +132,7 @@ export function provingOf(snapshot: Proof): PhoneProving {
   return { step: stepOf(snapshot), isChecking: isChecking(snapshot), resendIn, error: errorOf(snapshot) }
 }
 
-/** The code that is on its way after this; one that was used up is not. */
+/** Returns the code that is pending after this event; a used one is not. */
 export function codeAfter(snapshot: Proof, before: SentCode | null): SentCode | null {
   const { phone, resendAt } = snapshot.context
   if (snapshot.matches('verified') || snapshot.matches('signedIn')) return null

@@ -81,7 +81,7 @@ export const notSent = 'QDM_CLAIM_NOT_SENT'
 /** True when the form was not sent because there is no connection. */
 export const notConnected = 'notConnected'
 
-/** A policy number that was not typed on for so long is whole. */
+/** Time without a key, in ms, after which a policy number counts as complete. */
 export const pauseMs = 700
 
 /** Actors, guards, actions and delays of the machine, by name. */

@@ -166,7 +166,7 @@ function problemsOfTerm({
   return to !== null && eventDate > to ? wrong('QDM_CLAIM_AFTER_POLICY', to) : []
 }
 
-/** The policy service did not answer; asking again may help. */
+/** Reason: the policy service did not answer; a repeated request may help. */
 export const policyUnreachable = 'policyUnreachable'
 
 /**

@@ -122,7 +122,7 @@ export function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** Characters that a description is short of; zero when it is long enough. */
+/** Returns the number of characters that a description still needs; zero when it is long enough. */
 export function missingCharacters(description: string): number {
   return Math.max(0, claimRules.shortestDescription - [...description.trim()].length)
 }
@@ -170,7 +170,7 @@ export interface InspectedFile {
 /** A file attached to the claim. */
 export type ClaimFile = Pick<InspectedFile, 'id' | 'name' | 'sizeBytes'>
 
-/** A file that does not, and why. */
+/** A refused file, with the reason. */
 export interface RefusedAttachment extends ClaimFile {
   readonly reason: 'type' | 'size' | 'quantity' | 'unreadable' | 'unsafe' | 'protected'
 }

@@ -29,7 +29,7 @@ export const firstSlides: SwipersState = {
   passwordRecovery: { activeSlide: 1, updateSwiperWithDelayed: 0 },
 }
 
-/** Groups of slides beside each other; each keeps its own place. */
+/** Machine of several groups of slides; each group keeps its own position. */
 export const slideGroupsMachine = setup({
   types: {
     // XState declares types through values; these are never read.

@@ -61,10 +61,10 @@ export type CodeChecked =
   /** The server counts tries, too. */
   | { readonly kind: 'exhausted' }
 
-/** Tries that a code has. */
+/** Number of attempts per code. */
 export const mostTries = 5
 
-/** No answer at all: the network, the clock, an unreadable answer. */
+/** Refusal without an answer: network failure, timeout, or an unreadable answer. */
 export const unreachable = 'unreachable'
 
 /** Verifies a phone by a code: request a code, wait, check it, request another one, or change the number. */

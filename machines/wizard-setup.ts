@@ -114,7 +114,7 @@ export const wizard = setup({
   },
 })
 
-/** Sends the calls of the first step. */
+/** Action: sends the calls of the first step. */
 export const sendFirst = wizard.enqueueActions(({ context, enqueue }) => {
   let { running, sent } = context
   for (const effect of context.first) {

@@ -34,7 +34,7 @@ export interface Shelf {
   readonly productFile: (file: string) => Promise<CompiledProduct>
 }
 
-/** The shelf of `schemas` under this folder. */
+/** Opens the product files of `schemas` under this folder. */
 export function openShelf(root = resolve(import.meta.dirname, '..')): Shelf {
   const ready = new Map<string, Promise<CompiledProduct>>()
   const project = openProject(root)

@@ -5729,19 +5729,19 @@ export interface components {
             readonly policyId: string;
             /** @description Opens the document, so only the holder gets it; null for others */
             readonly contractId: string | null;
-            /** @description Opens the document for some hours; null for anybody but the holder */
+            /** @description Opens the document for some hours; null for people other than the holder */
             readonly documentKey?: string | null;
             readonly series: string;
             readonly number: string;
-            /** @description Who bought it, with the name shortened; null for anybody but the holder */
+            /** @description Who bought it, with the name shortened; null for people other than the holder */
             readonly holder: string | null;
-            /** @description What is insured; null for anybody but the holder */
+            /** @description What is insured; null for people other than the holder */
             readonly object?: string | null;
             /** Format: date */
             readonly startDate: string | null;
             /** Format: date */
             readonly expiryDate: string | null;
-            /** @description Whole minor units (tiyin or cents); null for anybody but the holder */
+            /** @description Whole minor units (tiyin or cents); null for people other than the holder */
             readonly premium: number | null;
             readonly currency: components["schemas"]["Currency"];
             readonly status: components["schemas"]["RecordStatus"];
@@ -11964,7 +11964,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description The tariff cannot be reckoned with (`QDM_TARIFF_BROKEN`) */
+            /** @description The tariff cannot be computed (`QDM_TARIFF_BROKEN`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;

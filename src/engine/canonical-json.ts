@@ -1,6 +1,9 @@
 import type { Json } from './json.ts'
 
-/** The one text of a JSON value: keys sorted, no spaces (RFC 8785 for the values that occur here). Equal values, equal texts. */
+/**
+ * Returns the canonical text of a JSON value: keys sorted, no spaces (RFC 8785 for the values that occur here). Equal
+ * values have equal texts.
+ */
 export function canonicalJson(value: Json): string {
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value !== null && typeof value === 'object') {

@@ -47,7 +47,7 @@ export interface FunnelQuery {
   readonly from: string | null
 }
 
-/** The search that finds every recording. */
+/** Search that matches every recording. */
 export const everyRecording: RecordingQuery = {
   product: null,
   machine: null,
@@ -104,14 +104,14 @@ export async function readFunnel(query: FunnelQuery): Promise<readonly FunnelSte
   return steps
 }
 
-/** At most fifty at once. */
+/** Reads recordings by id, at most fifty at once. @throws CallError */
 export async function readRecordings(ids: readonly string[]): Promise<readonly WholeRecording[]> {
   return answerData(
     await client.POST('/api/v1/replay/recordings/read', { body: { ids: [...ids] } }),
   ) as readonly WholeRecording[]
 }
 
-/** @throws CallError; 404 for an unknown code */
+/** Finds a recording by its code. @throws CallError; 404 for an unknown code */
 export async function findRecording(code: string): Promise<WholeRecording> {
   return answerData(
     await client.GET('/api/v1/replay/codes/{code}', { params: { path: { code } } }),

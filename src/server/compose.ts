@@ -49,13 +49,13 @@ export interface Process {
   readonly named?: InsurerFile
 }
 
-/** Everything that the server is made of, begun: store open, products published, work under way. */
+/** All parts of a running server: the store is open, the products are published, background work has started. */
 export interface ComposedServer extends ServerDeps {
   /** Ends the work and closes the store; call it once the app is closed. */
   readonly close: () => Promise<void>
 }
 
-/** Puts the real parts of the server together. @throws StoreUnavailable when the database cannot be reached */
+/** Creates and connects the parts of the server. @throws StoreUnavailable when the database cannot be reached */
 export async function composeServer(process: Process): Promise<ComposedServer> {
   const { settings, log, world = realWorld } = process
   const store = await openStore(addressOf(settings), world, {

@@ -40,7 +40,7 @@ interface CoreProcess {
   readonly foreignFolders?: readonly string[]
 }
 
-/** Makes what every part depends on, and publishes the products and the content of the files. */
+/** Creates the dependencies of every part, and publishes the products and the content of the files. */
 export async function composeCore(store: Store, process: CoreProcess) {
   const { settings, log, metrics, world, network, foreignFolders } = process
   const files = foreignFiles(foreignFolders ?? foreignFoldersOf(settings))

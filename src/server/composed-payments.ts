@@ -11,7 +11,7 @@ import {
 } from './payments/index.ts'
 import type { ServerDeps } from './server-deps.ts'
 
-/** Makes the payment desk, the receipts and the daily reconciliation, and plans the next one. */
+/** Creates the payment desk, the receipts and the daily reconciliation, and schedules the next one. */
 export async function composePayments(
   core: CoreDeps,
   { texts, network }: Pick<ServerDeps, 'texts' | 'network'>,

@@ -1,4 +1,4 @@
-/** State of stopping: the process still answers, and reports that it is not ready for more requests. */
+/** State of shutting down: the process still answers, and reports that it is not ready for more requests. */
 export interface Drain {
   readonly isDraining: () => boolean
   readonly begin: () => void
@@ -6,7 +6,7 @@ export interface Drain {
   readonly onBegin: (listener: () => void) => void
 }
 
-/** A process that serves until `begin` is called. */
+/** Creates the state of a process that serves until `begin` is called. */
 export function drainSwitch(): Drain {
   let draining = false
   const listeners: (() => void)[] = []

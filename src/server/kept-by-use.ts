@@ -1,11 +1,11 @@
-/** Values that are made when they are first asked for; of many only those asked for last stay in memory. */
+/** A cache of values that are created at the first request; only the most recently used ones stay in memory. */
 export interface KeptByUse<Value> {
   /** Returns the kept value of the key, or makes it. */
   readonly of: (key: string, make: () => Value) => Value
   readonly forget: (key: string) => void
 }
 
-/** Keeps at most so many values; the one that was not asked for longest is the first to go. */
+/** Creates a cache of at most `most` values, which drops the least recently used one. */
 export function keptByUse<Value extends object>(most: number): KeptByUse<Value> {
   const kept = new Map<string, Value>()
   return {

@@ -1,4 +1,7 @@
-/** `Karimov Anvar` becomes `K*** A.`: enough to compare with a sheet in hand, too little to learn a name from. */
+/**
+ * Masks a name: `Karimov Anvar` becomes `K*** A.`, enough to compare with a printed policy, too little to learn the
+ * name.
+ */
 export function maskedName(name: string): string {
   const [last = '', ...others] = name.split(/\s+/).filter(Boolean)
   return [initial(last, '***'), ...others.slice(0, 1).map((one) => initial(one, '.'))]

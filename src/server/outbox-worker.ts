@@ -32,8 +32,8 @@ export const leaseMs = 10_000
 const renewalMs = 3000
 
 /**
- * Does the work of the outbox every few seconds, and at once when it is woken. Kinds do not wait for each other: a carrier that
- * is down holds back no policy.
+ * Creates the worker that performs outbox work every few seconds, and immediately when woken. Kinds of work do not wait
+ * for each other: an unreachable carrier delays no policy.
  */
 export function outboxWorker(
   deps: OutboxWorkerDeps,

@@ -144,7 +144,7 @@ export function basicPair(name: string, preset: string, meaning: string): Settin
   }
 }
 
-/** Phones of the country with a comma between, as figures; `+` and spaces are forgiven. */
+/** Phones of the country, separated by commas, as digits; `+` and spaces are ignored. */
 export function phones(name: string, meaning: string): Setting<readonly string[]> {
   return {
     name,

@@ -187,7 +187,9 @@ function isMonotonous(secret: string): boolean {
 /** Returns settings that work but should be changed. */
 function weaknesses({ sandbox, publicUrl }: Settings): readonly string[] {
   return !sandbox && publicUrl.startsWith('http:') && !isThisMachine(publicUrl)
-    ? [`PUBLIC_URL is ${publicUrl}: without https anybody on the way reads and changes what customers send`]
+    ? [
+        `PUBLIC_URL is ${publicUrl}: without https any computer on the way can read and change what customers send`,
+      ]
     : []
 }
 

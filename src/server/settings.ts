@@ -36,7 +36,7 @@ export function readSettings(environment: Environment): ReadSettings {
   return { settings, warnings: warningsAbout(settings, environment) }
 }
 
-/** The server does not start with settings that it would have to guess at. */
+/** Thrown when settings are missing, wrong or contradict each other; the server does not start. */
 export class SettingsRefused extends Error {
   readonly refusals: readonly string[]
 

@@ -12,7 +12,7 @@ export interface World {
   readonly below: (bound: number) => number
 }
 
-/** The real time and chance. */
+/** The system clock and random numbers. */
 export const realWorld: World = {
   clock: Date.now,
   newId: () => randomBytes(16).toString('base64url'),

@@ -42,7 +42,7 @@ export interface ServerChanges {
   readonly conflicts: readonly ProductConflict[]
 }
 
-/** @throws CallError, as all calls here */
+/** Products of the catalogue with their drafts. @throws CallError, as all calls here */
 export async function listStudioProducts(): Promise<readonly StudioProduct[]> {
   return answerData(await client.GET('/api/v1/studio/products')) as readonly StudioProduct[]
 }

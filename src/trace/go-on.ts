@@ -2,8 +2,9 @@ import { save } from '../engine/index.ts'
 import type { CompiledProduct, WizardSnapshot, WizardState } from '../engine/index.ts'
 
 /**
- * The wizard at a moment of a recording, as a saved wizard that a person goes on with. Its calls have their recorded
- * answers, without signatures: the price is asked for again, phones are verified again, and a purchase has not begun.
+ * Returns the wizard at a moment of a recording as a saved wizard that a person can continue. Its calls have their
+ * recorded answers, without signatures: the price is requested again, phones are verified again, and no purchase has
+ * begun.
  */
 export function snapshotToGoOn(product: CompiledProduct, state: WizardState): WizardSnapshot {
   const saved = save(product, state)

@@ -6,8 +6,8 @@ import type { Trace } from './trace-file.ts'
 const mostAttempts = 2000
 
 /**
- * The shortest recording found that still shows the same, by delta debugging: events are left out, first many at once,
- * then one by one. States after the events that remain are those of the version that was recorded.
+ * Returns the shortest recording found that shows the same difference, by delta debugging: it removes events, first
+ * many at once, then one by one. States after the remaining events are those of the recorded version.
  */
 export function minimise(
   recorded: CompiledProduct,

@@ -3,10 +3,10 @@ import type { CallAnswer, CompiledProduct, Json, Step, WizardEvent } from '../en
 import { marker } from './state-mark.ts'
 import type { CallLine, RecordedEvent, StateMark, Trace } from './trace-file.ts'
 
-/** Request key of an answer that came too late: no request has it. */
+/** Request key of an answer that arrived too late; no pending request has it. */
 export const LATE = 'late'
 
-/** The first place where a replay went another way. */
+/** The first place where a replay differs from the recording. */
 export interface Divergence {
   /** Number of the event, from 1; 0 is the state before the first. */
   readonly event: number

@@ -8,8 +8,8 @@ export interface VersionTried<Version> {
 const triedOneByOne = 20
 
 /**
- * The first of the versions, oldest first, that treats a recording otherwise, and every one that was tried; null when the
- * latest treats it as recorded.
+ * Returns the first version, oldest first, in which a recording has another result, and every tested version; null when
+ * the latest version gives the recorded result.
  */
 export async function sinceWhen<Version>(
   versions: readonly Version[],

@@ -23,7 +23,8 @@ const upgrades: readonly TraceUpgrade[] = [
   },
   {
     to: 3,
-    because: 'Stand-ins are random: a seed in the file let anybody compute which value a stand-in replaced.',
+    because:
+      'Stand-ins are random: a seed in the file let any reader compute which value a stand-in replaced.',
     up: ([header, ...lines]) => {
       if (typeof header !== 'object' || header === null || Array.isArray(header))
         return [header ?? null, ...lines]

@@ -66,7 +66,7 @@ export async function findingsOf(pair: BrokenPair): Promise<readonly ExpectedFin
   }))
 }
 
-/** The same with all that helps to mend it. */
+/** The same with everything that helps to fix it. */
 export async function wholeFindingsOf(pair: BrokenPair): Promise<readonly Finding[]> {
   return pair.walk ? await walkFindings(pair) : rawFindings(pair)
 }

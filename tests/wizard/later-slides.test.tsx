@@ -46,7 +46,7 @@ const registries: NonNullable<TestWorld['answers']> = {
     ]),
 }
 
-/** A wizard for anybody at the wheel, on the phone or, with a proven phone, on the review. */
+/** A wizard in which any person may drive, on the slide of the phone or, with a proven phone, of the review. */
 async function onSlide(slide: 'phone' | 'review', world: TestWorld = {}, above?: ReactNode) {
   const run = testRun(osago, { answers: registries, ...world })
   const change = (at: string, value: string | number | boolean) =>

@@ -16,14 +16,14 @@ export interface LoadAnswer {
   readonly p99Ms: number
 }
 
-/** Customers in a thread of their own, so that their work is not counted as the server's. */
+/** Load generator in its own thread, so that its work does not count as the server's. */
 export interface Customers {
   /** @throws Error when a request is refused */
   readonly ask: (load: Load) => Promise<LoadAnswer>
   readonly close: () => Promise<void>
 }
 
-/** Starts the thread. */
+/** Starts the load generator. */
 export function customers(): Customers {
   const worker = new Worker(new URL('load.worker.ts', import.meta.url))
   return {

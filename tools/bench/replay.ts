@@ -21,8 +21,8 @@ const world = { today: '2026-11-21', language: 'ru' }
 const largestText = 10_000_000
 
 /**
- * How soon the viewer has a long recording open, and any moment of it, without the drawing; and how soon recordings are compared
- * with a draft.
+ * Measures how long the viewer takes to open a long recording and any moment of it, without rendering; and how long
+ * comparing recordings with a draft takes.
  */
 export async function benchReplay(shelf: Shelf): Promise<readonly Result[]> {
   const osago = await shelf.product(product)

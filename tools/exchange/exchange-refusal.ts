@@ -1,4 +1,4 @@
-/** A pull or push that cannot go on; its message is the whole report. */
+/** Error of a pull or push; its message is the whole report. */
 export class ExchangeRefusal extends Error {
   constructor(message: string) {
     super(message)

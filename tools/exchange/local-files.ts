@@ -68,7 +68,7 @@ export function readPaths(root: string, paths: readonly string[]): Files {
   )
 }
 
-/** Writes files whole or not at all, each by a rename, so that a stopped command leaves no half of one. */
+/** Writes each file atomically, by a rename, so that a stopped command leaves no partial file. */
 export function writeLocal(root: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     const place = join(root, placeInProject(path))

@@ -59,7 +59,7 @@ const slides: readonly Step[] = [
   ...write('text.label', ['Номер рамы', 'Rama raqami', 'Frame number']),
 ]
 
-/** A condition with a mistake that its fix mends, the slide that it shows, and a rule. */
+/** A condition with a mistake that its fix corrects, the slide that it shows, and a rule. */
 const conditions: readonly Step[] = [
   ...add('condition', 'sporty'),
   press(byRole('button', 'sentence.hide')),

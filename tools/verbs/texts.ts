@@ -5,7 +5,7 @@ import { openProject, type Project } from '../project.ts'
 
 export const usage = 'texts [PRODUCT…]   texts that are missing, broken or out of step, by language'
 
-/** `qadam texts [PRODUCT…]`: what customers would not find worded in their language. Exit 1 when anything is. */
+/** `qadam texts [PRODUCT…]`: lists texts that are missing in a customer's language. Exit 1 when there are any. */
 export function texts(args: readonly string[]): number {
   const project = openProject('.')
   const known = Object.keys(project.files('products'))
@@ -28,7 +28,7 @@ function tell(project: Project, name: string): number {
   const file = `schemas/products/${name}.json`
   const languages = languagesOf(result.file?.languages).map(({ tag }) => tag)
   for (const found of findings) console.log(findingLine(file, found, readFileSync(file, 'utf8')))
-  console.log(`${name}: ${counted(result)} texts in ${languages.join(', ')}; ${findings.length} to mend`)
+  console.log(`${name}: ${counted(result)} texts in ${languages.join(', ')}; ${findings.length} to correct`)
   return findings.length
 }
 

@@ -52,7 +52,7 @@ function show(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** `test ? yes : no`: both branches of one kind. */
+/** Checks `test ? yes : no`: both branches have one type. */
 export function checkChoice(checker: Checker, ast: ASTNode & { readonly op: '?:' }, locals: Locals): CelNode {
   const test = asStatement(checker, ast.args[0], locals)
   const yes = checker.value(ast.args[1], locals)

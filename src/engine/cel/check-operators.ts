@@ -159,7 +159,7 @@ function writtenResult(sign: Sign, left: CelNode, right: CelNode): number | null
   }
 }
 
-/** The number that a part is for every customer: written out, or reckoned of written ones. */
+/** Returns the constant value of a part: a literal, or a result computed from literals. */
 function writtenNumber(node: CelNode): number | null {
   if (node.op === 'literal') return typeof node.value === 'number' ? node.value : null
   if (node.op === 'negate') {

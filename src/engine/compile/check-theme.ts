@@ -29,7 +29,10 @@ const checked = [
   { pairs: shapePairs, bound: 3 },
 ]
 
-/** Checks a theme: its shape, then the contrasts of its colours. It brings a library of colours, so no other check does. */
+/**
+ * Checks a theme: its shape, then the contrasts of its colours. Kept apart from other checks because it loads a library
+ * of colours.
+ */
 export function checkTheme(file: unknown): readonly Finding[] {
   const findings = checkFile('theme', file)
   if (findings.length > 0) return findings

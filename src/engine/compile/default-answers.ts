@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../json.ts'
 import type { FieldSchema } from '../product/grammar.generated.ts'
 import type { MountedProduct } from '../product/mounted-product.ts'
 
-/** Answers before anybody typed: of the product, and of an item of each list. */
+/** Default answers of a product, and of an item of each list. */
 export interface DefaultAnswers {
   readonly data: JsonObject
   readonly items: ReadonlyMap<string, JsonObject>

@@ -41,7 +41,7 @@ function expandSlide(
   }
 }
 
-/** Lists in their compiled form, by id; `defaults` are an item's answers before anybody typed. */
+/** Lists in their compiled form, by id; `defaults` are the default answers of an item. */
 export function expandLists(
   compilation: Compilation,
   defaults: ReadonlyMap<string, JsonObject>,

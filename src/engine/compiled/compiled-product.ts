@@ -58,7 +58,7 @@ export interface CompiledProduct {
   /** Languages of the product, the source first; absent for those of the portal. */
   readonly languages?: readonly ProductLanguage[]
   readonly faq: readonly string[]
-  /** Answers before anybody typed: every declared field is present, `null` where it has no default. */
+  /** Default answers: every declared field is present, `null` where it has no default. */
   readonly defaults: JsonObject
   readonly migrations: NonNullable<ProductFile['migrations']>
 }
@@ -186,7 +186,7 @@ export interface List {
     readonly pill: string | null
   }
   readonly unique: Expression<Json> | null
-  /** An item before anybody typed, without its id. */
+  /** Default answers of an item, without its id. */
   readonly defaults: JsonObject
 }
 

@@ -13,8 +13,8 @@ import { distinctLines, namedField, becauseLine } from './lines.ts'
 import type { ProductReasons } from './reasons.ts'
 
 /**
- * Builds the lines of one explanation. What was explained once is not taken apart a second time, so that an
- * explanation is as long as what it names.
+ * Builds the lines of one explanation. An element that was explained once is only named afterwards, so the length is
+ * limited by the number of elements.
  */
 export class Explainer implements NamedLines {
   readonly view: Viewing

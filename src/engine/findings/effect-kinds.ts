@@ -40,7 +40,7 @@ export const effectKinds = {
   EXAMPLE_FAILS: warning(
     'example {number} of "{name}" expects the opposite: the statement {found} for its values',
     'The statement gives another result for the values of the example than the example says.',
-    'mend the statement, or let the example expect the new result',
+    'correct the statement, or let the example expect the new result',
   ),
   EXAMPLE_LEFT: warning(
     'there are examples of "{name}", which does not exist',

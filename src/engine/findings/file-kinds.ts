@@ -11,7 +11,7 @@ export const fileKinds = {
   FILE_NOT_JSON: error(
     'this is not JSON: {reason}',
     'The file cannot be read as JSON.',
-    'mend it there or a line before: a comma, a quotation mark or a bracket is missing or too many',
+    'correct it there or a line before: a comma, a quotation mark or a bracket is missing or too many',
   ),
   FILE_IS_YAML: error(
     'this is YAML, and files of products are JSON',

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts'
 /** An error refuses the file; a warning and a note do not. */
 export type FindingSeverity = 'error' | 'warning' | 'info'
 
-/** One step of mending a file: an operation of JSON Patch (RFC 6902). */
+/** One step of fixing a file: an operation of JSON Patch (RFC 6902). */
 export type FindingEdit =
   | { readonly op: 'replace' | 'add'; readonly path: string; readonly value: Json }
   | { readonly op: 'remove'; readonly path: string }

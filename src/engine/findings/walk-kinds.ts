@@ -38,7 +38,7 @@ export const walkKinds = {
   ),
   WALK_CONDITION_ALWAYS: warning(
     'condition "{name}" holds throughout {walks} walks; the nearest has {events} events',
-    'The condition took nothing away from anybody, so that it decides nothing.',
+    'The condition hid nothing from any customer, so it decides nothing.',
   ),
   WALK_RULE_NEVER_FAILS: warning(
     'rule "{name}" fails in none of {walks} walks; the nearest has {events} events',

@@ -1136,7 +1136,7 @@ export type RatingKey =
       readonly max?: number
     }
 
-/** One step of the reckoning, shown to the customer in words. */
+/** One step of the computation, shown to the customer in words. */
 export type RatingLine = {
   /** Id of the line; its text is <product>.price.<id>. */
   readonly id: Key

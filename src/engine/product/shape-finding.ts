@@ -12,7 +12,7 @@ import type { SchemaFault } from './schema-fault.ts'
 /** Returns the place in the file for a JSON Pointer. */
 export type PlaceOf = (pointer: string) => Place
 
-/** Describes one fault of a file's shape: where it is, what was found, what is expected, and an edit that mends it. */
+/** Describes one fault of a file's shape: where it is, what was found, what is expected, and an edit that fixes it. */
 export function shapeFinding(fault: SchemaFault, placeOf: PlaceOf): Finding {
   return (byKeyword.get(fault.keyword) ?? outOfBounds)(fault, placeOf)
 }

@@ -93,7 +93,7 @@ export function at(value: Value, position: Value): Json {
   return Array.isArray(value) && typeof position === 'number' ? (value[position] ?? null) : null
 }
 
-/** Texts or lists after one another, or the sum of numbers; null as soon as one is missing or of another kind. */
+/** Returns joined texts, joined lists, or a sum of numbers; null when an operand is missing or of another type. */
 export function plus(...parts: readonly Value[]): Json {
   return parts.reduce<Json>((sum, part) => {
     if (typeof sum === 'string' && typeof part === 'string') return sum + part

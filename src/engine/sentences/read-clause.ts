@@ -3,7 +3,7 @@ import { nameIn, readOperand, readSubject } from './read-operand.ts'
 import { subjectType } from './subject-type.ts'
 import type { Clause, ComparisonClause, ItemStatement, NumberOperator, Quantified } from './sentence.ts'
 
-/** A part of an expression that no sentence says. */
+/** A part of an expression that cannot be written as a sentence. */
 export class NotSayable extends Error {
   readonly why: 'part' | 'choice' | 'depth'
   readonly start: number

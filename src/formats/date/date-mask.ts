@@ -19,10 +19,10 @@ export function parseDate(text: string): string | null {
 }
 
 /**
- * What the date input shows while a person types: dots come by themselves (`1405` → `14.05`), a lone
- * day gets its zero when a dot follows it (`1.` → `01.`), other separators are left until the date is
- * whole. A correction in the middle moves nothing: `1.05.1988` waits for its second digit. No digit is left out: a
- * date with one too many is no date, and without it would be another one.
+ * Formats a date while a person types: inserts dots (`1405` → `14.05`), completes a single digit before a dot (`1.` →
+ * `01.`), and keeps other separators until the date is complete. A correction in the middle moves nothing: `1.05.1988`
+ * waits for its second digit. It removes no digit: a date with one digit too many is invalid, and without the digit it
+ * would be another date.
  */
 export function maskDate(text: string): string {
   const clean = halfWidth(withoutInvisible(text)).trimStart()

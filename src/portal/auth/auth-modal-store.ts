@@ -23,7 +23,7 @@ export function openAuthModal(options: AuthModalOptions = {}): void {
   change(options)
 }
 
-/** Takes the modal away. */
+/** Closes the modal. */
 export function closeAuthModal(): void {
   change(null)
 }

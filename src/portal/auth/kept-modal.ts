@@ -5,7 +5,7 @@ import { isObject } from '../../engine/json.ts'
  */
 const KEY = 'qadam.auth'
 
-/** Keeps it with the address of the page below, or forgets it. */
+/** Stores the state of the modal with the address of the page below; null removes it. */
 export function keepModal(kept: object | null): void {
   try {
     if (kept) sessionStorage.setItem(KEY, JSON.stringify({ ...kept, address: location.pathname }))

@@ -7,7 +7,7 @@ type Place = Pick<AuthContext, 'group' | 'swipersState'>
 /** Content of the visible slide. */
 export type AuthSlide = 'login' | 'phone' | 'code' | 'password' | 'profile'
 
-/** The slide in sight, by its group and number. */
+/** Returns the visible slide by its group and number. */
 export function slideNow({ group, swipersState }: Place): AuthSlide {
   if (group === 'myProfile') return 'profile'
   switch (swipersState[group].activeSlide) {

@@ -6,7 +6,7 @@ import { useCallBackPromise } from '../site/call-back.ts'
 import { CallRequestForm } from './requests/call-request.tsx'
 import styles from './claim-page.module.css'
 
-/** The second way: a call. */
+/** Card for reporting a claim by phone. */
 export function CallCard() {
   const { t } = useLingui()
   return (

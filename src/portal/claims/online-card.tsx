@@ -16,7 +16,7 @@ import { SiteLink } from '../site/site-link.tsx'
 import type { ClaimForm } from './form/claim-form-of-tab.ts'
 import styles from './claim-page.module.css'
 
-/** The first way: the form. */
+/** Card for reporting a claim by the form. */
 export function OnlineCard({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
   const language = useLanguage()

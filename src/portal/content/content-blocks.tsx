@@ -38,7 +38,7 @@ function ContentBlock({ block }: { readonly block: Block }) {
   }
 }
 
-/** Numbered steps, each in its star. */
+/** Numbered steps, each with its number in a star. */
 export function Steps({ items }: Pick<Extract<Block, { kind: 'steps' }>, 'items'>) {
   return (
     <ol className={styles['steps']}>

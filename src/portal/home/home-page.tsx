@@ -23,7 +23,7 @@ export async function loadHomeSections(): Promise<void> {
   await below.load()
 }
 
-/** The home page: the content service defines its sections; the quick form is beside the title. */
+/** The home page. The content service defines its sections; the quick form is beside the title. */
 export function HomePage() {
   const state = useContent<Page>('pages', { path: '/' })
   // It comes while the content does.

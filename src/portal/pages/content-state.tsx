@@ -15,7 +15,10 @@ export interface LoadedProps<Content> {
   readonly missing?: ReactNode
 }
 
-/** A page made of content that may be on its way, not there, or out of reach. */
+/**
+ * Renders content once it is loaded; shows a placeholder while it loads, and a message when it is missing or cannot be
+ * read.
+ */
 export function Loaded<Content>({ state, children, missing }: LoadedProps<Content>) {
   switch (state.kind) {
     case 'ready':

@@ -10,7 +10,7 @@ export interface PolicyStandingProps {
   readonly from: string | null
 }
 
-/** Pill that says to anybody whether a policy covers today. */
+/** Pill that states whether a policy covers today. */
 export function PolicyStanding({ contractStatus, from }: PolicyStandingProps) {
   const { t } = useLingui()
   const date = from ? formatDate(from) : '—'

@@ -13,7 +13,7 @@ import { askedWords, mostWords } from '../search/use-search.ts'
 /** Pause after the last key before the address follows, in ms. */
 const pauseMs = 300
 
-/** The search with an address that can be sent and returned to: its words are in it, unless they are a number. */
+/** The search as a page. Its address contains the searched words, unless they are a number. */
 export function SearchPage() {
   const { t } = useLingui()
   const { history } = useRouter()

@@ -8,7 +8,7 @@ export type ServiceCallState<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** A call that is made when it is asked for; only the answer to the last asking counts. */
+/** Returns a function that makes a call, and its state; only the answer to the latest call counts. */
 export function useCall<Input, Result>(
   call: (input: Input, signal: AbortSignal) => Promise<Result>,
 ): {

@@ -4,13 +4,16 @@ import { callBackPromise, parseWorkingHours, type CallBackPromise } from '../../
 
 const refreshMs = 30_000
 
-/** What a customer who asks for a call now is promised, by the minutes and hours that the server wrote into the document. */
+/**
+ * Returns the time within which a customer is promised a call now, from the minutes and hours that the server wrote
+ * into the document.
+ */
 export function promiseOfNow(): CallBackPromise {
   const minutes = Number(written('qadam-call-back-minutes')) || usualCallBackMinutes
   return callBackPromise(parseWorkingHours(written('qadam-operator-hours')) ?? [], Date.now(), minutes)
 }
 
-/** Returns the promise, which changes while the page is open: operators come and go. */
+/** Returns the promise, updated while the page is open, because working hours begin and end. */
 export function useCallBackPromise(): CallBackPromise {
   const [promise, setPromise] = useState(promiseOfNow)
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface SinceWhenProps {
   readonly versions: readonly SoldVersion[]
 }
 
-/** Finds the first version that treats a recording otherwise. */
+/** Finds the first version in which a recording has another result. */
 export function SinceWhen({ product, id, versions }: SinceWhenProps) {
   const { t } = useText()
   const { i18n } = useLingui()

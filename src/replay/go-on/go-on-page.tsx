@@ -17,7 +17,7 @@ export interface GoOnPageProps {
   readonly onFinished: (text: string) => void
 }
 
-/** The real wizard from a moment of a recording on, played by hand against the sandbox and recorded. */
+/** Continues the wizard by hand from a moment of a recording, against the sandbox, and records it. */
 export function GoOnPage({ product, saved, name, onBack, onFinished }: GoOnPageProps) {
   const { t } = useLingui()
   const toasts = useToasts()

@@ -9,7 +9,7 @@ import list from '../row-list.module.css'
 import styles from './recordings-section.module.css'
 import { refusalWords } from '../refusal-words.ts'
 
-/** Adds files and archives to the list, and displays why each refused file was refused. */
+/** Uploads files and archives to the list, and displays why each refused file was refused. */
 export function BringRecordings({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useText()
   const context = useLingui()

@@ -28,7 +28,7 @@ export async function withDelays(
   await throttles.take(name, { limit: Number.MAX_SAFE_INTEGER, windowMs: dayMs })
 }
 
-/** Forgets tries that `withDelays` counted: the right answer came. */
+/** Resets the attempts that `withDelays` counted, after a correct code. */
 export async function withoutDelays({ throttles }: Throttled, name: string): Promise<void> {
   await throttles.clear(name)
   await throttles.clear(waitOf(name))

@@ -9,8 +9,8 @@ const template = readFileSync(new URL('sheet.typ', import.meta.url), 'utf8')
 const KEPT_DRAWINGS = 10
 
 /**
- * The document as a tagged PDF that meets PDF/UA-1: A4, language and title set, our typeface embedded. The same sheet
- * gives the same bytes. Takes some 50 ms, the first time more.
+ * Draws the document as a tagged PDF that meets PDF/UA-1: A4, language and title set, typeface embedded. The same sheet
+ * gives the same bytes. Takes some 50 ms, longer at the first call.
  * @throws Error when the sheet cannot be drawn accessibly
  */
 export function drawPdf(sheet: Sheet, { mark, colors }: Brand = ownBrand): Buffer {

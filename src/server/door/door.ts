@@ -6,8 +6,9 @@ import { jsonFault } from './bounded-json.ts'
 const plainSegment = /^[\w-][\w.:-]{0,127}$/
 
 /**
- * Refuses, before anything else looks at it, what no honest client sends: path parameters that could lead a forwarded
- * request elsewhere (`..`, slashes, encoded ones, very long ones), and JSON so deep that reading it would exhaust the stack.
+ * Refuses requests that no honest client sends, before any other hook reads them: path parameters that could redirect a
+ * forwarded request (`..`, slashes, encoded ones, very long ones), and JSON so deep that parsing it would exhaust the
+ * stack.
  */
 export function installDoor(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => refuseParameters(request))

@@ -144,7 +144,7 @@ export const catalogue = {
     title: 'A product or a draft has this id already, or the id is reserved',
   },
   QDM_PRODUCT_FILE_UNREADABLE: { status: 422, title: 'The file is no product; `problems` says where' },
-  QDM_TARIFF_BROKEN: { status: 422, title: 'The tariff cannot be reckoned with; `problems` says where' },
+  QDM_TARIFF_BROKEN: { status: 422, title: 'The tariff cannot be computed; `problems` says where' },
   QDM_IMPACT_NOT_ACCEPTED: {
     status: 409,
     title: 'Recorded customers notice the draft; the approver has to accept that',

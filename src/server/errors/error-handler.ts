@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemAnswer, QadamError } from './qadam-error.ts'
 import type { ErrorCode } from './catalogue.ts'
 
-/** Answers every refusal as problem+json; a fault of the server is logged whole and answered blank. */
+/** Answers every refusal as problem+json. An unexpected error is logged with its stack and answered without details. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const refusal = error instanceof QadamError ? error : (refusalOfFastify(error) ?? null)

@@ -22,7 +22,7 @@ export interface DraftPrice {
 /**
  * Answers a price operation by the tariff of a draft, as the operation will answer once the draft is published. Null when
  * the operation answers no price, or the price of another product.
- * @throws QadamError QDM_TARIFF_BROKEN when the table cannot be reckoned with
+ * @throws QadamError QDM_TARIFF_BROKEN when the table cannot be computed
  */
 export async function draftPrice(
   { product, file, day }: DraftTariff,

@@ -34,10 +34,7 @@ export interface Insurer {
   readonly runOutTariffs: () => Promise<readonly RunOutTariff[]>
 }
 
-/**
- * An insurer in this process.
- * @throws RatingFileWrong when a tariff cannot be reckoned with
- */
+/** Creates an insurer in this process. @throws RatingFileWrong when a tariff cannot be computed */
 export async function buildInsurer(deps: InsurerDeps): Promise<Insurer> {
   const { store, registry, world, operations } = deps
   const today = (): string => calendarDay(world.clock())

@@ -85,7 +85,7 @@ const lookups: Readonly<Record<keyof LookupAnswers, Lookup>> = {
   },
 }
 
-/** Waits like a slow registry; tests bring their own. */
+/** Waits like a slow registry; tests pass their own. */
 export type Wait = (delayMs: number) => Promise<void>
 
 /** The real waiting. */

@@ -42,7 +42,7 @@ const folder = new URL('../../../schemas/rating/', import.meta.url)
 /**
  * The tariffs of `schemas/rating`, and those that products carry themselves. A product's file may name
  * another product's tariff.
- * @throws RatingFileWrong when a file of the folder has an edition that cannot be reckoned with
+ * @throws RatingFileWrong when a file of the folder has an edition that cannot be computed
  */
 export async function ratingBook({
   registry,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../engine/json.ts'
 import samples from '../../../data/insurer/samples.json' with { type: 'json' }
 import type { TextInLanguages } from './texts.ts'
 
-/** Outcome that a sample causes when it is looked up. */
+/** Outcome of looking a sample up. */
 export type SampleOutcome = keyof typeof samples.outcomes
 
 /** Answer of an outcome. */

@@ -4,7 +4,7 @@ import { dueFor } from './due.ts'
 import { registryFor, type Priced } from './pricing.ts'
 import { rating, RatingFileWrong, RatingRefusal, type Rated, type Rating } from './rating/index.ts'
 
-/** A price, or why there is none. */
+/** A price, or the reason why there is none. */
 export interface TriedPrice {
   readonly rated: Rated | null
   readonly refusal: { readonly code: string; readonly params: JsonObject } | null
@@ -45,12 +45,12 @@ export function triedDue(file: RatingFile, day: string, request: JsonObject): Pr
  */
 export function triedExamples(file: RatingFile, day: string): readonly TriedExample[] {
   return file.editions.flatMap(({ id, validFrom = day, vectors }) => {
-    const reckons = rating(file, day < validFrom ? validFrom : day, id)
+    const tariff = rating(file, day < validFrom ? validFrom : day, id)
     return vectors.map(({ name, request, registry = {}, premium }) => ({
       edition: id,
       name,
       expected: premium,
-      premium: triedRate(reckons, request, registry).rated?.premium ?? null,
+      premium: triedRate(tariff, request, registry).rated?.premium ?? null,
     }))
   })
 }
@@ -66,9 +66,9 @@ export function tariffFault(work: () => unknown): TariffFault | null {
   }
 }
 
-function triedRate(reckons: Rating, request: JsonObject, registry: JsonObject): TriedPrice {
+function triedRate(tariff: Rating, request: JsonObject, registry: JsonObject): TriedPrice {
   try {
-    return { rated: reckons.rate(request, registry), refusal: null }
+    return { rated: tariff.rate(request, registry), refusal: null }
   } catch (error) {
     if (!(error instanceof RatingRefusal)) throw error
     return { rated: null, refusal: { code: error.code, params: error.params } }

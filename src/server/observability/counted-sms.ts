@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { SmsGateway } from '../sms-gateway.ts'
 
-/** The same carrier, its messages counted by their outcome. */
+/** Wraps a carrier and counts its messages by their outcome. */
 export function countedSms(carrier: string, { send }: SmsGateway, metrics: Registry): SmsGateway {
   const counter = new Counter({
     name: 'qadam_sms_total',

@@ -47,7 +47,7 @@ export function movedTo(path: string): string | null {
 /** The document that the service worker keeps for a device without a network. */
 const offlinePath = '/offline'
 
-/** The search; what is found is on other pages, so search engines have no business with it. */
+/** Path of the search page; search engines do not index it, because the results are on other pages. */
 export const searchPath = '/search'
 
 /** A policy that its holder shares; the link's token is behind `#`, which browsers do not send. */

@@ -45,7 +45,7 @@ export interface FirstAnswer {
   readonly fact: string | null
 }
 
-/** What the renderer gives a wizard to make its first slide. */
+/** Input for rendering the first slide of a wizard. */
 export interface WizardMakings {
   readonly compiled: CompiledProduct | null
   /** Returns the answer of an operation that is the same for everyone; null for any other. */

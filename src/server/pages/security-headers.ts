@@ -55,7 +55,7 @@ async function helmetHeaders(
   return Object.entries(answer.json<Readonly<Record<string, string>>>())
 }
 
-/** Adds the headers that keep a page from being tricked, to every answer. */
+/** Adds the security headers (content security policy, framing, referrer) to every answer. */
 export async function installSecurityHeaders(
   app: FastifyInstance,
   settings: MapSettings & Pick<Settings, 'publicUrl'>,

@@ -40,7 +40,7 @@ export interface RenderedDocument {
   readonly styleSource: string
 }
 
-/** Data that the document gets besides the build. */
+/** Values that are inserted into the built document for one address. */
 export interface ShellFilling {
   /** Path of the address, without its language. */
   readonly path?: string

@@ -4,7 +4,10 @@ import { providerTransactions, transactionState, type ProviderTransaction } from
 /** A transaction of Payme that was not performed within 12 hours of Payme's own time is cancelled with reason 4. */
 export const PAYME_TIMEOUT_MS = 43_200_000
 
-/** Click announces no end of a prepared payment. After half an hour it counts as abandoned, and another may take its place. */
+/**
+ * Click reports no end of a prepared payment. After half an hour the payment counts as abandoned, and another attempt
+ * may begin.
+ */
 export const CLICK_PATIENCE_MS = 30 * 60_000
 
 /** Payme's reason of a cancelled transaction that took too long. */
@@ -13,7 +16,9 @@ export const REASON_TIMEOUT = 4
 /** Time in which a customer can begin to pay; the price of the contract is fixed for it. */
 const orderLifeMs = 24 * 60 * 60 * 1000
 
-/** Until when the customer can begin to pay an order that is opened now. */
+/**
+ * Returns the moment until which the customer can begin to pay an order that is opened now, in milliseconds since 1970.
+ */
 export function payDeadline(now: number, payUntil: number | null): number {
   return Math.min(now + orderLifeMs, payUntil ?? Infinity)
 }

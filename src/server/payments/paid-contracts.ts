@@ -26,7 +26,7 @@ export interface PaidContractsDeps {
 
 /**
  * Reports every paid contract to the insurer until it answers: immediately after the payment, and again for contracts
- * that an earlier process left. It never gives up, because the money has arrived.
+ * of an earlier process. It is repeated without limit, because the money has arrived.
  */
 export function paidContracts({ store, contracts, clock, next }: PaidContractsDeps): OutboxWork {
   return {

@@ -7,7 +7,7 @@ export const CONTRACT_PAID = 'contract.paid'
 /** Kind of outbox work that gives Click the lines of a receipt. */
 export const CLICK_RECEIPT = 'receipt.click'
 
-/** Asks the insurer to cancel a paid contract. Resolves to false once the policy is in force. */
+/** Asks the insurer to cancel a paid contract. Resolves to false when the policy is already in force. */
 export type Annulment = (orderId: string) => Promise<boolean>
 
 /** Result of settling: paid now, or the reason why not: the order or its intent is closed, or its cover has begun. */

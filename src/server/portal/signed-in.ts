@@ -3,7 +3,7 @@ import { QadamError } from '../errors/index.ts'
 import type { Store, User } from '../store/index.ts'
 import type { ApiRequest } from '../operations/index.ts'
 
-/** The person who asks. @throws QDM_UNAUTHORIZED for a visitor */
+/** Returns the signed-in person of a request. @throws QDM_UNAUTHORIZED for a visitor */
 export async function signedIn(
   store: Pick<Store, 'sessions' | 'users'>,
   { request }: Pick<ApiRequest, 'request'>,
@@ -14,7 +14,7 @@ export async function signedIn(
   return user
 }
 
-/** The id of the person who asks, or null for a visitor. */
+/** Returns the id of the signed-in person of a request; null for a visitor. */
 export async function maybeSignedIn(
   { sessions }: Pick<Store, 'sessions'>,
   { request }: Pick<ApiRequest, 'request'>,

@@ -5,8 +5,8 @@ import { runtime, type Runtime } from '../../engine/runtime/index.ts'
 const beginning = 'export default '
 
 /**
- * A compiled product out of the text of its module, ready to run. The text is trusted: it is what `emitModule` wrote.
- * It runs as a script rather than by `import`, whose modules stay in memory for ever: an editor compiles many drafts.
+ * Returns a compiled product from the text of its module, ready to run. The text is trusted, because `emitModule` wrote
+ * it. It runs as a script and not by `import`, whose modules are never freed: an editor compiles many drafts.
  */
 export function loadCompiled(moduleText: string): Promise<CompiledProduct> {
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { seedFiles, type ChangedFile } from './seed-products.ts'
 /** Files that are compiled before other processes and requests get their turn. */
 const atOnce = 5
 
-/** Work that goes on beside the server. */
+/** Compilation that continues while the server runs. */
 export interface SeedingLater {
   /** Resolves when the files are compiled, or the work was stopped. Never rejects. */
   readonly ended: Promise<void>

@@ -48,7 +48,7 @@ export async function seedProducts(
   return await seedFiles(deps, compiler, files, most)
 }
 
-/** Goes on with files that are left, as far as no other process has seeded them meanwhile. */
+/** Seeds the remaining files, except those that another process seeded meanwhile. */
 export async function seedFiles(
   deps: SeedDeps,
   compiler: ProductCompiler,

@@ -1,4 +1,4 @@
-/** The sandbox's own sheet: it has to work while the app is not built. Colours are the house's tokens. */
+/** Stylesheet of the sandbox pages. It works while the app is not built. Colours are tokens of the design system. */
 export const sandboxCss = `
 :root{color-scheme:light dark;--page:#faf8f4;--surface:#fff;--text:#1c2526;--soft:#4a5759;--line:#d3cbbb;--control:#857f71;--primary:#0b6566;--on-primary:#fff}
 @media (prefers-color-scheme:dark){:root{--page:#0e1617;--surface:#162123;--text:#eceae4;--soft:#b6c0c0;--line:#3a4c4e;--control:#748789;--primary:#4fc4bc;--on-primary:#042b2c}}

@@ -155,7 +155,7 @@ export function cashDeskPage(
   )
 }
 
-/** Said when a payment link makes no sense. */
+/** Returns the page for a payment link that cannot be parsed. */
 export function unreadableLinkPage(language: SandboxLanguage): Html {
   return page(
     language,

@@ -12,7 +12,7 @@ interface CounterTable {
   value: number
 }
 
-/** Whole numbers that are given out once each, starting at 1. */
+/** Store of counters; each returns the whole numbers from 1, every number once. */
 export function counterStore({ db }: StoreContext) {
   return {
     /** The next number of this name. Inside a transaction that is taken back, the number is free again. */

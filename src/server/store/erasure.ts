@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
  */
 const keptTables: ReadonlySet<string> = new Set<keyof Tables>(['claims', 'customer_requests', 'attachments'])
 
-/** Store operation that removes a person's data. */
+/** Removes the stored data of a person. */
 export function erasureStore({ db, clock }: StoreContext) {
   return {
     /**

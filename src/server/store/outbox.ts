@@ -13,7 +13,10 @@ export interface OutboxEntry {
   readonly createdAt: number
 }
 
-/** Work that follows from a committed change: written in the change's transaction, done at least once. */
+/**
+ * Store of work that follows from a committed change: written in the transaction of the change, performed at least
+ * once.
+ */
 export function outboxStore(context: StoreContext) {
   const { db, clock, newId, locksRows } = context
   return {

@@ -87,7 +87,7 @@ export interface ProductDraft {
 /** An open draft in a list. */
 export type OpenProductDraft = Omit<ProductDraft, 'files' | 'state'> & { readonly authors: readonly string[] }
 
-/** Product drafts and their changes. A change never changes and never goes. */
+/** Store of product drafts and their changes. A stored change is never altered or removed. */
 export function productDraftStore({ db, clock, newId }: StoreContext) {
   const head = [
     'id',

@@ -55,7 +55,7 @@ export interface ProductRelease {
   readonly file: string | null
 }
 
-/** Releases of products. A release never changes and never goes. */
+/** Store of product releases. A release is never altered or removed. */
 export function productReleaseStore({ db, clock, announce }: StoreContext) {
   const releaseOf = (row: ProductReleaseTable): ProductRelease => ({
     product: row.product,

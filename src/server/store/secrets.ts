@@ -13,7 +13,7 @@ interface SecretTable {
   created_at: number
 }
 
-/** Texts that only the server knows, made once and shared by every process on the same store. */
+/** Store of the server's own secrets; each is created once and shared by every process on the same database. */
 export function secretStore({ db, clock }: StoreContext) {
   return {
     /** The secret of this name; `make` gives its value the first time, in whichever process is first. */

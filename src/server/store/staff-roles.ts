@@ -17,7 +17,7 @@ interface StaffRoleTable {
 /** Roles of the insurer's staff. */
 export const roles = ['analyst', 'approver', 'tester', 'operator', 'administrator'] as const
 
-/** One of `roles`. */
+/** A role of the insurer's staff. */
 export type StaffRole = (typeof roles)[number]
 
 /** A person of the insurer with the roles that were given in the portal. */

@@ -58,7 +58,7 @@ export function checkTariff(product: unknown, day: string): void {
   })
 }
 
-/** The table, once it has the shape of one and every example of it can be reckoned. */
+/** The table, once it has the shape of one and every example of it can be computed. */
 function soundTariff(tariff: object, at: string): RatingFile {
   const errors = checkFile('rating', tariff).filter(({ severity }) => severity === 'error')
   if (errors.length > 0)

@@ -9,7 +9,7 @@ const rolesForEveryone = new Set(['reference', 'price'])
 /** No person's address: limits and staged answers of persons do not count. Documentation range of RFC 5737. */
 const ownAddress = '192.0.2.1'
 
-/** Answers calls of a wizard by requests to this server; null for a call whose answer is not the same for everyone. */
+/** Answers calls of a wizard by requests to this server; null for a call whose answer depends on the person. */
 export function everyonesAnswers(
   app: Pick<FastifyInstance, 'inject'>,
   { operations }: Pick<CoreDeps, 'operations'>,

@@ -6,8 +6,8 @@ import { formatMoney } from '../../ui/format/index.ts'
 import type { TypicalPrices } from './typical-prices.ts'
 
 /**
- * The texts of a product whose `<product>.price.none`, which a wizard says until it has a price, is the price of the
- * typical case and what that case is, as lists of products show them. So it costs the first load no script.
+ * Returns the texts of a product whose `<product>.price.none`, which a wizard shows until it has a price, is the price
+ * of the typical case with its description, as lists of products show them. The first load needs no script for it.
  */
 export function textsWithPrice(
   texts: TextSource,

@@ -19,7 +19,7 @@ export class ReceivedForm {
   }
 }
 
-/** Takes forms with files: received onto the disk, and read into memory as far as there is room for them. */
+/** Receives forms with files: onto the disk first, then into memory as far as the budget allows. */
 export interface UploadIntake {
   /** Receives a body. @throws QDM_BODY_TOO_LARGE, QDM_UNAVAILABLE */
   readonly receive: (body: Readable, declaredBytes: number | null) => Promise<ReceivedForm>

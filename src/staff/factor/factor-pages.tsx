@@ -38,7 +38,7 @@ export function ProvePage({ onProven }: FactorPageProps) {
   )
 }
 
-/** Has a person of the insurer set up an authenticator app before they go on. */
+/** Page on which a person of the insurer must set up an authenticator app before continuing. */
 export function SetUpPage({ onProven }: FactorPageProps) {
   const { t } = useLingui()
   return (

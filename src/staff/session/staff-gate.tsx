@@ -18,7 +18,7 @@ export function useSignedOperator(): Operator {
   return operator
 }
 
-/** Reads the signed-in person of the insurer again: something about them has changed. */
+/** Returns a function that reads the signed-in person of the insurer again after a change of their data. */
 export function useOperatorAgain(): () => void {
   return use(AgainContext)
 }

@@ -9,7 +9,7 @@ export interface BlockNoteProps {
   readonly blocks: BlocksOfDraft['blocks']
 }
 
-/** The products in which a block stands: a change of it is a change of all of them. */
+/** Names the products that mount a block: a change of the block changes all of them. */
 export function BlockNote({ block, blocks }: BlockNoteProps) {
   const { t } = useLingui()
   const texts = useProductTexts()

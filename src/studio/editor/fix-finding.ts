@@ -8,9 +8,9 @@ export function fixFinding(store: EditedDraft, { draft }: DraftView, finding: Pl
   const { product } = store
   const whole = wholeProduct(draft, product)
   if (!whole || finding.edits === undefined) return false
-  const mended = applyEdits(valueOf(whole), finding.edits)
-  if (mended === null) return false
-  const parts = partedProduct(draft, product, mended)
+  const fixed = applyEdits(valueOf(whole), finding.edits)
+  if (fixed === null) return false
+  const parts = partedProduct(draft, product, fixed)
   const rating = draft.at(ratingPath(product))
   const file = draft.at(productPath(product))
   if (file) store.put(file.handle, parts.file)

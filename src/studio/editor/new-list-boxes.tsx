@@ -6,10 +6,10 @@ import styles from './editor.module.css'
 /** A new list as it is typed. */
 export type TypedList = Omit<NewList, 'min' | 'max'> & { readonly min: string; readonly max: string }
 
-/** The answers with which the boxes begin. */
+/** Initial answers of the boxes. */
 export const plainBoxes: TypedList = { ...plainList, min: String(plainList.min), max: String(plainList.max) }
 
-/** Faults of each box. */
+/** Problems of each box. */
 export interface ListTrouble {
   readonly min?: string
   readonly max?: string

@@ -26,7 +26,7 @@ export interface FindingsListProps {
 }
 
 /**
- * Everything that was found in a draft: errors first. A press leads to the place, mends it where the fix is known, or plays
+ * Everything that was found in a draft: errors first. A press leads to the place, fixes it where the fix is known, or plays
  * the way that shows it.
  */
 export function FindingsList({

@@ -14,7 +14,7 @@ export interface NoteDialogProps {
   readonly onConfirm: (note: string) => Promise<void>
 }
 
-/** Asks why before something that everyone will see; the note is kept with it. */
+/** Asks for a reason before a change that every person sees; the reason is stored with the change. */
 export function NoteDialog({ title, description, confirm, busy, onClose, onConfirm }: NoteDialogProps) {
   const { t } = useLingui()
   const [note, setNote] = useState('')

@@ -107,7 +107,7 @@ export interface NewList {
   readonly isUnique: boolean
 }
 
-/** The answers with which the palette begins. */
+/** Initial answers for a new list. */
 export const plainList: NewList = { min: 1, max: 3, item: 'number', isUnique: true }
 
 /** A kind of element in the palette. */

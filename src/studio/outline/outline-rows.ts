@@ -17,7 +17,7 @@ export function beginsOpen(row: OutlineRow): boolean {
   return row.element.kind !== 'field' && row.element.kind !== 'sharedBlock'
 }
 
-/** Adds the row to the rows that are not as they began, or takes it away. */
+/** Returns the rows whose open state differs from the initial one, after this row was opened or closed. */
 export function turnedTo(turned: ReadonlySet<string>, row: OutlineRow, open: boolean): ReadonlySet<string> {
   const next = new Set(turned)
   if (open === beginsOpen(row)) next.delete(row.id)

@@ -4,7 +4,7 @@ import type { EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/use-compiled.ts'
 import { noAsks } from './panel-context.ts'
 
-/** The findings of a file: of a block those in it, each once however often it is mounted, at their places there. */
+/** Returns the findings of a file: for a block those in its own file, each once however often the block is mounted. */
 export function findingsIn(
   findings: readonly PlacedFinding[],
   block: string | null,
@@ -21,7 +21,7 @@ export function asksOf({ askExpression, askSentence, askTrial }: Compiled, block
   return block === null ? { askExpression, askSentence, askTrial } : noAsks
 }
 
-/** Examples are kept of expressions of a product, not of those of a block. */
+/** Examples of an expression of a block: none, because only expressions of a product keep examples. */
 export function withoutExamples(store: EditedDraft): KeptExamplesOfDraft {
   return {
     examplesAt: () => null,

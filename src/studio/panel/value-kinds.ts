@@ -2,7 +2,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { scalarOfText, textOfScalar } from './typed-values.ts'
 
-/** Kinds of values, where a place takes several: `nothing` takes a key of a block away, `whole` stands as in the file. */
+/**
+ * Kinds of values for places that take several: `nothing` removes a key of a block, `whole` is edited as in the file.
+ */
 export type ValueKind = 'text' | 'number' | 'yesNo' | 'list' | 'nothing' | 'whole'
 
 const words: Readonly<Record<ValueKind, MessageDescriptor>> = {

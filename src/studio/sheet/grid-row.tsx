@@ -15,7 +15,9 @@ export interface GridRowProps extends Pick<
   readonly onPress: (place: CellPlace) => void
 }
 
-/** A row is drawn again when it, or the active cell in it, changed: a sheet has thousands. */
+/**
+ * One row of a sheet. It renders only when the row or its active cell changed, because a sheet has thousands of rows.
+ */
 export const GridRow = memo(
   function GridRow({
     row,

@@ -1,6 +1,6 @@
 import { placedValues } from '../message/message-cases.ts'
 
-/** Returns how many characters of a text customers read; each value counts as its name. */
+/** Returns how many characters of a text customers read; each value counts by its name. */
 export function textLength(text: string): number {
   const values = placedValues(text)
   const hidden = values.reduce((sum, { from, to, name }) => sum + to - from - name.length, 0)

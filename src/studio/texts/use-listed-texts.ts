@@ -4,7 +4,7 @@ import type { TextRow } from './text-rows.ts'
 
 /**
  * Returns the texts that fit the filter and the search, and the number of all texts that need work. A text that is
- * mended stays in the list until the person asks for others.
+ * corrected stays in the list until the person asks for others.
  */
 export function useListedTexts(
   all: readonly TextRow[],

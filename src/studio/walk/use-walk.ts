@@ -5,7 +5,7 @@ import type { Compiled, CompiledSource } from '../findings/use-compiled.ts'
 import { startWalk } from './walk-client.ts'
 import type { WalkedFinding } from './walk-messages.ts'
 
-/** What the walk says about the present product of a draft. */
+/** Findings of the walk about the current product of a draft, and its progress. */
 export interface DraftWalk {
   /** `unfinished`: the time was over, and nothing is reported. `failed`: the module or the worker did not load. */
   readonly state: 'waiting' | 'walking' | 'done' | 'unfinished' | 'failed'

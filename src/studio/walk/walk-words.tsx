@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DraftWalk } from './use-walk.ts'
 
-/** Says how far the walk through a draft is. */
+/** Shows the progress of the walk through a draft. */
 export function WalkWords({ walk: { state, walks } }: { readonly walk: DraftWalk }) {
   const { t } = useLingui()
   switch (state) {

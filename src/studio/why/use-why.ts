@@ -19,7 +19,7 @@ export interface Why {
   readonly elementOf: (about: Because['about']) => OutlineElement | null
 }
 
-/** Follows the selection, and asks the preview why it is as it is. */
+/** Follows the selection, and asks the preview for the reasons of its state. */
 export function useWhy({
   view,
   path,

@@ -26,7 +26,7 @@ export interface WhyPanelProps {
   readonly onSelect: (element: OutlineElement) => void
 }
 
-/** Why the selected element, Continue, the end and the price are as they are in the preview, down to the answers. */
+/** Explains the state of the selected element, Continue, the end and the price in the preview, down to the answers. */
 export function WhyPanel({
   product,
   compiled,

@@ -14,7 +14,7 @@ export function noonOf(day: string): number {
   return (dayNumber(day) * 24 + 7) * 3_600_000
 }
 
-/** The machine of the claim form, at its beginning; for it, it is noon all the time. */
+/** Creates the player of the claim form; its clock always shows noon. */
 export function claimFormPlayer({ today, input }: MachineBeginning): MachinePlayer {
   const clock = new SimulatedClock()
   const calls = scriptedCalls()

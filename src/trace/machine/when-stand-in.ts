@@ -22,7 +22,7 @@ function sameSide(ago: number, chance: number): number {
   return (ago > notifyDays ? notifyDays : 0) + 1 + chance
 }
 
-/** Another time on the same side of now, for whom it is noon. */
+/** Returns another time on the same side of the current time; the player's clock shows noon. */
 export function timeStandIn(value: string, standIns: StandIns, now: number): string {
   if (!isTimeOfDay(value)) return value.trim() === '' ? value : 'no time'
   const isPast = value <= countryClock(now).time

@@ -10,9 +10,8 @@ interface Demand {
 }
 
 /**
- * Returns the names of the conditions and rules that keep a condition from holding on the slide at a position: one that
- * never holds, or several that exclude each other, each of them needed for that. Null when answers may exist that meet
- * them all.
+ * Returns the names of the conditions and rules that make a condition false for all answers on the slide at a position:
+ * one that is always false, or a smallest set that exclude each other. Null when some answers may satisfy them all.
  */
 export function contradictionOf(
   source: SearchSource,

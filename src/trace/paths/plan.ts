@@ -25,7 +25,7 @@ export interface Deviation {
   readonly subjects: readonly string[]
 }
 
-/** The customer who does everything right at the first try. */
+/** Plan of the customer who answers everything correctly at the first attempt. */
 export const noDeviation: Deviation = {
   title: 'everything right',
   plan: {

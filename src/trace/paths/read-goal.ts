@@ -1,6 +1,6 @@
 import type { Goal } from './goals.ts'
 
-/** A goal as its words: `gate:pay.quoted=true` is a gate, `quoted` of slide `pay`, ending with `true`. */
+/** Parses a goal: `gate:pay.quoted=true` is the gate `quoted` of the slide `pay` with the result `true`. */
 export function readGoal(goal: Goal) {
   const [subject = '', ending = ''] = goal.split('=')
   const at = subject.indexOf(':')

@@ -1,7 +1,7 @@
 import type { CompiledProduct } from '../../engine/index.ts'
 import type { Goal } from './goals.ts'
 
-/** A goal in its parts: `call:find=ok` is a call, `find`, that ends with `ok`. */
+/** Splits a goal into its parts: `call:find=ok` is the call `find` with the outcome `ok`. */
 export function partsOfGoal(goal: Goal): {
   readonly kind: string
   readonly name: string

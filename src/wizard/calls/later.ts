@@ -5,7 +5,7 @@ export function loadCalls(): Promise<typeof import('./perform-call.ts')> {
   return importPersistently(() => import('./perform-call.ts'))
 }
 
-/** Loads what makes the contract, once; null while the network does not give it. */
+/** Loads the code that creates the contract, once; null when it cannot be loaded. */
 export function loadBuying(): Promise<typeof import('./buy.ts') | null> {
   return import('./buy.ts').catch(() => null)
 }

@@ -1,7 +1,7 @@
 import { sendStrictly } from '../../api/index.ts'
 import type { operations } from '../../api/schema.d.ts'
 
-/** Within which time people of the insurer answer. */
+/** Times within which staff answer. */
 export type Promises = operations['readPromises']['responses'][200]['content']['application/json']['data']
 
 let asked: Promise<Promises> | null = null

@@ -13,7 +13,7 @@ export interface LapsedNoteProps {
   readonly answers: readonly LapsedAnswer[]
 }
 
-/** Answers that were right when the person left and are not today: what, on which step, and the way there. */
+/** Lists answers that were valid when the person left and are not valid today, each with its step and a link to it. */
 export function LapsedNote({ answers }: LapsedNoteProps) {
   const { t } = useLingui()
   const { product, actor, timing } = useRun()

@@ -14,7 +14,7 @@ export interface RestoredNoteProps {
   readonly onRestart: () => void
 }
 
-/** Answers were found on this device: since when, where the person was, and the choice to begin again. */
+/** States that answers were restored from this device, since when and at which step, and offers to begin again. */
 export function RestoredNote({ savedAt, onContinue, onRestart }: RestoredNoteProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -12,7 +12,7 @@ export interface WizardNotLoadedProps {
   readonly onRetry: () => void
 }
 
-/** In place of a wizard whose version could not be loaded. */
+/** Shown when the version of a wizard could not be loaded. */
 export function WizardNotLoaded({ isOffline, onRetry }: WizardNotLoadedProps) {
   const { t } = useLingui()
   const language = useLanguage()

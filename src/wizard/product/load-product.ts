@@ -21,7 +21,10 @@ export async function loadModule(address: string): Promise<CompiledProduct> {
   return await madeProduct(make)
 }
 
-/** The product that a module makes. @throws when a widget cannot be loaded, or is one of a newer app */
+/**
+ * Creates the product from the function of its module.
+ * @throws when a widget cannot be loaded, or belongs to a newer app
+ */
 export async function madeProduct(
   make: (tools: typeof runtime) => CompiledProduct,
 ): Promise<CompiledProduct> {

@@ -7,7 +7,10 @@ import styles from './result.module.css'
 import { useProductRoute } from './use-product-route.ts'
 import { useSettledHeading } from './use-settled-heading.ts'
 
-/** This contract is not paid any more: another one is paid instead, or it has to be priced again with a new first day. */
+/**
+ * Result for a contract that can no longer be paid: another one is paid instead, or it must be priced again with a new
+ * first day.
+ */
 export function ClosedResult({ contract }: { readonly contract: ContractState }) {
   const { t } = useLingui()
   const heading = useSettledHeading('closed')

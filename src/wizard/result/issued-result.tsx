@@ -40,7 +40,7 @@ function inLanguage(policyUrl: string, language: string): string {
   return url.href
 }
 
-/** The purchase came through: the policy, its number, what happened and what comes next. */
+/** Result of a successful purchase: the policy, its number, the past steps and the next ones. */
 export function IssuedResult({ contract, result, name, provider, reason }: IssuedResultProps) {
   const { t } = useLingui()
   const language = useLanguage()

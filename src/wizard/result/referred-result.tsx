@@ -22,7 +22,10 @@ export interface ReferredResultProps {
   readonly onPay: (provider: string) => void
 }
 
-/** A specialist looks at the case: why and until when; then the way to pay, or why it was declined and whom to call. */
+/**
+ * Result of a referred case: the reasons and the deadline; then the way to pay, or the reason of the refusal and a
+ * phone number.
+ */
 export function ReferredResult({ contract, referral, provider, isLeaving, onPay }: ReferredResultProps) {
   const { t } = useLingui()
   const language = useLanguage()

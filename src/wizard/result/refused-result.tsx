@@ -7,7 +7,7 @@ import styles from './result.module.css'
 import { useProductRoute } from './use-product-route.ts'
 import { useSettledHeading } from './use-settled-heading.ts'
 
-/** The photos were refused: why, and where the money is. */
+/** Result after refused photos: the reason, and the state of the refund. */
 export function RefusedResult({ contract }: { readonly contract: ContractState }) {
   const { t } = useLingui()
   const language = useLanguage()

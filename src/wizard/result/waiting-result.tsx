@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LiveStatus, Skeleton } from '../../ui/index.ts'
 import styles from './result.module.css'
 
-/** The moment before the first answer. */
+/** Placeholder before the first answer. */
 export function WaitingResult() {
   const { t } = useLingui()
   return (

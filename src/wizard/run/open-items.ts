@@ -39,7 +39,7 @@ interface Opened {
   readonly isSaving: boolean
 }
 
-/** All items are folded. */
+/** Creates the state in which all items are folded. */
 export function createOpenItems(): OpenItems {
   const listeners = new Set<() => void>()
   /** From the outermost to the innermost. */

@@ -22,7 +22,10 @@ export async function sendSavedWizards(): Promise<void> {
 /** Longest time that a sign-out waits for answers to reach the account, in ms. */
 const signOutPatienceMs = 3000
 
-/** Ids of products whose answers a sign-out would lose: their newest state could not be sent to the account. */
+/**
+ * Returns the ids of products whose answers a sign-out would lose, because their newest state was not sent to the
+ * account.
+ */
 export async function wizardsLostBySignOut(): Promise<readonly string[]> {
   try {
     const copies = await savedWizards.copies()

@@ -38,7 +38,7 @@ export async function saveServerCopy(saved: SavedWizard, revision: number): Prom
   }
 }
 
-/** Throws the saved wizard of this visit away. @throws CallError */
+/** Deletes the saved wizard of this visit on the server. @throws CallError */
 export async function removeServerCopy(run: string): Promise<void> {
   await ask('DELETE', run)
 }

@@ -12,7 +12,7 @@ export interface BoundPartProps {
   readonly view: InputView
 }
 
-/** The answer to a question that a registry answered with the last word: to read, not to change. */
+/** Read-only answer that a registry determines. */
 export function BoundPart({ view }: BoundPartProps) {
   const { t } = useLingui()
   const texts = useProductTexts()

@@ -11,7 +11,7 @@ export interface OptionsStateProps {
   readonly isBare?: boolean
 }
 
-/** Under a choice whose list is on its way, or could not be had: why, and once more. */
+/** Shown below a choice whose list is loading or failed to load: the reason, and a button to repeat. */
 export function OptionsState({ call, isBare = false }: OptionsStateProps) {
   const { t } = useLingui()
   const { product, actor } = useRun()

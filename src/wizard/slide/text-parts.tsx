@@ -15,7 +15,7 @@ export function NotePart({ view: { id, tone, rules } }: { readonly view: NoteVie
   )
 }
 
-/** Begins another topic of the slide. */
+/** Heading of a new topic on the slide. */
 export function HeadingPart({ id }: { readonly id: string }) {
   const { product } = useRun()
   const texts = useProductTexts()

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 
-/** A text of the interface with its values. */
+/** Returns a text of the interface with its values. */
 export function say(
   i18n: I18n,
   message: MessageDescriptor,

@@ -18,6 +18,6 @@ export const isChosen: WidgetKind['isFinal'] = () => true
 /** A text or a number without a fixed length is complete only when the input loses focus. */
 export const isOpenEnded: WidgetKind['isFinal'] = (value) => value === null
 
-/** A code of one length: right, it is whole. */
+/** Returns whether a code of fixed length is complete; a valid code is. */
 export const isWholeCode: WidgetKind['isFinal'] = (value, field) =>
   value === null || field.validate(value).length === 0

@@ -11,7 +11,7 @@ const pairs = readdirSync(folder).map((name) => ({
   pair: JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as BrokenPair,
 }))
 
-/** Faults that no JSON file can hold, or none that anybody would keep. */
+/** Faults that no JSON file can hold, or none worth keeping. */
 const madeUp: Readonly<Record<string, unknown>> = {
   FILE_VALUE: { format: 1, id: undefined },
   FILE_TOO_DEEP: JSON.parse('['.repeat(60) + ']'.repeat(60)),

@@ -67,7 +67,7 @@ describe('the download of a policy', () => {
     )
     await user.type(box('Серия'), 'QAR')
     await user.type(box('Номер'), '9000001')
-    // Without the code the phone is anybody's.
+    // Without the code the phone may be another person's.
     await user.type(box(/^Телефон/), '901234567')
     await user.click(button('Найти полис'))
     expect((await screen.findAllByText('Подтвердите телефон кодом из СМС.')).length).toBe(2)

@@ -29,7 +29,7 @@ export interface CustomerWorld {
 
 /**
  * Tries to get exactly this body out of the wizard, as a customer would: types what it says where the wizard lets
- * anybody type, adds the items, lets calls be answered by the facts alone, goes on.
+ * people type, adds the items, lets calls be answered by the facts alone, goes on.
  */
 export function attempt(product: CompiledProduct, wanted: JsonObject, world: CustomerWorld): Attempt {
   const customer = new HonestCustomer(product, wanted, world)

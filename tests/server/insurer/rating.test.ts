@@ -213,7 +213,7 @@ test('a minimum raises what is below it, and is listed only where it does', () =
   expect([kept.premium, kept.lines.map(({ id }) => id)]).toEqual([1700, ['base', 'age']])
 })
 
-test('a line whose condition does not hold is neither reckoned nor listed', () => {
+test('a line whose condition does not hold is neither computed nor listed', () => {
   expect(
     rating(tiny, day)
       .rate({ age: 30, kind: 'a' })

@@ -4,9 +4,9 @@ import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import type { RatingFile, RatingKey } from '../../../src/engine/product/grammar.generated.ts'
 import { compileEdition } from '../../../src/server/insurer/rating/compile-rating.ts'
 import { rating } from '../../../src/server/insurer/rating/index.ts'
-import reckoned from './tariff-vectors.json' with { type: 'json' }
+import computed from './tariff-vectors.json' with { type: 'json' }
 
-/** Reckoned in exact fractions outside of this project, from the published tariffs where there are any. */
+/** Computed in exact fractions outside of this project, from the published tariffs where there are any. */
 interface Vector {
   readonly product: string
   readonly edition: string
@@ -19,14 +19,14 @@ interface Vector {
 /** Today, for dated constants. */
 const day = '2026-11-22'
 
-const vectors = reckoned as unknown as readonly Vector[]
+const vectors = computed as unknown as readonly Vector[]
 const folder = new URL('../../../schemas/rating/', import.meta.url)
 const files = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as RatingFile,
 )
 
 describe.each(files)('the tariff of $id', (file) => {
-  test('prices what was reckoned by hand', () => {
+  test('prices what was computed by hand', () => {
     const wrong = vectors.flatMap(({ product, edition, request, registry = {}, premium, liability }) => {
       if (product !== file.id) return []
       const rated = rating(file, day, edition).rate(request, registry)

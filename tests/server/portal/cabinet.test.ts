@@ -276,7 +276,7 @@ describe('payments, appeals and notifications', () => {
     const [first] = await list()
     expect((await owner.send('POST', `/api/v1/notifications/${first?.id}/read`)).status).toBe(204)
     expect((await list()).filter(({ read }) => read).map(({ id }) => id)).toEqual([first?.id])
-    // Another's notification is not there for anybody else.
+    // Another's notification is not there for other people.
     expect((await other.send('POST', `/api/v1/notifications/${first?.id}/read`)).status).toBe(404)
     expect((await other.get('/api/v1/notifications')).data).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { rights } from '../../../src/server/portal/rights.ts'
  * Who may ask an operation of the API document.
  * - `everybody`: no sign-in; what is answered to one is answered to all
  * - `person`: a signed-in person, about themselves
- * - `owner`: the address names a thing of one person, which is not there for anybody else
+ * - `owner`: the address names a thing of one person, which is not there for other people
  * - `operator`: those whom QADAM_OPERATORS names; they have every other role in this test, too
  */
 type Audience = 'everybody' | 'person' | 'owner' | 'operator'

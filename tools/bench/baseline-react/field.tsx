@@ -11,7 +11,7 @@ export interface FieldProps {
   readonly onChange: (path: string, value: string | boolean) => void
 }
 
-/** A label, an input, and what is wrong with it once it was left. */
+/** A label, an input, and its error after the input was left. */
 export const Field = memo(function Field({ field, path, value, isTried, onChange }: FieldProps) {
   const id = useId()
   const [isLeft, setLeft] = useState(false)

@@ -3,7 +3,7 @@ import type { SampleForm, SamplePage } from '../sample-form.ts'
 import { Field } from './field.tsx'
 import { initialState, isRight, reduce, valueOf } from './wizard-state.ts'
 
-/** A wizard as one writes it by hand: one reducer, one page at a time, each field rendered by itself. */
+/** A hand-written wizard: one reducer, one page at a time, each field rendered by itself. */
 export function Wizard({ form }: { readonly form: SampleForm }) {
   const [state, tell] = useReducer(reduce, form, initialState)
   const page = form.pages[state.page]

@@ -21,7 +21,7 @@ export function standingOf(working: WorkingCopy, node: CallNode, item: string | 
   return state.status === 'pending' ? { kind: 'pending' } : { kind: 'failed', outcome: state.outcome }
 }
 
-/** The answer fits its inputs and lets the wizard go on. */
+/** Returns whether a call's answer fits the current request and lets the wizard continue. */
 export function isGood(node: CallNode, { outcome, stale }: CallState): boolean {
   return !stale && (outcome === 'ok' || node.call.outcomes.some((one) => one.name === outcome && one.goesOn))
 }

@@ -11,8 +11,8 @@ import { requestKeyOf } from '../state/request-key.ts'
 import type { CallRequest, CallState } from '../state/wizard-state.ts'
 
 /**
- * Brings a call in line with its inputs: sends a wanted one whose question is new, lets an answer go stale when its
- * inputs changed, and takes it up again when they return.
+ * Updates a call after a change of its inputs: sends a wanted call whose request is new, marks an answer as out of date
+ * when its request changed, and uses the kept answer again when the request returns.
  */
 export function evaluateCall(working: WorkingCopy, node: CallNode, item: string | null): void {
   const key = callKey(node, item)

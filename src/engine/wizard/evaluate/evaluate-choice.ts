@@ -6,7 +6,10 @@ import { isList } from '../paths/pointer.ts'
 import type { ChoiceNode } from '../graph/product-index.ts'
 import type { Json } from '../../json.ts'
 
-/** Lets the fields that follow a choice follow it; one that the customer corrected since stays. */
+/**
+ * Writes the fields that follow a choice; fields that the customer corrected since keep their
+ * values.
+ */
 export function evaluateChoice(working: WorkingCopy, node: ChoiceNode, item: string | null): void {
   const value = working.relevantValue(node.field, item)
   const option = isAnswered(value) ? chosenOption(working, node, item, value) : null

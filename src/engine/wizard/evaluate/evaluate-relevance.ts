@@ -7,7 +7,7 @@ import { writtenAt } from '../working-copy/write-together.ts'
 import { objectsOf, valueAt, withValueAt } from '../paths/pointer.ts'
 import type { ListNode, ListRelevanceNode, RelevanceNode } from '../graph/product-index.ts'
 
-/** Lets an answer count, or no longer. */
+/** Evaluates whether the answer in a field counts, and queues its readers when that changed. */
 export function evaluateRelevance(working: WorkingCopy, node: RelevanceNode, item: string | null): void {
   const { field, whenAll, shownBy, list } = node
   const holds = (name: string): boolean => working.scope.holds(name, item)
@@ -16,7 +16,7 @@ export function evaluateRelevance(working: WorkingCopy, node: RelevanceNode, ite
   if (isChanged) working.show(field, item, counts)
 }
 
-/** Lets a list count with its items, or no longer. */
+/** Evaluates whether a list counts with its items, and queues its readers when that changed. */
 export function evaluateListRelevance(
   working: WorkingCopy,
   { of, shownBy }: ListRelevanceNode,
@@ -43,7 +43,7 @@ export function evaluateListRelevance(
   markWhole(working, of, item)
 }
 
-/** A list with everything in its items waits. */
+/** Queues the readers of a list and of everything in its items. */
 export function markWhole(working: WorkingCopy, list: ListNode, outer: string | null): void {
   markList(working, list, outer)
   for (const node of list.own) markNode(working, node, outer)

@@ -53,7 +53,7 @@ export function lastAllowed(working: WorkingCopy, from = 0): number {
   return Math.max(present.length, 1)
 }
 
-/** Makes a slide the active one; what could be undone on the one before cannot any more. */
+/** Makes a slide the active one. Removed items of the slide before can no longer be restored. */
 export function goTo(working: WorkingCopy, id: string): void {
   if (working.active === id) return
   working.active = id
@@ -63,7 +63,7 @@ export function goTo(working: WorkingCopy, id: string): void {
   visit(working, id)
 }
 
-/** From now on a slide was reached. */
+/** Marks a slide as reached. */
 export function visit(working: WorkingCopy, id: string): void {
   if (working.answers.visited[id] === true) return
   working.slides.isMoved = true

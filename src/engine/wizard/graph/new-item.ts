@@ -3,7 +3,7 @@ import type { ListNode } from './product-index.ts'
 import { newItemId } from '../paths/item-id.ts'
 import { withValueAt } from '../paths/pointer.ts'
 
-/** An item before anybody typed, with the items that it begins with, and the number for the item after them. */
+/** Returns an item with its default answers and default inner items, and the number for the next item. */
 export function newItem(
   { list, inner }: Pick<ListNode, 'list' | 'inner'>,
   number: number,

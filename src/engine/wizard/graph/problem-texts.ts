@@ -22,7 +22,7 @@ export function textKeysOf(product: CompiledProduct, problem: Problem): readonly
 
 const numberTexts = { integer: 'type.integer', number: 'type.number' } as const
 
-/** Returns the keys of general texts for a kind of field. */
+/** Returns the keys of the general texts for a kind of field. */
 export function generalKeys(
   { type, format, currency }: Pick<Field, 'type' | 'format' | 'currency'>,
   { code, params }: Pick<Problem, 'code' | 'params'>,

@@ -11,7 +11,7 @@ import { resolvePath } from '../graph/resolve-path.ts'
 import type { ListNode } from '../graph/product-index.ts'
 import type { Refusal, WizardEvent } from '../state/wizard-state.ts'
 
-/** Everything but starting again, which needs no state before. */
+/** Every event except a new start, which needs no earlier state. */
 export type ReactingEvent = Exclude<WizardEvent, { readonly type: 'wizard.reset' }>
 
 /** Applies an event to the working copy. Returns the refusal, or null when the event was applied. */

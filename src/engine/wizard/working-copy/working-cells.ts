@@ -14,8 +14,8 @@ interface CellPlace {
 }
 
 /**
- * The evaluated values outside slides while one event is applied: of the product, of its lists and of their items. Items
- * are looked up by key: `d2`, in a list within a list `h1/m2`.
+ * Evaluated values outside slides while one event is applied: of the product, its lists and their items. Items are
+ * looked up by key: `d2`, in a list within a list `h1/m2`.
  */
 export class WorkingCells {
   conditions: readonly boolean[]

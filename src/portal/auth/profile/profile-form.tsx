@@ -84,7 +84,7 @@ function LoadedForm({
   )
 }
 
-/** In place of a profile that is not there yet, or could not be read. */
+/** Shown while the profile is loading, or when it could not be read. */
 export function ProfileOnItsWay({
   state,
 }: {

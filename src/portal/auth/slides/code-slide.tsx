@@ -8,7 +8,7 @@ import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { AuthSlideErrors } from '../slide-errors.tsx'
 import { useRefusalText, useSlideForm } from '../use-slide-form.ts'
 
-/** The code out of the SMS. */
+/** Slide for the code from the SMS. */
 export function CodeSlide() {
   const { t } = useLingui()
   const auth = useAuth()

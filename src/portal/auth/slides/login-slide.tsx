@@ -9,7 +9,7 @@ import { RememberMe } from '../remember-me.tsx'
 import { AuthSlideErrors } from '../slide-errors.tsx'
 import { useSlideForm, useTypedPhone } from '../use-slide-form.ts'
 
-/** Signing in by phone and password, the second way. */
+/** Slide for signing in by phone and password. */
 export function LoginSlide() {
   const { t } = useLingui()
   const auth = useAuth()

@@ -28,7 +28,7 @@ export interface PolicyKeepProps {
   readonly wallets: PolicyDetails['wallets']
 }
 
-/** What one does with a policy besides using it: rules, calendar entry, wallets of phones, print, and a request to change it. */
+/** Further actions with a policy: rules, calendar entry, wallets of phones, print, and a request to change it. */
 export function PolicyKeep({ policy, contractId, title, hasRules, wallets }: PolicyKeepProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import type { PolicyDetails } from './read-policy.ts'
 
 type Section = PolicyDetails['sections'][number]
 
-/** What the document of a policy says: facts, tables and what is not insured open, other conditions to be opened. */
+/** Contents of a policy's document. Facts, tables and exclusions are open; other conditions are opened by a press. */
 export function PolicySections({ sections }: { readonly sections: readonly Section[] }) {
   // Who learns of an exclusion after the event learns of it too late.
   const isFolded = (section: Section) => section.kind === 'clauses' && section.condition !== 'exclusions'

@@ -26,7 +26,7 @@ export function claimFormOfTab(): ClaimForm {
   return (form ??= startClaimForm())
 }
 
-/** A new claim form, starting with the answers saved on this device. */
+/** Creates a claim form, starting with the answers saved on this device. */
 export function startClaimForm(): ClaimForm {
   const now = () => Date.now()
   const saved = readSavedClaim(now())

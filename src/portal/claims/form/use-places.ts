@@ -5,7 +5,7 @@ import { type Option, useLanguage } from '../../../ui/index.ts'
 
 type Place = components['schemas']['Region' | 'District']
 
-/** A list to choose from, that may be on its way or out of reach. */
+/** A list of choices that may be loading or not available. */
 export interface PlaceList {
   readonly options: readonly Option[]
   readonly hasFailed: boolean

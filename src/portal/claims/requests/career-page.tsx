@@ -10,7 +10,7 @@ import type { JobPosition } from './apply-for-job.ts'
 import { CareerDialog } from './career-dialog.tsx'
 import styles from './career.module.css'
 
-/** Open positions, each a press away from applying; also for none of them. */
+/** Page of open positions, each with a button to apply; it also takes applications when there are none. */
 export function CareerPage() {
   const { t } = useLingui()
   const state = useContent<readonly JobPosition[]>('positions')

@@ -37,7 +37,7 @@ const none: ChosenResume = { file: null, problem: 'QDM_RESUME_MISSING' }
 /** Storage cannot hold a file. A person who leaves the page and returns finds it while the tab exists. */
 let chosenInTab = none
 
-/** The application was sent, or its writer signed out: the next one begins without a file. */
+/** Forgets the chosen file after the application was sent or the person signed out. */
 export function forgetResume(): void {
   chosenInTab = none
 }

@@ -14,7 +14,7 @@ export interface StopsProps {
   readonly endLabel: string
 }
 
-/** Stops on a way, one open at a time; each can be opened, and each leads to the next. */
+/** Steps of becoming an agent, one open at a time; each can be opened, and each leads to the next. */
 export function Stops({ stops, selected, onSelect, onEnd, endLabel }: StopsProps) {
   const { t } = useLingui()
   const scope = useId()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
 
-/** The moment, looked at again every minute. */
+/** Returns the current moment, updated every minute. */
 export function useMinute(): number {
   const [moment, setMoment] = useState(() => Date.now())
   useEffect(() => {

@@ -86,7 +86,7 @@ export function NoPolicies({ onAgain }: { readonly onAgain?: (() => void) | unde
   )
 }
 
-/** The server refused the proof: the phone is proven again. */
+/** Handles a refused proof: the phone has to be proven again. */
 export function useRefusedProof(state: ReturnType<typeof useCall>['state'], release: () => void): void {
   const isRefused = state.kind === 'failed' && codeOf(state.failure) === 'QDM_PROOF_REFUSED'
   const handleRefused = useEffectEvent(release)

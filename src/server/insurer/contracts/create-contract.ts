@@ -29,8 +29,8 @@ export interface ContractRequest {
 }
 
 /**
- * Makes a contract: reckons its premium again from its answers and refuses one that differs. The same key and answers
- * give the contract that they made before.
+ * Creates a contract: computes its premium again from its answers and refuses a different one. The same key and answers
+ * return the contract that they created before.
  * @throws QadamError
  */
 export async function writeContract(making: ContractMaking, request: ContractRequest): Promise<Contract> {

@@ -8,7 +8,7 @@ import {
 import { ratingExpression, RatingFileWrong, type RatingExpression } from './rating-expression.ts'
 import { findRow } from './find-row.ts'
 
-/** One line of a tariff, ready to be reckoned. */
+/** One compiled line of a tariff. */
 export interface CompiledLine {
   readonly id: string
   readonly kind: RatingLine['kind']

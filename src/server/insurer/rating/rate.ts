@@ -14,7 +14,7 @@ import {
 import { RatingFileWrong, type RatingExpression, type RatingScope } from './rating-expression.ts'
 import { RatingRefusal } from './rating-refusal.ts'
 
-/** A price and how it came about. Amounts are whole minor units, and those of the lines add up to the premium. */
+/** A price and its lines. Amounts are whole minor units, and those of the lines add up to the premium. */
 export interface Rated {
   readonly premium: number
   readonly liability: number
@@ -30,7 +30,7 @@ export interface Rated {
   readonly cover: readonly { readonly id: string; readonly sum: number | null }[]
 }
 
-/** A tariff that reckons. */
+/** A tariff that computes prices. */
 export interface Rating {
   /** @throws RatingRefusal when the tariff has no price for this request */
   readonly rate: (request: JsonObject, registry?: JsonObject) => Rated
@@ -42,10 +42,10 @@ export function rating(file: RatingFile, day: string, editionId?: string): Ratin
     editionId === undefined ? editionOn(file, day) : file.editions.find(({ id }) => id === editionId)
   if (!edition) throw new RatingFileWrong(file.id, `no edition ${editionId ?? `prices on ${day}`}`)
   const compiled = compileEdition(file, edition, day)
-  return { rate: (request, registry = {}) => reckon(file, compiled, request, registry) }
+  return { rate: (request, registry = {}) => computePrice(file, compiled, request, registry) }
 }
 
-function reckon(
+function computePrice(
   file: RatingFile,
   edition: CompiledEdition,
   request: JsonObject,

@@ -17,7 +17,7 @@ export interface RatingScope {
 /** An expression of a tariff, parsed once. */
 export type RatingExpression = (scope: RatingScope) => Json
 
-/** A tariff that cannot be reckoned with: a fault of its file, not of a request. */
+/** A tariff that cannot be computed because of a fault of its file, not of a request. */
 export class RatingFileWrong extends Error {
   readonly place: string
 

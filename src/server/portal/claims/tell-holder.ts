@@ -2,8 +2,8 @@ import { planSms } from '../../customer-sms/index.ts'
 import type { ClaimRow, Concepts, Contract } from '../../store/index.ts'
 
 /**
- * Tells the holder of a policy that another person claimed on it: by SMS, and in the cabinet when the holder has one.
- * The claimant is not named. Call it inside the transaction that registers the claim.
+ * Notifies the holder of a policy that another person claimed on it: by SMS, and in the cabinet when the holder has
+ * one. The claimant is not named. Call it inside the transaction that registers the claim.
  */
 export async function tellHolder(
   { users, notifications, outbox }: Pick<Concepts, 'users' | 'notifications' | 'outbox'>,

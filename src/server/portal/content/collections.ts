@@ -126,7 +126,7 @@ export interface OfficeContent {
   readonly isSample: boolean
 }
 
-/** Work that is offered. */
+/** A vacancy. */
 export interface VacancyContent {
   readonly name: TextInLanguages
   readonly city: TextInLanguages

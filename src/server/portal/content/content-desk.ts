@@ -4,7 +4,7 @@ import type { ContentPiece, ContentVersion, Store } from '../../store/index.ts'
 import { acceptedRevision, missingIn, type WrittenContent } from './accepted-content.ts'
 import type { Collection, Collections } from './collections.ts'
 
-/** A piece of content that is shown, or was. */
+/** A piece of content as a reader gets it. */
 export interface ReadPiece<Kind extends Collection> {
   readonly slug: string
   readonly revision: number
@@ -19,7 +19,7 @@ export interface ContentReader {
   readonly find: <Kind extends Collection>(collection: Kind, slug: string) => Promise<ReadPiece<Kind> | null>
 }
 
-/** A version that is meant: another person's later one is not overruled. */
+/** The version that an operator changes; a later version of another person is not overwritten. */
 export interface MeantVersion {
   readonly collection: Collection
   readonly slug: string

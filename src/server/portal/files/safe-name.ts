@@ -3,8 +3,8 @@ const longestName = 100
 const longestRead = 1000
 
 /**
- * Returns a file's name for storing and displaying: the last part of a path, without characters that control a
- * terminal, a file system or the direction of text, and with the ending of its content.
+ * Returns a file name that is safe to store and display: the last part of a path, without characters that control a
+ * terminal, a file system or the direction of text, and with the extension of its content.
  */
 export function safeName(name: string, ending: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''

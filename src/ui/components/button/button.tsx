@@ -4,7 +4,7 @@ import { classNames } from '../../class-names.ts'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import styles from './button.module.css'
 
-/** How much a button weighs: one primary a screen, everything else quieter. */
+/** Visual weight of a button: one primary button per screen; the others are quieter. */
 export type ButtonKind = 'primary' | 'secondary' | 'neutral' | 'ghost' | 'danger'
 
 /** Props that all button looks share, for actions and for links. */
@@ -25,8 +25,8 @@ export interface ButtonProps
 }
 
 /**
- * Does one thing. It is never disabled: pressed too early, it answers with what is missing. Only while
- * its own request is under way does it ignore presses, and says so.
+ * A button with one action. It is never disabled: when input is missing, the press shows what is missing. While its own
+ * request is running it ignores presses and announces that.
  */
 export function Button({
   kind = 'primary',

@@ -11,7 +11,7 @@ export interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
   readonly onClick: () => void
 }
 
-/** Another attempt at what did not come. The focus goes on to what this one brings: the page keeps it (`keepFocus`). */
+/** Button that repeats a failed load. The focus moves to the loaded content (`keepFocus`). */
 export function RetryButton({ kind, size = 'small', children, onClick }: RetryButtonProps) {
   const { t } = useLingui()
   const words = children ?? t({ id: 'ui.retry', message: 'Повторить' })

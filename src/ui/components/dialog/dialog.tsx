@@ -24,8 +24,8 @@ export interface DialogProps {
 }
 
 /**
- * A native modal dialog: the page behind it rests, Esc closes it, the focus comes back to where it was.
- * On a phone it is a sheet.
+ * A native modal dialog: the page behind it is inert, Esc closes it, and the focus returns to the previous element. On
+ * a phone it is a sheet.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null

@@ -3,7 +3,7 @@ import { starPath } from '../brand/star.tsx'
 import styles from './empty-state.module.css'
 import type { PictureName } from './picture-name.ts'
 
-/** The steps, what the place is about on top, and a dot on the way: that is you. */
+/** Picture of an empty place: stairs, the subject of the place on top, and a dot on the way for the person. */
 export function Picture({ name }: { readonly name: PictureName }) {
   const { thing, you = [40, 77], stairs = 'M20 104V86h40V68h40V50h56v54z' } = pictures[name]
   return (

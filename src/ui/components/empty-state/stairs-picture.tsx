@@ -13,7 +13,7 @@ export interface StairsPictureProps {
   readonly name: PictureName
 }
 
-/** A picture of the family. It keeps its place while it loads: no page needs it to work. */
+/** A picture of the family, loaded later. It reserves its space while it loads. */
 export function StairsPicture({ name }: StairsPictureProps) {
   return (
     <svg

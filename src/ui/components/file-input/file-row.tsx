@@ -48,7 +48,7 @@ export interface FileRowProps {
   readonly onReplace: () => void
 }
 
-/** One file with how far it is. A file on its way is cancelled at once; taking a kept one away asks first. */
+/** One file with its upload progress. Cancelling an upload happens at once; removing a stored file asks first. */
 export function FileRow({ file, onRemove, onReplace }: FileRowProps) {
   const { t } = useLingui()
   const language = useLanguage()

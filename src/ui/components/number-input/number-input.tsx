@@ -7,7 +7,7 @@ export interface NumberInputProps extends Omit<TypedNumberInputProps, 'shift' | 
   readonly unit?: ReactNode
 }
 
-/** A count, a measure or a year: four digits are not set apart, as in `2021`. */
+/** Input for a count, a measure or a year. Four digits are not grouped, as in `2021`. */
 export function NumberInput({ unit, ...others }: NumberInputProps) {
   const rest = { groupsFrom: 5, ...others }
   if (!unit) return <TypedNumberInput width="medium" {...rest} />

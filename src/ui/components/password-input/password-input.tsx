@@ -15,7 +15,7 @@ export interface PasswordInputProps extends ControlProps {
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A password, hidden until its owner wants to see it. */
+/** Input for a password, hidden until the person shows it. */
 export function PasswordInput(props: PasswordInputProps) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)

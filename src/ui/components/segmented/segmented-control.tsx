@@ -16,7 +16,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly segments: readonly Segment<Value>[]
 }
 
-/** One of a few, all in sight, in effect at once. */
+/** Control that selects one of two to four visible options; the choice takes effect at once. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -9,7 +9,7 @@ const field = { width: 600, height: 200 }
 const mostLines = 60
 const mostPoints = 400
 
-/** Lines drawn by finger, pen or mouse, or a name typed by who cannot draw. Either one is the signature. */
+/** Input for a signature: lines drawn by finger, pen or mouse, or a typed name for people who cannot draw. */
 export function SignatureWidget(props: InputWidgetProps) {
   const { t } = useLingui()
   const control = { ...controlProps(props), ...errorTies(props) }

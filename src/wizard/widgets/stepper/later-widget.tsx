@@ -5,7 +5,7 @@ import { IconButton, NumberInput } from '../../../ui/index.ts'
 import styles from './stepper-widget.module.css'
 import { controlProps, type InputWidgetProps, typedNumber } from '../widget-props.ts'
 
-/** A small count: less, the number itself, more. */
+/** Input for a small count with a button on each side. */
 export function StepperWidget(props: InputWidgetProps) {
   const { t } = useLingui()
   const control = controlProps(props)

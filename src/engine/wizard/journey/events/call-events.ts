@@ -8,7 +8,7 @@ import type { CallNode } from '../../graph/product-index.ts'
 import { refuse } from '../../state/refusals.ts'
 import type { CallAnswer, Refusal } from '../../state/wizard-state.ts'
 
-/** A call ended; only the one that is waited for counts. */
+/** Applies the end of a call; only the pending request counts. */
 export function answerCall(
   working: WorkingCopy,
   key: string,

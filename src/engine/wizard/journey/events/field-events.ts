@@ -10,7 +10,7 @@ import { withKey } from '../../paths/pointer.ts'
 import { resolvePath } from '../../graph/resolve-path.ts'
 import type { Refusal } from '../../state/wizard-state.ts'
 
-/** The customer answered. */
+/** Applies an answer of the customer. */
 export function changeField(working: WorkingCopy, at: string, value: Json): Refusal | null {
   const place = answerable(working, at)
   if ('code' in place) return place
@@ -52,7 +52,7 @@ export function isDerived(working: WorkingCopy, field: FieldNode, item: string |
   return isBound(working, field, item)
 }
 
-/** The contract that was created for other answers is not the one to pay for. */
+/** Forgets the created contract after answers changed: it must not be paid. */
 export function forgetContract(working: WorkingCopy): void {
   const { status, problems } = working.answers.purchase
   if (status !== 'created') return

@@ -6,7 +6,7 @@ import { changeItem, type ItemEvent } from './item-events.ts'
 import { acceptWarning, leaveStop, releasePhone, replaceFlags, verifyPhone } from './other-events.ts'
 import { buy, settlePurchase, takePurchaseAnswer } from './purchase-events.ts'
 
-/** Events that the first moments of a wizard do not have. */
+/** Events that cannot occur right after a wizard begins. */
 export type LaterEvent =
   | ItemEvent
   | Extract<
@@ -24,7 +24,7 @@ export type LaterEvent =
       }
     >
 
-/** What a page loads after its first slide: every reaction that the first moments of a wizard do not need. */
+/** Reactions to later events; a page loads them after its first slide. */
 export interface LaterReactions {
   /** Applies an event. Returns the refusal, or null when the event was applied. */
   readonly toEvent: (working: WorkingCopy, event: LaterEvent) => Refusal | null
@@ -33,7 +33,7 @@ export interface LaterReactions {
   readonly fillList: ListFiller
 }
 
-/** All of them, at hand. */
+/** All later reactions, loaded at once. */
 export const laterReactions: LaterReactions = { toEvent, buy, fillList }
 
 function toEvent(working: WorkingCopy, event: LaterEvent): Refusal | null {

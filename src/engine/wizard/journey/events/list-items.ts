@@ -40,7 +40,7 @@ export function reorderItems(working: WorkingCopy, siblings: Siblings, from: num
   markOrder(working, siblings)
 }
 
-/** Notes that the customer worked on a list: its flag is computed from now on. */
+/** Marks a list as edited by the customer: its flag is computed from now on. */
 export function touchList(working: WorkingCopy, { list, outer }: Siblings): void {
   const at = listPath(list, outer)
   if (working.answers.touched[at] === true) return

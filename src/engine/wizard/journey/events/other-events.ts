@@ -6,7 +6,7 @@ import { refuse } from '../../state/refusals.ts'
 import { resolvePath } from '../../graph/resolve-path.ts'
 import type { Refusal, WizardEvent } from '../../state/wizard-state.ts'
 
-/** The server found that the customer holds this phone. */
+/** Records that the server verified the customer's phone. */
 export function verifyPhone(working: WorkingCopy, at: string, number: string, proof: string): Refusal | null {
   const place = resolvePath(working.index, at)
   if (place === null) return refuse('FIELD_UNKNOWN')
@@ -15,7 +15,7 @@ export function verifyPhone(working: WorkingCopy, at: string, number: string, pr
   return null
 }
 
-/** The customer takes another number. */
+/** Forgets the verified phone, so that the customer can enter another number. */
 export function releasePhone(working: WorkingCopy, at: string): Refusal | null {
   const place = resolvePath(working.index, at)
   if (place === null || working.answers.verified[at] === undefined) return refuse('FIELD_UNKNOWN')
@@ -59,7 +59,7 @@ export function replaceFlags(
   return null
 }
 
-/** Off the dead end, back to the slide that the product names. */
+/** Leaves a dead end for the slide that the product names. */
 export function leaveStop(working: WorkingCopy): Refusal | null {
   const stop = working.index.product.stops.find(({ id }) => id === working.answers.stop)
   working.answers.stop = null

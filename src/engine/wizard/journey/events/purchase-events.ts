@@ -46,7 +46,7 @@ export function takePurchaseAnswer(working: WorkingCopy, answer: PurchaseAnswer)
   }
 }
 
-/** The payment came through, or did not; what comes after the payment opens with it. */
+/** Records that the payment succeeded or failed; success opens the slides after the payment. */
 export function settlePurchase(working: WorkingCopy, isPaid: boolean): Refusal | null {
   const { purchase } = working.answers
   if (purchase.status !== 'created') return refuse('CALL_STALE')

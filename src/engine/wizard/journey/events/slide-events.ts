@@ -11,7 +11,10 @@ import { sendingOf } from '../../../compiled/sending.ts'
 import { endFrom } from '../../evaluate/ends.ts'
 import type { LaterReactions } from './later-reactions.ts'
 
-/** Continue: onwards when every flag of the slide holds; on the slide of the purchase it buys. */
+/**
+ * Applies Continue: goes to the next slide when every flag of this one is true; on the slide of the purchase it
+ * requests the contract.
+ */
 export function continueSlide(working: WorkingCopy, buy: LaterReactions['buy']): Refusal | null {
   const id = working.active
   settleFlags(working, id, 'false')
@@ -49,7 +52,7 @@ function firstFalse(working: WorkingCopy, present: readonly SlideNode[]): number
   return at < 0 ? present.length : at
 }
 
-/** Back to the slide before. */
+/** Goes to the slide before. */
 export function returnSlide(working: WorkingCopy): Refusal | null {
   const present = presentSlides(working)
   const position = present.findIndex(({ slide }) => slide.id === working.active)
