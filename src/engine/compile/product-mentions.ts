@@ -6,7 +6,7 @@ import { noMemory } from '../memory.ts'
 import { listOfPattern, type ListsByPlace } from '../product/flatten-fields.ts'
 import { readBlocks } from '../product/read-blocks.ts'
 import { checkProduct, type CompileInput, type ProductCheck } from './compile-product.ts'
-import type { ExpressionPlace } from './compilation.ts'
+import type { ExpressionPlace } from './compilation/compilation.ts'
 import type { BlockUse, ProductFile } from '../product/grammar.generated.ts'
 
 /** A mention in an expression of a product. */

@@ -3,12 +3,18 @@ import { finding } from '../findings/catalogue.ts'
 import { pointerBelow } from '../json-pointer.ts'
 import { placeAt, type Place } from '../findings/place.ts'
 import { languagesOf } from '../product-languages.ts'
-import { resolveMessages, sourceLanguage, type Catalogues } from './resolve-messages.ts'
+import { resolveMessages, sourceLanguage, type Catalogues } from './texts/resolve-messages.ts'
 import type { Finding } from '../findings/finding.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import type { ProductCheck } from './compile-product.ts'
-import type { MessageKey } from './message-key.ts'
-import { allSayable, sayableIn, sayableValues, type Sayable, type SayableValues } from './sayable-values.ts'
+import type { MessageKey } from './texts/message-key.ts'
+import {
+  allSayable,
+  sayableIn,
+  sayableValues,
+  type Sayable,
+  type SayableValues,
+} from './texts/sayable-values.ts'
 
 /** Languages in which the portal speaks. */
 export const textLanguages = ['ru', 'uz', 'en'] as const

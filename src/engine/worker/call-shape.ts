@@ -1,6 +1,6 @@
 import { typeOfSchema, type CelEnvironment, type CelKind, type CelType } from '../cel/index.ts'
-import type { KnownOperation } from '../compile/operations.ts'
-import type { WantedValue } from '../compile/wanted-value.ts'
+import type { KnownOperation } from '../compile/api/operations.ts'
+import type { WantedValue } from '../compile/api/wanted-value.ts'
 import type { Json } from '../json.ts'
 import { placeAt } from '../findings/place.ts'
 import { sentenceNames, type SentenceName } from '../sentences/index.ts'

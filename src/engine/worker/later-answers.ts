@@ -1,6 +1,6 @@
 import { completionsAt, typedNames } from '../cel/index.ts'
 import { compileProduct } from '../compile/compile-product.ts'
-import { readJson } from '../compile/read-json.ts'
+import { readJson } from '../compile/files/read-json.ts'
 import { emitModule, type ExpandedProduct } from '../emit/index.ts'
 import { flowOf } from '../flow/product-flow.ts'
 import { tryExpression } from '../interpret/index.ts'

@@ -1,5 +1,5 @@
-import type { MessageKey } from '../compile/message-key.ts'
-import type { SayableValues } from '../compile/sayable-values.ts'
+import type { MessageKey } from '../compile/texts/message-key.ts'
+import type { SayableValues } from '../compile/texts/sayable-values.ts'
 import type { ExpandedProduct } from '../emit/index.ts'
 import type { Linter } from '../lint/index.ts'
 import type { ProductLanguage } from '../product-languages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentHash } from '../../../src/engine/compile/content-hash.ts'
+import { contentHash } from '../../../src/engine/compile/files/content-hash.ts'
 import { applyChanges } from '../../products/apply-changes.ts'
 import { compileSound, soundFile, soundRating } from '../../products/sound-product.ts'
 

@@ -1,6 +1,6 @@
 import type { WidgetId } from '../../../formats/index.ts'
 import type { Place } from '../../findings/place.ts'
-import type { Compilation } from '../compilation.ts'
+import type { Compilation } from '../compilation/compilation.ts'
 import { hasAnyChoices } from './choice-needs.ts'
 import { needsOfWidget } from './registry.ts'
 import type { AskedField } from './widget-needs.ts'

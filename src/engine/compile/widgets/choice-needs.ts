@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../../product/grammar.generated.ts'
-import { typeOfField } from '../plain-schema.ts'
+import { typeOfField } from '../compilation/plain-schema.ts'
 import { oneField } from './widget-needs.ts'
 
 /** Fields that a group of radio buttons can edit. */

@@ -1,6 +1,6 @@
 import { formats, type WidgetId } from '../../../formats/index.ts'
 import type { FieldSchema } from '../../product/grammar.generated.ts'
-import { typeOfField } from '../plain-schema.ts'
+import { typeOfField } from '../compilation/plain-schema.ts'
 import type { WidgetNeeds } from './widget-needs.ts'
 
 /**

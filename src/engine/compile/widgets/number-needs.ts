@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../../product/grammar.generated.ts'
-import { typeOfField } from '../plain-schema.ts'
+import { typeOfField } from '../compilation/plain-schema.ts'
 import { hasOwnChoices } from './choice-needs.ts'
 import { oneField } from './widget-needs.ts'
 

@@ -1,6 +1,6 @@
 import type { BoxedFormatId, WidgetId } from '../../../formats/index.ts'
-import { isFileField } from '../file-field.ts'
-import { typeOfField } from '../plain-schema.ts'
+import { isFileField } from '../compilation/file-field.ts'
+import { typeOfField } from '../compilation/plain-schema.ts'
 import { choiceNeeds, choicesNeeds, rankingNeeds, selectNeeds } from './choice-needs.ts'
 import { documentNeeds } from './document-needs.ts'
 import { formatNeeds, eitherFormat } from './format-needs.ts'
