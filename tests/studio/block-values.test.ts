@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { overrideBlock } from '../../src/engine/product/override-block.ts'
+import { overrideBlock } from '../../src/engine/product/blocks/override-block.ts'
 import {
   inheritedValues,
   overriddenValues,

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { celTokens } from '../product/cel-tokens.ts'
+import { celTokens } from '../product/parameters/cel-tokens.ts'
 import { methods, namespaces, type Parameter } from './builtins/index.ts'
 import type { CelNode } from './cel-node.ts'
 import { anyType, type CelKind, type CelType } from './cel-type.ts'

@@ -1,5 +1,5 @@
 import { Environment, ParseError, serialize, type ASTNode } from '@marcbachmann/cel-js'
-import { celTokens, type CelToken } from '../product/cel-tokens.ts'
+import { celTokens, type CelToken } from '../product/parameters/cel-tokens.ts'
 
 /** Result of parsing an expression: its syntax tree, or the fault and its position. */
 export type Syntax =

@@ -1,6 +1,6 @@
-import { mountProduct } from '../product/mount-product.ts'
+import { mountProduct } from '../product/mount/mount-product.ts'
 import { placeInside, placeAt, type Place } from '../findings/place.ts'
-import { readBlocks } from '../product/read-blocks.ts'
+import { readBlocks } from '../product/blocks/read-blocks.ts'
 import type { ProductFile } from '../product/grammar.generated.ts'
 
 /**

@@ -1,11 +1,11 @@
 /** The files of a product: their types, and reading them before compilation. */
 export { didYouMean } from '../findings/nearest-name.ts'
-export { checkShape } from './check-shape.ts'
+export { checkShape } from './shape/check-shape.ts'
 export { differenceText, diffProducts, isOfExamples } from './diff-products.ts'
 export { constantsOn, editionOn, hasRunOut } from './edition-on.ts'
-export { foreignKeywords } from './foreign-keywords.ts'
-export { type FileKind, metaSchemas } from './meta-schemas.ts'
-export { mountedBlocks } from './mounted-blocks.ts'
+export { foreignKeywords } from './shape/foreign-keywords.ts'
+export { type FileKind, metaSchemas } from './shape/meta-schemas.ts'
+export { mountedBlocks } from './blocks/mounted-blocks.ts'
 export { kindKeyOf, partKinds } from './part-kinds.ts'
 export type {
   BlockFile,

@@ -1,5 +1,5 @@
 import type { Place, PlacedName } from '../findings/place.ts'
-import type { GivenExpression } from './given-expression.ts'
+import type { GivenExpression } from './parameters/given-expression.ts'
 import type {
   BlockPartFile,
   CallFile,

@@ -8,7 +8,7 @@ import type { Trial, TrialValue } from '../interpret/index.ts'
 import type { PlacedFinding } from '../lint/index.ts'
 import type { ReadSentence, SentenceName } from '../sentences/index.ts'
 import type { CallShape } from './call-shape.ts'
-import type { FileKind } from '../product/meta-schemas.ts'
+import type { FileKind } from '../product/shape/meta-schemas.ts'
 
 export type { AnsweredValue, CallShape, FilledPlace, WantedByCall } from './call-shape.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFile } from '../../../src/engine/compile/index.ts'
-import { metaSchemas } from '../../../src/engine/product/meta-schemas.ts'
+import { metaSchemas } from '../../../src/engine/product/shape/meta-schemas.ts'
 import { partKinds } from '../../../src/engine/product/part-kinds.ts'
 import { applyChanges } from '../../products/apply-changes.ts'
 import { soundBlocks, soundFile, soundForm } from '../../products/sound-product.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rewriteExpression } from '../../../src/engine/product/rewrite-expression.ts'
+import { rewriteExpression } from '../../../src/engine/product/parameters/rewrite-expression.ts'
 import { applyChanges, type Change } from '../../products/apply-changes.ts'
 import { compileSound, soundFile } from '../../products/sound-product.ts'
 import type { ExpandedProduct } from '../../../src/engine/compile/index.ts'

@@ -1,16 +1,16 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { array, assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanFile } from '../../../src/engine/product/clean-file.ts'
+import { cleanFile } from '../../../src/engine/product/shape/clean-file.ts'
 import {
   metaCheck,
   metaSchemas,
   partyKinds,
   type FileKind,
-} from '../../../src/engine/product/meta-schemas.ts'
+} from '../../../src/engine/product/shape/meta-schemas.ts'
 import { partKinds } from '../../../src/engine/product/part-kinds.ts'
-import { schemaChecks } from '../../../src/engine/product/schema-check.ts'
-import type { SchemaFault } from '../../../src/engine/product/schema-fault.ts'
+import { schemaChecks } from '../../../src/engine/product/shape/schema-check.ts'
+import type { SchemaFault } from '../../../src/engine/product/shape/schema-fault.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import { soundBlocks, soundFile, soundRating } from '../../products/sound-product.ts'
 import shelf from '../../../schemas/shelf.json' with { type: 'json' }

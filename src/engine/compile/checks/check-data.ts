@@ -1,5 +1,5 @@
 import { segmentsOf } from '../../json-pointer.ts'
-import { schemaPointer } from '../../product/flatten-fields.ts'
+import { schemaPointer } from '../../product/mount/flatten-fields.ts'
 import { placeInside, placeAt, type Place } from '../../findings/place.ts'
 import { reportUnknown, type Compilation } from '../compilation/compilation.ts'
 import type { FieldSchema } from '../../product/grammar.generated.ts'

@@ -1,6 +1,6 @@
 import type { Expected } from '../../cel/index.ts'
 import type { Finding } from '../../findings/finding.ts'
-import type { GivenExpression } from '../../product/given-expression.ts'
+import type { GivenExpression } from '../../product/parameters/given-expression.ts'
 import type { Compilation } from '../compilation/compilation.ts'
 
 const expected: Readonly<Record<NonNullable<GivenExpression['gives']>, Expected>> = {

@@ -1,4 +1,4 @@
-import { celTokens } from '../../product/cel-tokens.ts'
+import { celTokens } from '../../product/parameters/cel-tokens.ts'
 import type { MountedList, MountedPart, MountedProduct } from '../../product/mounted-product.ts'
 
 /**

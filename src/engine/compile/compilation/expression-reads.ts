@@ -1,7 +1,7 @@
 import type { CelExpression } from '../../cel/index.ts'
 import type { Place } from '../../findings/place.ts'
 import type { Json } from '../../json.ts'
-import { listAroundList, listOfPattern, type ListsByPlace } from '../../product/flatten-fields.ts'
+import { listAroundList, listOfPattern, type ListsByPlace } from '../../product/mount/flatten-fields.ts'
 import type { MountedCall } from '../../product/mounted-product.ts'
 import type { Nameable } from './passes.ts'
 

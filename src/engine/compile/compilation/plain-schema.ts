@@ -1,6 +1,6 @@
 import { placeInside, type Place } from '../../findings/place.ts'
 import { reportUnknown, type Compilation } from './compilation.ts'
-import { boundKeys, parameterOf } from '../../product/declared-parameter.ts'
+import { boundKeys, parameterOf } from '../../product/parameters/declared-parameter.ts'
 import type { Field } from '../../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { formatIdOf, formats, isOfFormat } from '../../../formats/index.ts'

@@ -13,7 +13,7 @@ import {
   referField,
   referFields,
 } from '../compilation/references.ts'
-import { listOfPattern } from '../../product/flatten-fields.ts'
+import { listOfPattern } from '../../product/mount/flatten-fields.ts'
 import type { InputOf, Part } from '../../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../../emit/expanded-product.ts'
 import type { MountedField, MountedPart } from '../../product/mounted-product.ts'

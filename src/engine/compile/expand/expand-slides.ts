@@ -1,7 +1,7 @@
 import { placeInside } from '../../findings/place.ts'
 import { expandParts } from './expand-parts.ts'
 import { referCall, referCondition, referField } from '../compilation/references.ts'
-import { listOfPattern } from '../../product/flatten-fields.ts'
+import { listOfPattern } from '../../product/mount/flatten-fields.ts'
 import type { List, Slide } from '../../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../../emit/expanded-product.ts'
 import type { Compilation } from '../compilation/compilation.ts'
