@@ -103,7 +103,7 @@ const doors = {
     'pages/shell',
     'registry/index',
     'registry/load-compiled',
-    'settings',
+    'settings/settings',
     'store/index',
     'world',
   ],

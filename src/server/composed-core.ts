@@ -21,7 +21,7 @@ import {
 } from './registry/index.ts'
 import { makeSeals } from './seal.ts'
 import type { ServerDeps } from './server-deps.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 import { readShelf } from './shelf/index.ts'
 import type { Store } from './store/index.ts'
 import { releasedCatalogue } from './studio/index.ts'

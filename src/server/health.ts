@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServerDeps } from './server-deps.ts'
 import { QadamError } from './errors/index.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Longer than a full disk takes to fail, shorter than the timeout of a probe. */
 const longestPingMs = 3000

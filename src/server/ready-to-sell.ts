@@ -1,7 +1,7 @@
 import type { CoreDeps } from './deps.ts'
 import type { InsurerFile } from './documents/index.ts'
 import { withoutCode } from './payments/index.ts'
-import { SettingsRefused } from './settings.ts'
+import { SettingsRefused } from './settings/settings.ts'
 
 /**
  * Refuses to sell for real money without fiscal codes, in the name of the sample insurer, or with products that call

@@ -8,7 +8,7 @@ import { collectDefaultMetrics, Registry as Metrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { makeLog } from './log.ts'
 import { composeServer, type ComposedServer } from './compose.ts'
-import { readSettings, SettingsRefused, type ReadSettings, type Settings } from './settings.ts'
+import { readSettings, SettingsRefused, type ReadSettings, type Settings } from './settings/settings.ts'
 import { StoreUnavailable } from './store/index.ts'
 import { waitingServer } from './waiting-server.ts'
 

@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import { installErrorHandler, QadamError, sendRefusal } from './errors/index.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Answers while the server cannot start: it reports that it is alive, and answers all other requests with 503. */
 export async function waitingServer(

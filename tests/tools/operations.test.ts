@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settingsTableRows } from '../../src/server/settings.ts'
+import { settingsTableRows } from '../../src/server/settings/settings.ts'
 import { collectDefaultMetrics } from 'prom-client'
 import { CONTRACT_PAID } from '../../src/server/payments/settle-order.ts'
 import { wholeServer, type WholeServer } from '../server/composed-server.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readSettings } from '../../src/server/settings.ts'
+import { readSettings } from '../../src/server/settings/settings.ts'
 import type { StoreAddress } from '../../src/server/store/index.ts'
 
 /** Returns the address of the server's store for this environment. */

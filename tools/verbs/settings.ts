@@ -1,4 +1,4 @@
-import { settingsTableRows } from '../../src/server/settings.ts'
+import { settingsTableRows } from '../../src/server/settings/settings.ts'
 
 export const usage = 'settings           every setting of the server: name, default, what is allowed, meaning'
 

@@ -1,5 +1,5 @@
 import { QadamError } from '../errors/index.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Store } from '../store/index.ts'
 import { askCarrier } from './sms-carrier.ts'
 import type { SmsGateway } from '../sms-gateway.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Store } from '../store/index.ts'
 import { embeddedSms } from './sms-embedded.ts'
 import { eskizSms } from './sms-eskiz.ts'

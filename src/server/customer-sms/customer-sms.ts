@@ -1,7 +1,7 @@
 import type { SmsGateway } from '../sms-gateway.ts'
 import type { OutboxWork } from '../outbox-worker.ts'
 import { serverText } from '../server-texts.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Concepts, Store } from '../store/index.ts'
 import { smsPurposes, type Planned, type SmsPurpose } from './purposes.ts'
 

@@ -1,5 +1,5 @@
-import type { BasicPair } from '../setting.ts'
-import type { Settings } from '../settings.ts'
+import type { BasicPair } from '../settings/setting.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { ForwardedService } from './service.ts'
 
 /** Credentials that a service is asked with: HTTP Basic of ours, the customer's own token, or none. */

@@ -1,7 +1,7 @@
 import { parseBounded } from '../door/index.ts'
 import { QadamError } from '../errors/index.ts'
 import type { Json } from '../../engine/json.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { callUrl, serviceOf, type ForwardedAnswer, type Service } from './service.ts'
 import { type ApiRequest, isJson, type Operation } from '../operations/index.ts'
 import { authorizationFor } from './credentials.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** The settings of the map's tile server. */
 export type MapSettings = Pick<Settings, 'tilesUrl' | 'tilesAttribution'>

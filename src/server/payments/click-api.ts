@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Fields of Click's answers that this server reads; it ignores the others. */
 type ClickApiAnswer = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { FiscalCode, FiscalCodes } from '../setting.ts'
+import type { FiscalCode, FiscalCodes } from '../settings/setting.ts'
 import type { Order } from '../store/index.ts'
 
 /** One line of a receipt: insurance is sold once and without VAT (Tax Code, art. 245). */

@@ -7,7 +7,7 @@ import type {
   ReferralReasons,
 } from '../gateway/index.ts'
 import { isSensiblePrice } from '../sensible-price.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Concepts, Order, Store } from '../store/index.ts'
 import { calendarDay, startOfDay } from '../world.ts'
 import { attemptsUnderWay, payDeadline, orderStandingOf, type OrderStanding } from './order-standing.ts'

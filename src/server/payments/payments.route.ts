@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Store } from '../store/index.ts'
 import { answerClick, clickFailure, type ClickAnswer, type ClickFields } from './click.ts'
 import type { FiscalLines } from './fiscal.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '../../engine/runtime/index.ts'
-import type { Settings } from '../settings-table.ts'
+import type { Settings } from '../settings/settings-table.ts'
 import { calendarDay, endOfDay } from '../world.ts'
 
 /**

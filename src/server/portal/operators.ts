@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sessionOf } from '../auth/session-of.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ApiRequest, Operation } from '../operations/index.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { roles, type Session, type StaffRole, type Store, type User } from '../store/index.ts'
 import { beforeSecondFactor, isStaffPath, rolesFor } from './rights.ts'
 

@@ -1,5 +1,5 @@
 import { clickSignature } from '../payments/index.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Actions of the cash desk on an order, in the name of a provider. */
 export const cashDeskMoves = ['pay', 'refuse', 'repeat', 'late', 'hold', 'cancel'] as const

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Gauge, type Registry as Metrics } from 'prom-client'
 import { QadamError } from '../errors/index.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { memoryBudget } from './memory-budget.ts'
 
 /** A received form, in a nameless file on the disk. */

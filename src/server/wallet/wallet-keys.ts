@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isObject } from '../../engine/json.ts'
-import { settingsTableRows as rows, SettingsRefused, type Settings } from '../settings.ts'
+import { settingsTableRows as rows, SettingsRefused, type Settings } from '../settings/settings.ts'
 
 /** What signs passes for Apple Wallet: PEM texts, checked against each other. */
 export interface AppleKeys {

@@ -7,7 +7,7 @@ import { type ApiRequest, readApiDocument } from '../../../src/server/operations
 import { inProcess } from '../../../src/server/gateway/in-process.ts'
 import { overHttp } from '../../../src/server/gateway/over-http.ts'
 import { networkUpstream } from '../../../src/server/gateway/upstream.ts'
-import { readSettings } from '../../../src/server/settings.ts'
+import { readSettings } from '../../../src/server/settings/settings.ts'
 import { handlersOverHttp } from '../handlers-over-http.ts'
 import { insurerUnderTest, operations } from '../insurer/insurer-under-test.ts'
 import { samplesOf } from '../security/samples-of.ts'

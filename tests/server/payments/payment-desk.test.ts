@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ContractState, PurchaseIntent } from '../../../src/server/gateway/index.ts'
 import { paymentDesk, providerTransactions } from '../../../src/server/payments/index.ts'
 import { settleOrder } from '../../../src/server/payments/settle-order.ts'
-import { readSettings } from '../../../src/server/settings.ts'
+import { readSettings } from '../../../src/server/settings/settings.ts'
 import type { Store } from '../../../src/server/store/index.ts'
 import { onEveryStore } from '../../store/stores.ts'
 

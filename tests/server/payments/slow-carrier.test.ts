@@ -6,7 +6,7 @@ import { Registry as Metrics } from 'prom-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { composeServer } from '../../../src/server/compose.ts'
-import { readSettings } from '../../../src/server/settings.ts'
+import { readSettings } from '../../../src/server/settings/settings.ts'
 import { realWorld } from '../../../src/server/world.ts'
 import { merchant } from './merchant.ts'
 

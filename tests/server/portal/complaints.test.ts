@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerTemplates } from '../../../src/server/portal/desk/index.ts'
-import { readSettings } from '../../../src/server/settings.ts'
+import { readSettings } from '../../../src/server/settings/settings.ts'
 import { migratedDatabase } from '../../store/postgres.ts'
 import { ownerPhone, portalCustomer, type PortalCustomer } from './portal-customer.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'

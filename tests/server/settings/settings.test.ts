@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { realLife } from '../real-life.ts'
-import { readSettings, settingsTableRows, SettingsRefused } from '../../../src/server/settings.ts'
+import { readSettings, settingsTableRows, SettingsRefused } from '../../../src/server/settings/settings.ts'
 
 const refusalsOf = (environment: Record<string, string>): readonly string[] => {
   try {

@@ -1,7 +1,7 @@
 import type { PortalDeps } from '../portal-deps.ts'
 import type { ApiRequest } from '../../operations/index.ts'
 import { isOperator } from '../operators.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { Collection } from './collections.ts'
 import { languages } from '../../language.ts'
 import { hoursInWords } from './hours-in-words.ts'

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../operations/index.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 /** Returns the operation with the times within which staff answer. */
 export function promiseHandlers({

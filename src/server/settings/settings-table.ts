@@ -1,5 +1,5 @@
-import { usualCallBackMinutes } from '../../machines/call-back-rules.ts'
-import { claimRules } from '../../machines/claim-rules.ts'
+import { usualCallBackMinutes } from '../../../machines/call-back-rules.ts'
+import { claimRules } from '../../../machines/claim-rules.ts'
 import {
   byService,
   choice,

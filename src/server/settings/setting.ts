@@ -1,5 +1,5 @@
-import { parseWorkingHours, type WorkingHours } from '../../machines/working-hours.ts'
-import { companyPhoneFormat, isOfFormat } from '../formats/index.ts'
+import { parseWorkingHours, type WorkingHours } from '../../../machines/working-hours.ts'
+import { companyPhoneFormat, isOfFormat } from '../../formats/index.ts'
 
 /** One setting: its name, its allowed values, and its parser. */
 export interface Setting<Value> {
