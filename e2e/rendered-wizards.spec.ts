@@ -1,5 +1,7 @@
 import type { ElementHandle, Page } from '@playwright/test'
 import { expect, test } from './browser-world.ts'
+import { cars, osago, typeCar } from './osago-answers.ts'
+import { WizardPage } from './pages/wizard-page.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 interface Offered {
@@ -130,6 +132,21 @@ test(
     await page.unrouteAll({ behavior: 'wait' })
   },
 )
+
+test('answers and Continue wait for the machine of the wizard, and then take effect', async ({ page }) => {
+  const machine = Promise.withResolvers<void>()
+  await page.route('**/assets/run-machine-*.js', async (route) => {
+    await machine.promise
+    await route.continue()
+  })
+  const wizard = await WizardPage.open(page, osago)
+  await typeCar(wizard, cars.found)
+  await wizard.continue()
+  await wizard.expectSlide('vehicle', { number: 1, total: 6 })
+  machine.resolve()
+  await wizard.expectSlide('owner', { number: 2, total: 6 })
+  await page.unrouteAll({ behavior: 'wait' })
+})
 
 for (const [part, address] of [
   ['the product', '**/products/*/*.js'],

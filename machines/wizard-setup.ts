@@ -22,6 +22,8 @@ export interface WizardMachineInput extends Beginning {
   /** The engine's `laterReactions`, or what has loaded them by the time of the first such event. */
   readonly later: LaterReactions
   readonly saved?: WizardSnapshot
+  /** The step that the wizard has come to without the machine, with the calls to send; the machine goes on from there. */
+  readonly begun?: Step
   /** Clock in milliseconds that measures calls; without it every call takes 0 ms. */
   readonly now?: () => number
 }

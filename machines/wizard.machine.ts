@@ -36,14 +36,14 @@ const heard = {
  */
 export const wizardMachine = wizard.createMachine({
   id: 'wizard',
-  context: ({ input: { product, later, saved, now, ...beginning } }) => {
-    const { state, effects } =
-      saved === undefined ? begin(product, beginning) : restore(product, saved, beginning)
+  context: ({ input: { product, later, saved, begun, now, ...beginning } }) => {
+    const { state, effects, refusal } =
+      begun ?? (saved === undefined ? begin(product, beginning) : restore(product, saved, beginning))
     return {
       product,
       later,
       state,
-      refusal: null,
+      refusal,
       running: {},
       first: effects,
       sent: 0,

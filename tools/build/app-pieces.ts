@@ -30,7 +30,7 @@ export interface Beginnings {
  * every page needs, and what a wizard shares with the home page. `wizard`: what only a wizard's first
  * slide needs; `form`: what it shares with other pages. `widgets`: widgets that only some wizards begin with; `rare`:
  * what few products have; `controls`: what widgets share with the operators' desk. `parts`: what a wizard loads while its first slide is filled in; `common`: what other pages
- * load of that. `portal`: the home page and the frame of the customers' pages, also what other pages use of it: a chunk of
+ * load of that. `xstate`: the library of the machines, which a wizard loads after its first slide. `portal`: the home page and the frame of the customers' pages, also what other pages use of it: a chunk of
  * one small module costs a request; `content`: the display of their content; `icons`: icons of
  * several pages.
  */
@@ -80,7 +80,7 @@ export function appPieces({
     const isShared = (id: string) => onPages.filter((page) => page.has(id)).length > 1
     return (id) => {
       if (app.has(id) || onMost.has(id)) return 'app'
-      if (id.includes('/node_modules/xstate/')) return 'form'
+      if (id.includes('/node_modules/xstate/')) return 'xstate'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
       if (home.has(id)) return 'portal'
       if (id.includes('/node_modules/lucide/') && isShared(id)) {

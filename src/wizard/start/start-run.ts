@@ -1,5 +1,5 @@
-import { createActor, fromPromise } from 'xstate'
 import {
+  begin,
   type CallAnswer,
   canGoTo,
   type CompiledProduct,
@@ -9,7 +9,6 @@ import {
   type Submission,
   type WizardState,
 } from '../../engine/index.ts'
-import { wizardMachine } from '../../../machines/wizard.machine.ts'
 import type { CallInput, WizardMachineInput } from '../../../machines/wizard-setup.ts'
 import type { WidgetId } from '../../formats/index.ts'
 import { loadBuying, loadCalls } from '../calls/later.ts'
@@ -34,6 +33,8 @@ import { pauseOf } from '../run/pause-of-call.ts'
 import { createTyping } from '../run/typing.ts'
 import { loadLaterParts, reactionsOfLaterParts } from '../slide/later.ts'
 import type { WizardRun } from '../run/wizard-run.ts'
+import { loadMachine } from './later.ts'
+import { createRunActor } from './run-actor.ts'
 
 /** Functions that a wizard needs from the page. */
 export interface RunWorld {
@@ -149,35 +150,31 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
   // Answers that are here already are taken in at the start, and so are those of a saved wizard.
   if (saved !== null || Object.keys(start.answers ?? {}).length > 0) await loadListEditor()
   if (paid !== null) await loadLaterParts()
-  const actor = createActor(
-    wizardMachine.provide({
-      actors: {
-        performCall: fromPromise(async ({ input, signal }) => {
-          const given = start.answers?.[input.requestKey]
-          if (given) return given
-          const ask = async () => {
-            await typing.settled(signal, pauseOf(product, input.key))
-            const { performCall } = await loadCalls()
-            return await performCall(input.request, product, signal)
-          }
-          const [answer] = await Promise.all([
-            world.answerCall?.(input, signal, ask) ?? ask(),
-            loadListEditor(),
-          ])
-          return answer
-        }),
-        purchase: fromPromise(({ input }) => makeContract(input)),
-      },
-      actions: {
-        record: (_args, { event, after, call }) => recording.record(event, after, call ?? undefined),
-        reportFault: (_args, { error }) => world.reportFault(error),
-      },
-    }),
-    { input: { product, later: reactionsOfLaterParts, ...beginning, now: () => performance.now() } },
+  const actor = createRunActor(
+    beginning.saved === undefined ? begin(product, beginning) : restore(product, beginning.saved, beginning),
+    { product, later: reactionsOfLaterParts, record: recording.record, answers: start.answers ?? {} },
   )
-  actor.start()
-  // Answers at hand are taken in one after the other, before the next task.
-  if (start.answers) await new Promise((resolve) => setTimeout(resolve))
+  const performCall = async (input: CallInput, signal: AbortSignal): Promise<CallAnswer> => {
+    const given = start.answers?.[input.requestKey]
+    if (given) return given
+    const ask = async () => {
+      await typing.settled(signal, pauseOf(product, input.key))
+      const { performCall: perform } = await loadCalls()
+      return await perform(input.request, product, signal)
+    }
+    const [answer] = await Promise.all([world.answerCall?.(input, signal, ask) ?? ask(), loadListEditor()])
+    return answer
+  }
+  let isStopped = false
+  void loadMachine().then(({ startMachine }) => {
+    if (isStopped) return
+    actor.takeOver((begun) =>
+      startMachine(
+        { product, later: reactionsOfLaterParts, ...beginning, begun, now: () => performance.now() },
+        { performCall, makeContract, record: recording.record, reportFault: world.reportFault },
+      ),
+    )
+  })
   const first = actor.getSnapshot().context.state
   let seen: WizardState = first
   const subscription = actor.subscribe(() => {
@@ -209,6 +206,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     contract: () => contract,
     flush: keeper.flush,
     stop: (isThrownAway) => {
+      isStopped = true
       subscription.unsubscribe()
       recording.stop()
       keeper.stop(isThrownAway)
