@@ -172,6 +172,11 @@ export function outlineOf(draft: Draft, path: string): readonly OutlineSection[]
   }))
 }
 
+/** Returns whether an element is a whole file: neither it nor its order can be changed as an element. */
+export function isWholeFile({ kind }: OutlineElement): boolean {
+  return kind === 'product' || kind === 'sharedBlock'
+}
+
 /** Every element of an outline, parents before their children. */
 export function allElements(sections: readonly OutlineSection[]): readonly OutlineElement[] {
   const below = (elements: readonly OutlineElement[]): readonly OutlineElement[] =>

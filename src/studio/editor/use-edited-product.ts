@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { type Handle, productPath } from '../../authoring/index.ts'
+import { type BlocksOfDraft, type DraftFinding, useDraftBlocks } from '../blocks/use-draft-blocks.ts'
+import type { ServerDraft, StudioSurroundings } from '../calls.ts'
+import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
+import { useEditedDraft } from '../draft/use-draft.ts'
+import { type Compiled, useCompiled } from '../findings/use-compiled.ts'
+import { type DraftWalk, useWalk } from '../walk/use-walk.ts'
+import { type DraftElements, useDraftElements } from './use-draft-elements.ts'
+import { type ElementLabels, useElementLabels } from './use-element-labels.ts'
+
+/** The product that the editor shows: its draft, the elements of the draft, and what was found in it. */
+export interface EditedProduct extends DraftElements, ElementLabels {
+  readonly store: EditedDraft
+  readonly view: DraftView
+  /** Path of the product file. */
+  readonly path: string
+  readonly compiled: Compiled
+  readonly walk: DraftWalk
+  readonly blocks: BlocksOfDraft
+  /** Of the compiler, of the blocks and of the walk; errors first. */
+  readonly findings: readonly DraftFinding[]
+  readonly isReadOnly: boolean
+  /** What a rename reads besides the draft. */
+  readonly around: { readonly surroundings: StudioSurroundings; readonly baseHash: string }
+}
+
+/** What the editor opens: a draft of the server with its surroundings. */
+export interface OpenedDraft {
+  readonly serverDraft: ServerDraft
+  readonly surroundings: StudioSurroundings
+  /** True for a person who may only read. */
+  readonly isReadOnly: boolean
+}
+
+/** Opens a draft for editing, compiles and walks it after each change, and follows the selected element. */
+export function useEditedProduct(
+  { serverDraft, surroundings, isReadOnly }: OpenedDraft,
+  selected: Handle | null,
+  isFlowWanted: boolean,
+): EditedProduct {
+  const { store, view } = useEditedDraft(serverDraft)
+  const path = productPath(store.product)
+  const compiled = useCompiled(store, view, surroundings, isFlowWanted)
+  const walk = useWalk(store, view, compiled, surroundings)
+  const elements = useDraftElements(view, path, selected)
+  const labels = useElementLabels(store.product, view.draft, compiled)
+  const blocks = useDraftBlocks(store.id, view)
+  const findings = useMemo(
+    () =>
+      [...compiled.findings, ...blocks.findings, ...walk.findings].toSorted(
+        (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
+      ),
+    [compiled.findings, blocks.findings, walk.findings],
+  )
+  const { baseHash } = serverDraft
+  const around = useMemo(() => ({ surroundings, baseHash }), [surroundings, baseHash])
+  return {
+    ...elements,
+    ...labels,
+    store,
+    view,
+    path,
+    compiled,
+    walk,
+    blocks,
+    findings,
+    around,
+    isReadOnly: isReadOnly || view.saving === 'closed',
+  }
+}
+
+const severities = ['error', 'warning', 'info'] as const
