@@ -3,33 +3,11 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useMemo, useState } from 'react'
 import { Button, LiveStatus, Note, TextButton } from '../../ui/index.ts'
 import { CellGrid } from './cell-grid.tsx'
-import type { CellGridRow } from './sheet.ts'
+import { pastedRecords, type RefusedCell } from './pasted-records.ts'
 import styles from './record-sheet.module.css'
+import type { RecordColumn, SheetItem } from './records.ts'
+import type { CellGridRow, SheetColumn } from './sheet.ts'
 import { mostPastedCells, tabSeparatedCells, tabSeparatedText } from './tab-separated.ts'
-
-/**
- * A column of records: the display of a cell, and the record after an edit of the cell, or null when the edit is
- * invalid.
- */
-export interface RecordColumn<Item> {
-  readonly id: string
-  readonly title: string
-  readonly isNumber?: boolean
-  readonly text: (item: Item) => string
-  /** Missing for a column that is only read. */
-  readonly put?: (item: Item, text: string) => Item | null
-  /** Description of the values that the cell accepts. */
-  readonly wanted?: string
-}
-
-/** One record of a sheet. */
-export interface SheetItem<Item> {
-  readonly id: string
-  readonly value: Item
-  /** The item before the draft; null for a new one. */
-  readonly was: Item | null
-  readonly problem: string | null
-}
 
 /** Properties of a sheet of records. */
 export interface RecordSheetProps<Item> {
@@ -46,34 +24,10 @@ export interface RecordSheetProps<Item> {
 export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
   const { label, columns, items, blank, isReadOnly, onChange } = props
   const { t } = useLingui()
-  const [refusal, setRefusal] = useState<{
-    readonly title: string
-    readonly lines: readonly string[]
-  } | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const shown = useMemo(
-    () =>
-      columns.map(({ id, title, isNumber = false, put }) => ({
-        id,
-        title,
-        isNumber,
-        isReadOnly: put === undefined,
-      })),
-    [columns],
-  )
-  const rows = useMemo(
-    () =>
-      items.map(({ id, value, was, problem }): CellGridRow => ({
-        id,
-        problem,
-        cells: columns.map(({ text, put }) => {
-          const now = text(value)
-          const before = was === null ? '' : text(was)
-          return { text: now, was: put === undefined || now === before ? null : before }
-        }),
-      })),
-    [items, columns],
-  )
+  const shown = useMemo(() => columns.map(shownColumn), [columns])
+  const rows = useMemo(() => items.map((item) => rowOf(item, columns)), [items, columns])
   const values = () => items.map(({ value }) => value)
   const whyWrong = (column: number, text: string): string => {
     const { title = '', wanted = '' } = columns[column] ?? {}
@@ -101,44 +55,28 @@ export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
       })
       return
     }
-    const titles = columns.slice(column).map(({ title }) => title)
-    const ids = columns.slice(column).map(({ id }) => id)
-    const [first = []] = cells
-    const isHead = [titles, ids].some((names) => first.every((cell, at) => cell.trim() === names[at]))
-    const body = isHead ? cells.slice(1) : cells
-    const next = values()
-    const wrong: string[] = []
-    for (const [down, line] of body.entries()) {
-      const at = row + down
-      let item = next[at] ?? blank()
-      for (const [right, cell] of line.entries()) {
-        const target = columns[column + right]
-        const changed = target?.put?.(item, cell)
-        if (!target && cell.trim() !== '') wrong.push(lineOf(at, whyOutside(cell)))
-        else if (changed === null) wrong.push(lineOf(at, whyWrong(column + right, cell)))
-        else if (changed !== undefined) item = changed
-      }
-      next[at] = item
-    }
-    if (wrong.length > 0) {
-      const count = wrong.length
+    const pasted = pastedRecords({ columns, blank, records: values() }, { row, column }, cells)
+    if (pasted.refused.length > 0) {
+      const count = pasted.refused.length
       setRefusal({
         title: t({ id: 'studio.sheet.refused', message: `Не вставлено: не подходит ячеек — ${count}` }),
-        lines: wrong.slice(0, 5),
+        lines: pasted.refused.slice(0, 5).map(whyRefused),
       })
       return
     }
     setRefusal(null)
-    onChange(next)
-    const count = body.length
+    onChange(pasted.records)
+    const { count } = pasted
     setAnnouncement(t({ id: 'studio.sheet.pasted', message: `Вставлено строк: ${count}` }))
   }
-  const lineOf = (row: number, words: string) => {
+  const whyRefused = ({ row, column, cell }: RefusedCell) => {
     const line = row + 1
+    const words =
+      column === null
+        ? t({ id: 'studio.sheet.outside', message: `«${cell}» вне таблицы: в ней меньше столбцов.` })
+        : whyWrong(column, cell)
     return t({ id: 'studio.sheet.line', message: `Строка ${line}: ${words}` })
   }
-  const whyOutside = (cell: string) =>
-    t({ id: 'studio.sheet.outside', message: `«${cell}» вне таблицы: в ней меньше столбцов.` })
 
   return (
     <div className={styles['sheet']}>
@@ -161,17 +99,7 @@ export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
       ) : (
         <p className={styles['empty']}>{t({ id: 'studio.sheet.empty', message: 'Пока пусто' })}</p>
       )}
-      {refusal && (
-        <Note tone="error" live="alert" title={refusal.title}>
-          {refusal.lines.length > 0 && (
-            <ul className={styles['lines']}>
-              {refusal.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
-        </Note>
-      )}
+      {refusal && <RefusedPaste {...refusal} />}
       {!isReadOnly && (
         <div className={styles['actions']}>
           <Button kind="ghost" size="small" icon={Plus} onClick={() => onChange([...values(), blank()])}>
@@ -187,4 +115,40 @@ export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
       <LiveStatus>{announcement}</LiveStatus>
     </div>
   )
+}
+
+/** A paste that changed nothing: the reasons of the first cells. */
+interface Refusal {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+function RefusedPaste({ title, lines }: Refusal) {
+  return (
+    <Note tone="error" live="alert" title={title}>
+      {lines.length > 0 && (
+        <ul className={styles['lines']}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  )
+}
+
+function shownColumn<Item>({ id, title, isNumber = false, put }: RecordColumn<Item>): SheetColumn {
+  return { id, title, isNumber, isReadOnly: put === undefined }
+}
+
+function rowOf<Item>(
+  { id, value, was, problem }: SheetItem<Item>,
+  columns: readonly RecordColumn<Item>[],
+): CellGridRow {
+  const cells = columns.map(({ text, put }) => {
+    const now = text(value)
+    const before = was === null ? '' : text(was)
+    return { text: now, was: put === undefined || now === before ? null : before }
+  })
+  return { id, problem, cells }
 }

@@ -1,7 +1,7 @@
 import { draftValueOf, liveChildren, type Draft, type DraftNode } from '../../authoring/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
 import { pointerBelow } from '../../engine/json-pointer.ts'
-import type { SheetItem } from '../sheet/record-sheet.tsx'
+import type { SheetItem } from '../sheet/records.ts'
 import { recordOf } from './records.ts'
 
 /** An edition in a draft, and what its sheets display beside the values. */

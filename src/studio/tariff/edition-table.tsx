@@ -4,8 +4,9 @@ import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { Button } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import { findingText } from '../findings/find-words.ts'
-import { RecordSheet, type SheetItem } from '../sheet/record-sheet.tsx'
-import { useTariffColumns } from './tariff-columns.ts'
+import { RecordSheet } from '../sheet/record-sheet.tsx'
+import type { SheetItem } from '../sheet/records.ts'
+import { type BesideTable, tableColumns } from './table-columns.ts'
 import styles from './tariff.module.css'
 
 /** Properties of one decision table. */
@@ -46,14 +47,14 @@ interface TableSheetProps {
   readonly by: readonly string[]
   readonly rows: readonly JsonObject[]
   readonly items: readonly SheetItem<JsonObject>[]
-  readonly beside: { readonly edition: string; readonly rows: readonly JsonObject[] } | null
+  readonly beside: BesideTable | null
   readonly isReadOnly: boolean
   readonly onChange: (items: readonly JsonObject[]) => void
 }
 
 function TableSheet({ label, by, rows, items, beside, isReadOnly, onChange }: TableSheetProps) {
-  const { ofTable } = useTariffColumns()
-  const columns = ofTable(by, rows, beside)
+  const { i18n } = useLingui()
+  const columns = tableColumns(i18n, by, rows, beside)
   const [first] = rows
   const blank = (): JsonObject => ({
     keys: by.map(() => null),

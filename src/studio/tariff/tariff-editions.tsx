@@ -11,7 +11,7 @@ import {
 } from '../../authoring/index.ts'
 import { Button, FormField, Select } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import type { Compiled } from '../findings/use-compiled.ts'
+import type { Compiled } from '../findings/compiled.ts'
 import { EditionPart } from './edition-part.tsx'
 import { recordOf, recordsOf } from './records.ts'
 import styles from './tariff.module.css'

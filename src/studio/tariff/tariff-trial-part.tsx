@@ -7,7 +7,7 @@ import { Button, FormField, formatMoney, Note, TextInput, useLanguage } from '..
 import { useProductTexts } from '../../wizard/index.ts'
 import { type TariffTrial, tryTariff } from '../calls.ts'
 import type { EditedDraft } from '../draft/draft-store.ts'
-import { wordsNear, type Compiled } from '../findings/use-compiled.ts'
+import { wordsNear, type Compiled } from '../findings/compiled.ts'
 import { looseValueOfText, cellText } from './tariff-cells.ts'
 import styles from './tariff.module.css'
 
@@ -22,7 +22,6 @@ export interface TariffTrialPartProps {
 /** Trial of the current tariff: a price line by line, and the prices of the tariff's examples. */
 export function TariffTrialPart({ store, compiled, tariff, edition }: TariffTrialPartProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   const texts = useProductTexts()
   const say = useFailureText()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -52,12 +51,6 @@ export function TariffTrialPart({ store, compiled, tariff, edition }: TariffTria
     }
     setBusy(false)
   }
-  const lineName = (id: string) => wordsNear(compiled, language)?.[`${store.product}.price.${id}`] ?? id
-  const rated = tried?.rated ?? null
-  const money = (amount: number) =>
-    formatMoney({ minor: amount, currency: rated?.currency ?? 'UZS' }, language)
-  const whyNone = (code: string) => texts.find(code) ?? code
-  const different = tried?.examples.filter(({ expected, premium }) => expected !== premium) ?? []
   return (
     <section className={styles['part']} aria-labelledby="studio-tariff-trial">
       <h3 id="studio-tariff-trial">{t({ id: 'studio.tariff.trial', message: 'Проверить цену' })}</h3>
@@ -85,62 +78,82 @@ export function TariffTrialPart({ store, compiled, tariff, edition }: TariffTria
       {failure !== null && <Note tone="error" live="alert" title={failure} />}
       <div aria-live="polite" className={styles['trial']}>
         {tried?.refusal && (
-          <Note tone="warning" title={whyNone(tried.refusal.code)}>
+          <Note tone="warning" title={texts.find(tried.refusal.code) ?? tried.refusal.code}>
             {JSON.stringify(tried.refusal.params)}
           </Note>
         )}
-        {rated && (
-          <table className={styles['trace']}>
-            <caption>{t({ id: 'studio.tariff.trace', message: 'Как сложилась цена' })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t({ id: 'studio.tariff.trace.line', message: 'Строка' })}</th>
-                <th scope="col">{t({ id: 'studio.tariff.trace.value', message: 'Значение' })}</th>
-                <th scope="col">{t({ id: 'studio.tariff.trace.amount', message: 'Изменила на' })}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rated.lines.map(({ id, kind, value, per, amount }) => (
-                <tr key={id}>
-                  <th scope="row">{lineName(id)}</th>
-                  <td>
-                    {kind === 'factor' ? '× ' : ''}
-                    {value}
-                    {per === 1 ? '' : ` / ${per}`}
-                  </td>
-                  <td>{money(amount)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={2}>
-                  {t({ id: 'studio.tariff.trace.premium', message: 'Цена' })}
-                </th>
-                <td>{money(rated.premium)}</td>
-              </tr>
-            </tfoot>
-          </table>
-        )}
-        {different.length > 0 && (
-          <Note
-            tone="error"
-            title={t({
-              id: 'studio.tariff.different',
-              message: `Не сошлись примеры: ${different.length}`,
-            })}
-          >
-            <ul className={styles['problems']}>
-              {different.map(({ edition: own, name, expected, premium }) => (
-                <li key={`${own} ${name}`}>
-                  {name}: {expected} → {premium ?? '—'}
-                </li>
-              ))}
-            </ul>
-          </Note>
-        )}
+        {tried?.rated && <RatedLines rated={tried.rated} product={store.product} compiled={compiled} />}
+        {tried && <DifferentExamples examples={tried.examples} />}
       </div>
     </section>
+  )
+}
+
+interface RatedLinesProps {
+  readonly rated: NonNullable<TariffTrial['rated']>
+  readonly product: string
+  readonly compiled: Compiled
+}
+
+/** The lines of a price in their order, and the price. */
+function RatedLines({ rated, product, compiled }: RatedLinesProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const words = wordsNear(compiled, language)
+  const money = (minor: number) => formatMoney({ minor, currency: rated.currency }, language)
+  return (
+    <table className={styles['trace']}>
+      <caption>{t({ id: 'studio.tariff.trace', message: 'Как сложилась цена' })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t({ id: 'studio.tariff.trace.line', message: 'Строка' })}</th>
+          <th scope="col">{t({ id: 'studio.tariff.trace.value', message: 'Значение' })}</th>
+          <th scope="col">{t({ id: 'studio.tariff.trace.amount', message: 'Изменила на' })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rated.lines.map(({ id, kind, value, per, amount }) => (
+          <tr key={id}>
+            <th scope="row">{words?.[`${product}.price.${id}`] ?? id}</th>
+            <td>
+              {kind === 'factor' ? '× ' : ''}
+              {value}
+              {per === 1 ? '' : ` / ${per}`}
+            </td>
+            <td>{money(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t({ id: 'studio.tariff.trace.premium', message: 'Цена' })}
+          </th>
+          <td>{money(rated.premium)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** The examples of a tariff whose price is another one than written; nothing where there is none. */
+function DifferentExamples({ examples }: Pick<TariffTrial, 'examples'>) {
+  const { t } = useLingui()
+  const different = examples.filter(({ expected, premium }) => expected !== premium)
+  if (different.length === 0) return null
+  return (
+    <Note
+      tone="error"
+      title={t({ id: 'studio.tariff.different', message: `Не сошлись примеры: ${different.length}` })}
+    >
+      <ul className={styles['problems']}>
+        {different.map(({ edition, name, expected, premium }) => (
+          <li key={`${edition} ${name}`}>
+            {name}: {expected} → {premium ?? '—'}
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 
