@@ -1,114 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { type FormEvent, useState } from 'react'
-import type { Handle } from '../../authoring/index.ts'
 import { Button, Dialog, FormField, IconButton, Note, Select } from '../../ui/index.ts'
-import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import { additionOf } from '../outline/new-elements.ts'
-import { askedNameOf, isSlidePart, newKinds, type NewKind } from '../outline/new-kinds.ts'
+import { isSlidePart } from '../outline/new-kinds.ts'
 import { newKindName } from '../outline/new-words.ts'
-import { AddedName, type KnownNames } from './added-name.tsx'
+import { AddedName } from './added-name.tsx'
 import styles from './editor.module.css'
-import { type ListTrouble, NewListBoxes, plainBoxes } from './new-list-boxes.tsx'
-
-export interface AddMenuProps {
-  readonly store: EditedDraft
-  readonly view: DraftView
-  readonly path: string
-  readonly selected: Handle | null
-  readonly known: KnownNames
-  readonly onAdded: (handle: Handle) => void
-}
+import { NewListBoxes } from './new-list-boxes.tsx'
+import { type NewElementPlace, useNewElement } from './use-new-element.ts'
 
 /** Menu of elements that can be added, each with its key in the file. */
-export function AddMenu({ store, view, path, selected, known, onAdded }: AddMenuProps) {
+export function AddMenu(props: NewElementPlace) {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const [kind, setKind] = useState<NewKind>('text')
-  const [given, setGiven] = useState(noName)
-  const [list, setList] = useState(plainBoxes)
-  const [trouble, setTrouble] = useState<Trouble>({})
-
-  const kebab = t({
-    id: 'studio.add.kebab',
-    message: 'Латиница строчными и цифры через дефис, сначала буква: bicycle-owner',
-  })
-  const camel = t({
-    id: 'studio.add.camel',
-    message: 'Латиница и цифры без пробелов, сначала строчная буква: frameNumber',
-  })
-  const asked = askedNameOf(kind)
-  const { name } = given
-  const block = given.block || (known.blocks[0] ?? '')
-  // A product has one price, one purchase, and one place where its answers are sent.
-  const kinds = newKinds.filter(
-    (one) => askedNameOf(one) !== 'nothing' || isSlidePart(one) || view.draft.at(path, `/${one}`) === null,
-  )
-  const nameTrouble = (): string | undefined => {
-    switch (asked) {
-      case 'id':
-        return kebabKey.test(name) ? undefined : kebab
-      case 'key':
-      case 'block':
-        return camelKey.test(name) ? undefined : camel
-      case 'path':
-        return fieldPath.test(name)
-          ? undefined
-          : t({ id: 'studio.add.path.wrong', message: 'Путь начинается с косой черты: /owner/birthDate' })
-      case 'nothing':
-        return undefined
-      default:
-        return name === '' ? t({ id: 'studio.add.choose', message: 'Выберите из списка' }) : undefined
-    }
-  }
-  const handleKind = (value: string) => {
-    const next = newKinds.find((one) => one === value) ?? 'text'
-    // A name of one form is none of another.
-    if (askedNameOf(next) !== asked) setGiven(noName)
-    setTrouble({})
-    setKind(next)
-  }
+  const { known } = props
+  const { kinds, kind, chooseKind, asked, given, setGiven, list, setList, trouble, add } =
+    useNewElement(props)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const wrongName = nameTrouble()
-    const min = countOf(list.min)
-    const max = countOf(list.max)
-    const found: Trouble = {
-      ...(wrongName !== undefined && { name: wrongName }),
-      ...(kind === 'list' && {
-        ...(min === null && {
-          min: t({ id: 'studio.add.list.min.error', message: 'Целое число: 0, 1, 2…' }),
-        }),
-        ...((max === null || max < Math.max(1, min ?? 0)) && {
-          max: t({
-            id: 'studio.add.list.max.error',
-            message: 'Целое число от 1, не меньше первого.',
-          }),
-        }),
-        ...(!camelKey.test(list.item) && { item: camel }),
-      }),
-    }
-    setTrouble(found)
-    if (Object.keys(found).length > 0) return
-    const addition = additionOf(view.draft, { path, kind, name, block }, selected, {
-      ...list,
-      min: min ?? 0,
-      max: max ?? 1,
-    })
-    if (!addition) {
-      setTrouble({
-        [asked === 'nothing' ? 'whole' : 'name']: t({
-          id: 'studio.add.nowhere',
-          message: 'Выберите слайд, на котором это будет стоять.',
-        }),
-      })
-      return
-    }
-    const shown = addition.shown(store.edit(addition.edits))
-    setOpen(false)
-    setGiven(noName)
-    setList(plainBoxes)
-    onAdded(shown)
+    if (add()) setOpen(false)
   }
 
   return (
@@ -136,10 +46,10 @@ export function AddMenu({ store, view, path, selected, known, onAdded }: AddMenu
             <Select
               value={kind}
               options={kinds.map((value) => ({ value, label: newKindName(i18n, value) }))}
-              onChange={handleKind}
+              onChange={chooseKind}
             />
           </FormField>
-          <AddedName {...{ asked, known }} given={{ name, block }} error={trouble.name} onChange={setGiven} />
+          <AddedName {...{ asked, known, given }} error={trouble.name} onChange={setGiven} />
           {kind === 'list' && <NewListBoxes {...{ list, trouble }} onChange={setList} />}
           {trouble.whole !== undefined && <Note tone="error" live="alert" title={trouble.whole} />}
           <Button type="submit">{t({ id: 'studio.add', message: 'Добавить' })}</Button>
@@ -147,23 +57,4 @@ export function AddMenu({ store, view, path, selected, known, onAdded }: AddMenu
       </Dialog>
     </>
   )
-}
-
-const noName = { name: '', block: '' }
-
-/** Faults of each box, and of the whole where no box is to blame. */
-interface Trouble extends ListTrouble {
-  readonly name?: string
-  readonly whole?: string
-}
-
-/** Forms of what is asked for; what is chosen has none. */
-
-const kebabKey = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-const fieldPath = /^(\/([A-Za-z][A-Za-z0-9_]*|\*))+$/
-const camelKey = /^[a-z][A-Za-z0-9]*$/
-
-/** Parses a typed count; null when the text is not a whole number. */
-function countOf(text: string): number | null {
-  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : null
 }

@@ -26,3 +26,14 @@ export type AskTrial = (path: string, text: string, given: readonly TrialValue[]
 
 /** Asks the compiler for both sides of a call; null before the names of the product could be read. */
 export type AskCall = (operation: string, list: string | null) => Promise<CallShape | null>
+
+/**
+ * Questions to the compiler about a product. The functions stay the same; an answer that does not come, because the worker
+ * stopped, leaves its promise open.
+ */
+export interface CompilerQuestions {
+  readonly askExpression: AskExpression
+  readonly askSentence: AskSentence
+  readonly askTrial: AskTrial
+  readonly askCall: AskCall
+}

@@ -1,7 +1,7 @@
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import type { KeptExamplesOfDraft } from '../bench/use-kept-examples.ts'
 import type { EditedDraft } from '../draft/draft-store.ts'
-import type { Compiled } from '../findings/use-compiled.ts'
+import type { Compiled } from '../findings/compiled.ts'
 import { noAsks } from './panel-context.ts'
 
 /** Returns the findings of a file: for a block those in its own file, each once however often the block is mounted. */

@@ -1,6 +1,6 @@
 import type { BlocksOfDraft } from '../blocks/use-draft-blocks.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import type { Compiled } from '../findings/use-compiled.ts'
+import type { Compiled } from '../findings/compiled.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import type { RenamedDraft } from '../rename/draft-rename.ts'
 

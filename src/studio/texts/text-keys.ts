@@ -1,6 +1,6 @@
 import { draftValueOf, liveChildren, productPath, type Draft } from '../../authoring/index.ts'
 import { isObject } from '../../engine/json.ts'
-import type { ProductWords } from '../findings/use-compiled.ts'
+import type { ProductWords } from '../findings/compiled.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 
 /** A text that an element can have. */

@@ -8,7 +8,7 @@ import {
 import { sayableIn, type Sayable } from '../../engine/compile/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { ownTexts } from '../draft/draft-texts.ts'
-import type { Compiled } from '../findings/use-compiled.ts'
+import type { Compiled } from '../findings/compiled.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 
 /** Whose a text is: the product's, a block's by its name, or that of every product. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Draft, draftLanguages, outdatedTexts, parseJson } from '../../authoring/index.ts'
 import { textAt } from '../draft/draft-texts.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import type { Compiled } from '../findings/use-compiled.ts'
+import type { Compiled } from '../findings/compiled.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import { textRows, type TextRow } from './text-rows.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { takePreviewPass, type StudioSurroundings } from '../calls.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import type { Compiled, CompiledSource } from '../findings/use-compiled.ts'
+import type { Compiled, CompiledSource } from '../findings/compiled.ts'
 import { startWalk } from './walk-client.ts'
 import type { WalkedFinding } from './walk-messages.ts'
 

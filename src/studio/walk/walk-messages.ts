@@ -1,7 +1,7 @@
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import type { Trace } from '../../trace/index.ts'
 import type { StudioSurroundings } from '../calls.ts'
-import type { CompiledSource } from '../findings/use-compiled.ts'
+import type { CompiledSource } from '../findings/compiled.ts'
 
 /** What the walk's worker is given: a draft without errors, its rating table inside, and the files around it. */
 export interface WalkRequest extends CompiledSource, Pick<StudioSurroundings, 'ratings' | 'api' | 'today'> {
