@@ -81,35 +81,45 @@ export interface PolicyKey {
 }
 
 /** Claims of every policy. */
-export function claimStore({ db, clock, newId, locksRows }: StoreContext) {
+export function claimStore(context: StoreContext) {
+  return { ...claimLookups(context), ...claimSearch(context), ...claimChanges(context) }
+}
+
+/** Claims of the store. */
+export type ClaimStore = ReturnType<typeof claimStore>
+
+function claimRows({ db }: StoreContext) {
   // Only this store writes the columns that its type narrows.
-  const claims = () => db.selectFrom('claims').selectAll().$castTo<ClaimRow>()
-  const decidedNow = (status: ClaimStatus): number | null =>
-    status === 'approved' || status === 'declined' ? clock() : null
+  return db.selectFrom('claims').selectAll().$castTo<ClaimRow>()
+}
+
+/** Claims by what identifies them. */
+function claimLookups(context: StoreContext) {
+  const claims = () => claimRows(context)
   return {
     /** The person's claim that was sent before with the same words and files, or null. */
     async findByFingerprint(fingerprint: string): Promise<ClaimRow | null> {
       return (await claims().where('fingerprint', '=', fingerprint).executeTakeFirst()) ?? null
     },
 
-    /** Registers a claim. */
-    async register(claim: NewClaim): Promise<ClaimRow> {
-      const row = await db
-        .insertInto('claims')
-        .values({
-          ...claim,
-          id: newId(),
-          status: 'registered',
-          registered_at: clock(),
-          payment_date: null,
-          decline_reason: null,
-          paid_amount: null,
-          payment_document: null,
-          decided_at: null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return row as ClaimRow
+    /** The claim with this id, or null. */
+    async find(id: string): Promise<ClaimRow | null> {
+      return (await claims().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** The claim with this id, held against changes of others until the transaction ends; or null. */
+    async lock(id: string): Promise<ClaimRow | null> {
+      const row = await claims()
+        .where('id', '=', id)
+        // Rows that refer to the claim can still be added.
+        .$if(context.locksRows, (query) => query.forNoKeyUpdate())
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** The claim with this number, or null. */
+    async findByNumber(number: string): Promise<ClaimRow | null> {
+      return (await claims().where('number', '=', number).executeTakeFirst()) ?? null
     },
 
     /** The person's claims, newest first. */
@@ -134,22 +144,13 @@ export function claimStore({ db, clock, newId, locksRows }: StoreContext) {
         .orderBy('number', 'desc')
         .execute()
     },
+  }
+}
 
-    /** The claim with this id, or null. */
-    async find(id: string): Promise<ClaimRow | null> {
-      return (await claims().where('id', '=', id).executeTakeFirst()) ?? null
-    },
-
-    /** The claim with this id, held against changes of others until the transaction ends; or null. */
-    async lock(id: string): Promise<ClaimRow | null> {
-      const row = await claims()
-        .where('id', '=', id)
-        // Rows that refer to the claim can still be added.
-        .$if(locksRows, (query) => query.forNoKeyUpdate())
-        .executeTakeFirst()
-      return row ?? null
-    },
-
+/** Searches among the claims of all customers. */
+function claimSearch(context: StoreContext) {
+  const { db } = context
+  return {
     /** Returns whether a claim since a moment holds one of these texts: numbers, name, phone or address. */
     async hasRegistered(texts: readonly string[], since: number): Promise<boolean> {
       if (texts.length === 0) return false
@@ -169,17 +170,12 @@ export function claimStore({ db, clock, newId, locksRows }: StoreContext) {
       return row !== undefined
     },
 
-    /** The claim with this number, or null. */
-    async findByNumber(number: string): Promise<ClaimRow | null> {
-      return (await claims().where('number', '=', number).executeTakeFirst()) ?? null
-    },
-
     /** Other claims on the same policy, or of the same person, newest first. */
     async around(
       { id, user_id, policy_series, policy_number }: ClaimRow,
       limit = 50,
     ): Promise<readonly ClaimRow[]> {
-      return await claims()
+      return await claimRows(context)
         .where('id', '!=', id)
         .where((where) =>
           where.or([where('user_id', '=', user_id), where.and({ policy_series, policy_number })]),
@@ -202,6 +198,33 @@ export function claimStore({ db, clock, newId, locksRows }: StoreContext) {
       return await pageOf(matching, range, (query) =>
         query.selectAll().$castTo<ClaimRow>().orderBy('registered_at', 'desc').orderBy('number', 'desc'),
       )
+    },
+  }
+}
+
+/** Registration of claims, and changes of their status. */
+function claimChanges({ db, clock, newId }: StoreContext) {
+  const decidedNow = (status: ClaimStatus): number | null =>
+    status === 'approved' || status === 'declined' ? clock() : null
+  return {
+    /** Registers a claim. */
+    async register(claim: NewClaim): Promise<ClaimRow> {
+      const row = await db
+        .insertInto('claims')
+        .values({
+          ...claim,
+          id: newId(),
+          status: 'registered',
+          registered_at: clock(),
+          payment_date: null,
+          decline_reason: null,
+          paid_amount: null,
+          payment_document: null,
+          decided_at: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return row as ClaimRow
     },
 
     /** Changes the status of a claim that has the status `from`. Returns the claim; null when its status is another one. */
@@ -226,6 +249,3 @@ export function claimStore({ db, clock, newId, locksRows }: StoreContext) {
     },
   }
 }
-
-/** Claims of the store. */
-export type ClaimStore = ReturnType<typeof claimStore>

@@ -1,39 +1,21 @@
-import { contentColumns, type ContentPiece, type ContentVersion, type NewRevision } from './content-rows.ts'
+import type { NewRevision } from './content-rows.ts'
 import { contentSeed } from './content-seed.ts'
+import { type EditedPieces, editedPieces } from './edited-pieces.ts'
 import { publishedPieces } from './published-pieces.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** Pages, news, menus and the like, as versions: one is published, later ones are not yet. */
 export function contentStore(context: StoreContext) {
-  const { db, clock } = context
-  const newest = (collection: string) =>
-    db
-      .selectFrom('content_items')
-      .innerJoin('content_versions', (join) =>
-        join
-          .onRef('content_versions.collection', '=', 'content_items.collection')
-          .onRef('content_versions.slug', '=', 'content_items.slug'),
-      )
-      .where('content_items.collection', '=', collection)
-      .where('content_versions.revision', '=', (where) =>
-        where
-          .selectFrom('content_versions as others')
-          .whereRef('others.collection', '=', 'content_items.collection')
-          .whereRef('others.slug', '=', 'content_items.slug')
-          .select(({ fn }) => fn.max('others.revision').as('newest')),
-      )
-      .select(contentColumns)
-      .select([
-        'content_items.published',
-        'content_items.published_at as publishedAt',
-        'content_items.published_by as publishedBy',
-        'content_items.removed_at as removedAt',
-      ])
-  const item = (collection: string, slug: string) =>
-    db
-      .updateTable('content_items')
-      .where('content_items.collection', '=', collection)
-      .where('content_items.slug', '=', slug)
+  const edited = editedPieces(context)
+  const pieces = { ...edited, ...revisions(context, edited), ...publications(context) }
+  return { ...publishedPieces(context), ...pieces, ...contentSeed(context, pieces) }
+}
+
+/** Content of the store. */
+export type ContentStore = ReturnType<typeof contentStore>
+
+/** Revisions that editors write. */
+function revisions({ db, clock }: StoreContext, edited: EditedPieces) {
   const makeItem = async (collection: string, slug: string): Promise<void> => {
     await db
       .insertInto('content_items')
@@ -50,32 +32,7 @@ export function contentStore(context: StoreContext) {
       .execute()
   }
 
-  const pieces = {
-    /** Everything of a collection as its editors see it, in its order. */
-    async pieces(collection: string): Promise<readonly ContentPiece[]> {
-      return await newest(collection)
-        .orderBy('content_versions.position')
-        .orderBy('content_versions.slug')
-        .execute()
-    },
-
-    /** A piece as its editors see it, or null. */
-    async piece(collection: string, slug: string): Promise<ContentPiece | null> {
-      const row = await newest(collection).where('content_items.slug', '=', slug).executeTakeFirst()
-      return row ?? null
-    },
-
-    /** Versions of a piece, newest first. */
-    async history(collection: string, slug: string): Promise<readonly ContentVersion[]> {
-      return await db
-        .selectFrom('content_versions')
-        .select(contentColumns)
-        .where('collection', '=', collection)
-        .where('slug', '=', slug)
-        .orderBy('revision', 'desc')
-        .execute()
-    },
-
+  return {
     /** Saves a new, unpublished revision. Returns its number. */
     async addRevision({ collection, slug, position, body, author }: NewRevision): Promise<number> {
       await makeItem(collection, slug)
@@ -108,7 +65,7 @@ export function contentStore(context: StoreContext) {
       { collection, slug, position, body, author }: NewRevision,
     ): Promise<number | null> {
       await makeItem(collection, slug)
-      const known = await pieces.piece(collection, slug)
+      const known = await edited.piece(collection, slug)
       if ((known?.revision ?? 0) !== after) return null
       const row = await db
         .insertInto('content_versions')
@@ -118,13 +75,18 @@ export function contentStore(context: StoreContext) {
         .returning('revision')
         .executeTakeFirst()
       if (!row) return null
-      await item(collection, slug).set({ removed_at: null }).execute()
+      await itemUpdate(db, collection, slug).set({ removed_at: null }).execute()
       return row.revision
     },
+  }
+}
 
+/** What is published, and its order. */
+function publications({ db, clock }: StoreContext) {
+  return {
     /** Shows this version from now on; false when there is none such. */
     async publish(collection: string, slug: string, revision: number, by: string): Promise<boolean> {
-      const shown = await item(collection, slug)
+      const shown = await itemUpdate(db, collection, slug)
         .set({ published: revision, published_at: clock(), published_by: by, removed_at: null })
         .where((where) =>
           where.exists(
@@ -142,13 +104,15 @@ export function contentStore(context: StoreContext) {
 
     /** Withdraws the piece with this slug; its versions and the hash of the files stay. */
     async unpublish(collection: string, slug: string, by: string): Promise<void> {
-      await item(collection, slug).set({ published: null, published_at: clock(), published_by: by }).execute()
+      await itemUpdate(db, collection, slug)
+        .set({ published: null, published_at: clock(), published_by: by })
+        .execute()
     },
 
     /** Withdraws the piece with this slug, and marks it as removed until it is rewritten. */
     async remove(collection: string, slug: string, by: string): Promise<void> {
       const now = clock()
-      await item(collection, slug)
+      await itemUpdate(db, collection, slug)
         .set({ published: null, published_at: now, published_by: by, removed_at: now })
         .execute()
     },
@@ -164,8 +128,11 @@ export function contentStore(context: StoreContext) {
           .execute()
     },
   }
-  return { ...publishedPieces(context), ...pieces, ...contentSeed(context, pieces) }
 }
 
-/** Content of the store. */
-export type ContentStore = ReturnType<typeof contentStore>
+function itemUpdate(db: StoreContext['db'], collection: string, slug: string) {
+  return db
+    .updateTable('content_items')
+    .where('content_items.collection', '=', collection)
+    .where('content_items.slug', '=', slug)
+}

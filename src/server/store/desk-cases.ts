@@ -26,9 +26,7 @@ const gistLength = 160
 
 /** Store of the operators' cases and the actions on them. Every change is reported to the watchers of the desk. */
 export function deskCaseStore(context: StoreContext) {
-  const { db, clock, newId, locksRows, announce } = context
-  // Only this store writes kinds, states and outcomes.
-  const cases = () => db.selectFrom('desk_cases').selectAll().$castTo<DeskCaseRow>()
+  const { db, locksRows, announce } = context
   const changed = async (): Promise<void> => {
     // On PostgreSQL the other processes hear of it, too, once the transaction is committed.
     if (locksRows) await sql`select pg_notify(${sql.lit(deskChannel)}, '')`.execute(db)
@@ -38,7 +36,19 @@ export function deskCaseStore(context: StoreContext) {
     ...deskFigures(context),
     ...deskCaseSearch(context),
     ...deskHistory(context, changed),
+    ...customersCases(context, changed),
+    ...operatorsActions(context, changed),
+  }
+}
 
+/** The desk of the store. */
+export type DeskCaseStore = ReturnType<typeof deskCaseStore>
+
+/** Cases of what customers sent, and the news about them. */
+function customersCases({ db, clock, newId }: StoreContext, changed: () => Promise<void>) {
+  // Only this store writes kinds, states and outcomes.
+  const cases = () => db.selectFrom('desk_cases').selectAll().$castTo<DeskCaseRow>()
+  return {
     /** Opens the case of something that a customer sent; a second one of the same subject is not made. */
     async open({ searched, text, dueAt, ...sent }: NewCase): Promise<void> {
       await db
@@ -74,6 +84,48 @@ export function deskCaseStore(context: StoreContext) {
       return row ?? null
     },
 
+    /** Counts one more message or document of the customer, and returns the case; null when there is none. */
+    async addNews(kind: CaseKind, subject: string): Promise<DeskCaseRow | null> {
+      const row = await db
+        .updateTable('desk_cases')
+        .set((eb) => ({ news: eb('news', '+', 1) }))
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .returningAll()
+        .executeTakeFirst()
+      if (row) await changed()
+      return (row as DeskCaseRow | undefined) ?? null
+    },
+
+    /** Notes that an operator saw the news of a case. */
+    async seeNews(kind: CaseKind, subject: string): Promise<void> {
+      const seen = await db
+        .updateTable('desk_cases')
+        .set({ news: 0 })
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .where('news', '>', 0)
+        .executeTakeFirst()
+      if (seen.numUpdatedRows === 1n) await changed()
+    },
+  }
+}
+
+/** What operators do with cases. */
+function operatorsActions({ db, clock }: StoreContext, changed: () => Promise<void>) {
+  async function touch(id: string, by: string, change: Partial<Selectable<DeskCaseTable>>): Promise<boolean> {
+    const touched = await db
+      .updateTable('desk_cases')
+      .set((eb) => ({ ...change, assignee: by, first_at: eb.fn.coalesce('first_at', eb.val(clock())) }))
+      .where('id', '=', id)
+      .where('state', '!=', 'closed')
+      .where((where) => where.or([where('assignee', 'is', null), where('assignee', '=', by)]))
+      .executeTakeFirst()
+    if (touched.numUpdatedRows === 1n) await changed()
+    return touched.numUpdatedRows === 1n
+  }
+
+  return {
     /** Gives the case to an operator, from the one who was seen to have it; false when it is elsewhere or closed. */
     async assign(id: string, from: string | null, to: string | null): Promise<boolean> {
       const moved = await db
@@ -101,31 +153,6 @@ export function deskCaseStore(context: StoreContext) {
      */
     async close(id: string, by: string, outcome: CaseOutcome): Promise<boolean> {
       return await touch(id, by, { state: 'closed', outcome, closed_at: clock() })
-    },
-
-    /** Counts one more message or document of the customer, and returns the case; null when there is none. */
-    async addNews(kind: CaseKind, subject: string): Promise<DeskCaseRow | null> {
-      const row = await db
-        .updateTable('desk_cases')
-        .set((eb) => ({ news: eb('news', '+', 1) }))
-        .where('kind', '=', kind)
-        .where('subject', '=', subject)
-        .returningAll()
-        .executeTakeFirst()
-      if (row) await changed()
-      return (row as DeskCaseRow | undefined) ?? null
-    },
-
-    /** Notes that an operator saw the news of a case. */
-    async seeNews(kind: CaseKind, subject: string): Promise<void> {
-      const seen = await db
-        .updateTable('desk_cases')
-        .set({ news: 0 })
-        .where('kind', '=', kind)
-        .where('subject', '=', subject)
-        .where('news', '>', 0)
-        .executeTakeFirst()
-      if (seen.numUpdatedRows === 1n) await changed()
     },
 
     /**
@@ -156,19 +183,4 @@ export function deskCaseStore(context: StoreContext) {
       return (row as DeskCaseRow | undefined) ?? null
     },
   }
-
-  async function touch(id: string, by: string, change: Partial<Selectable<DeskCaseTable>>): Promise<boolean> {
-    const touched = await db
-      .updateTable('desk_cases')
-      .set((eb) => ({ ...change, assignee: by, first_at: eb.fn.coalesce('first_at', eb.val(clock())) }))
-      .where('id', '=', id)
-      .where('state', '!=', 'closed')
-      .where((where) => where.or([where('assignee', 'is', null), where('assignee', '=', by)]))
-      .executeTakeFirst()
-    if (touched.numUpdatedRows === 1n) await changed()
-    return touched.numUpdatedRows === 1n
-  }
 }
-
-/** The desk of the store. */
-export type DeskCaseStore = ReturnType<typeof deskCaseStore>

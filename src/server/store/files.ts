@@ -50,20 +50,15 @@ export interface NewFile {
 export type ReadFile = Attachment & { readonly bytes: Buffer }
 
 /** Files that people sent. Equal contents are stored once, even from several senders. */
-export function fileStore({ db, clock, newId }: StoreContext) {
-  const fileWithBytes = (id: string) =>
-    db
-      .selectFrom('attachments')
-      .innerJoin('file_contents', 'file_contents.hash', 'attachments.hash')
-      .select([
-        'attachments.id',
-        'attachments.name',
-        'file_contents.media_type as mediaType',
-        'file_contents.size as sizeBytes',
-        'file_contents.base64',
-      ])
-      .where('attachments.id', '=', id)
+export function fileStore(context: StoreContext) {
+  return { ...fileUploads(context), ...filesOfSubjects(context) }
+}
 
+/** Files of the store. */
+export type FileStore = ReturnType<typeof fileStore>
+
+/** Files as they are kept. */
+function fileUploads({ db, clock, newId }: StoreContext) {
   /** Stores a file for its subject; equal contents are stored once. */
   async function keep(
     place: { readonly subject: string; readonly userId: string | null; readonly position: number },
@@ -118,7 +113,25 @@ export function fileStore({ db, clock, newId }: StoreContext) {
       await keep({ subject, userId, position: 0 }, file)
       await removeUnusedContents(db, before)
     },
+  }
+}
 
+/** Files as they are read. */
+function filesOfSubjects({ db }: StoreContext) {
+  const fileWithBytes = (id: string) =>
+    db
+      .selectFrom('attachments')
+      .innerJoin('file_contents', 'file_contents.hash', 'attachments.hash')
+      .select([
+        'attachments.id',
+        'attachments.name',
+        'file_contents.media_type as mediaType',
+        'file_contents.size as sizeBytes',
+        'file_contents.base64',
+      ])
+      .where('attachments.id', '=', id)
+
+  return {
     /** The file of a subject with this name, or null. */
     async readNamed(subject: string, name: string): Promise<ReadFile | null> {
       const row = await db
@@ -207,6 +220,3 @@ function fileOf(row: (Attachment & { readonly base64: string }) | undefined): Re
   const { base64, ...attachment } = row
   return { ...attachment, bytes: Buffer.from(base64, 'base64') }
 }
-
-/** Files of the store. */
-export type FileStore = ReturnType<typeof fileStore>

@@ -48,13 +48,15 @@ export interface NamedFile {
 }
 
 /** Files that wait for their form. */
-export function formFileStore({ db, clock, newId }: StoreContext) {
-  const waiting = (wizard: string) =>
-    db
-      .selectFrom('form_files')
-      .innerJoin('file_contents', 'file_contents.hash', 'form_files.hash')
-      .where('wizard_hash', '=', hashOf(wizard))
-      .where('expires_at', '>', clock())
+export function formFileStore(context: StoreContext) {
+  return { ...waitingFiles(context), ...namedFiles(context) }
+}
+
+/** Waiting files of the store. */
+export type FormFileStore = ReturnType<typeof formFileStore>
+
+/** Files that were sent for a form, until they expire. */
+function waitingFiles({ db, clock }: StoreContext) {
   const load = async (of: 'wizard_hash' | 'sender_hash', hash: string) => {
     const row = await db
       .selectFrom('form_files')
@@ -100,6 +102,36 @@ export function formFileStore({ db, clock, newId }: StoreContext) {
       }
     },
 
+    /** Removes a file of the wizard with its bytes; does nothing when there is none. Call it inside a transaction. */
+    async remove(wizard: string, id: string): Promise<void> {
+      const removed = await db
+        .deleteFrom('form_files')
+        .where('wizard_hash', '=', hashOf(wizard))
+        .where('id_hash', '=', hashOf(id))
+        .returning('hash')
+        .execute()
+      await removeUnusedContents(db, removed)
+    },
+
+    /** Removes expired files with their bytes. Call it inside a transaction. */
+    async sweep(): Promise<void> {
+      await removeUnusedContents(
+        db,
+        await db.deleteFrom('form_files').where('expires_at', '<=', clock()).returning('hash').execute(),
+      )
+    },
+  }
+}
+
+/** Files that the answers of a form name. */
+function namedFiles({ db, clock, newId }: StoreContext) {
+  const waiting = (wizard: string) =>
+    db
+      .selectFrom('form_files')
+      .innerJoin('file_contents', 'file_contents.hash', 'form_files.hash')
+      .where('wizard_hash', '=', hashOf(wizard))
+      .where('expires_at', '>', clock())
+  return {
     /** Those of these files that wait for the wizard, in the order of the ids. */
     async list(wizard: string, ids: readonly string[]): Promise<readonly WaitingFile[]> {
       if (ids.length === 0) return []
@@ -117,17 +149,6 @@ export function formFileStore({ db, clock, newId }: StoreContext) {
         const row = byHash.get(hashOf(id))
         return row ? [{ id, ...row }] : []
       })
-    },
-
-    /** Removes a file of the wizard with its bytes; does nothing when there is none. Call it inside a transaction. */
-    async remove(wizard: string, id: string): Promise<void> {
-      const removed = await db
-        .deleteFrom('form_files')
-        .where('wizard_hash', '=', hashOf(wizard))
-        .where('id_hash', '=', hashOf(id))
-        .returning('hash')
-        .execute()
-      await removeUnusedContents(db, removed)
     },
 
     /**
@@ -168,14 +189,6 @@ export function formFileStore({ db, clock, newId }: StoreContext) {
       }
       return missing
     },
-
-    /** Removes expired files with their bytes. Call it inside a transaction. */
-    async sweep(): Promise<void> {
-      await removeUnusedContents(
-        db,
-        await db.deleteFrom('form_files').where('expires_at', '<=', clock()).returning('hash').execute(),
-      )
-    },
   }
 }
 
@@ -191,6 +204,3 @@ export async function removeWaitingFiles(db: Kysely<Tables>, userId: string): Pr
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
-
-/** Waiting files of the store. */
-export type FormFileStore = ReturnType<typeof formFileStore>

@@ -51,7 +51,15 @@ export interface InspectionVerdict {
 }
 
 /** Inspections by photos, one a contract. */
-export function inspectionStore({ db, clock, locksRows }: StoreContext) {
+export function inspectionStore(context: StoreContext) {
+  return { ...inspections(context), ...inspectionSteps(context) }
+}
+
+/** Inspections of the store. */
+export type InspectionStore = ReturnType<typeof inspectionStore>
+
+/** Inspections as they are read. */
+function inspections({ db, locksRows }: StoreContext) {
   const find = async (contractId: string, isLocked: boolean): Promise<InspectionRow | null> => {
     const row = await db
       .selectFrom('inspections')
@@ -61,6 +69,57 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
       .executeTakeFirst()
     return row ? inspectionOf(row) : null
   }
+  return {
+    /** The inspection of a contract, or null. */
+    async find(contractId: string): Promise<InspectionRow | null> {
+      return await find(contractId, false)
+    },
+
+    /** The same, held against changes of others until the transaction ends. */
+    async lock(contractId: string): Promise<InspectionRow | null> {
+      return await find(contractId, true)
+    },
+
+    /**
+     * Returns one page of the matching inspections and their total number: first those that wait for an operator, the
+     * longest waiting first, then the others, newest first. Cancelled contracts are left out.
+     */
+    async search(
+      { state, text }: { readonly state: InspectionState | null; readonly text: string },
+      range: SearchRange,
+    ): Promise<RowPage<InspectionOfContract>> {
+      const matching = filterRows(
+        db
+          .selectFrom('inspections')
+          .innerJoin('contracts', 'contracts.id', 'inspections.contract_id')
+          .where((where) =>
+            where.or([where('contracts.status', '!=', 'error'), where('inspections.state', '=', 'refused')]),
+          ),
+        {
+          state: { in: 'inspections.state', is: state },
+          text: {
+            in: ['contracts.object', 'contracts.holder', 'contracts.phone', 'contracts.number'],
+            is: text,
+          },
+        },
+      )
+      const { rows, total } = await pageOf(matching, range, (query) =>
+        query
+          .selectAll('inspections')
+          .select(['contracts.product', 'contracts.object', 'contracts.holder', 'contracts.phone'])
+          .select('contracts.status as contractStatus')
+          .orderBy(sql`case when inspections.state = 'review' then 0 else 1 end`)
+          .orderBy(sql`case when inspections.state = 'review' then inspections.sent_at else 0 end`)
+          .orderBy('inspections.opened_at', 'desc')
+          .orderBy('inspections.contract_id'),
+      )
+      return { rows: rows.map((row) => ({ ...row, ...inspectionOf(row) })), total }
+    },
+  }
+}
+
+/** Steps of an inspection, from its beginning to the decision. */
+function inspectionSteps({ db, clock }: StoreContext) {
   return {
     /** Begins the inspection of a paid contract; an existing one stays unchanged. */
     async open(contractId: string): Promise<void> {
@@ -79,16 +138,6 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    },
-
-    /** The inspection of a contract, or null. */
-    async find(contractId: string): Promise<InspectionRow | null> {
-      return await find(contractId, false)
-    },
-
-    /** The same, held against changes of others until the transaction ends. */
-    async lock(contractId: string): Promise<InspectionRow | null> {
-      return await find(contractId, true)
     },
 
     /** Hands the photos to the operators. */
@@ -132,42 +181,6 @@ export function inspectionStore({ db, clock, locksRows }: StoreContext) {
         .where('contract_id', '=', contractId)
         .execute()
     },
-
-    /**
-     * Returns one page of the matching inspections and their total number: first those that wait for an operator, the
-     * longest waiting first, then the others, newest first. Cancelled contracts are left out.
-     */
-    async search(
-      { state, text }: { readonly state: InspectionState | null; readonly text: string },
-      range: SearchRange,
-    ): Promise<RowPage<InspectionOfContract>> {
-      const matching = filterRows(
-        db
-          .selectFrom('inspections')
-          .innerJoin('contracts', 'contracts.id', 'inspections.contract_id')
-          .where((where) =>
-            where.or([where('contracts.status', '!=', 'error'), where('inspections.state', '=', 'refused')]),
-          ),
-        {
-          state: { in: 'inspections.state', is: state },
-          text: {
-            in: ['contracts.object', 'contracts.holder', 'contracts.phone', 'contracts.number'],
-            is: text,
-          },
-        },
-      )
-      const { rows, total } = await pageOf(matching, range, (query) =>
-        query
-          .selectAll('inspections')
-          .select(['contracts.product', 'contracts.object', 'contracts.holder', 'contracts.phone'])
-          .select('contracts.status as contractStatus')
-          .orderBy(sql`case when inspections.state = 'review' then 0 else 1 end`)
-          .orderBy(sql`case when inspections.state = 'review' then inspections.sent_at else 0 end`)
-          .orderBy('inspections.opened_at', 'desc')
-          .orderBy('inspections.contract_id'),
-      )
-      return { rows: rows.map((row) => ({ ...row, ...inspectionOf(row) })), total }
-    },
   }
 }
 
@@ -175,6 +188,3 @@ function inspectionOf({ state, wanted, ...row }: Selectable<InspectionTable>): I
   // Only this store writes both.
   return { ...row, state: state as InspectionState, wanted: JSON.parse(wanted) as readonly string[] }
 }
-
-/** Inspections of the store. */
-export type InspectionStore = ReturnType<typeof inspectionStore>

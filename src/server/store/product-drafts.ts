@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { byPublication, type Change } from '../../authoring/index.ts'
+import { byPublication } from '../../authoring/index.ts'
+import { type DraftReview, draftReviews, type PublicationSchedule } from './draft-reviews.ts'
+import { productChanges } from './product-changes.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
   interface Tables {
     readonly product_drafts: ProductDraftTable
-    readonly product_changes: ProductChangeTable
   }
 }
 
@@ -26,45 +27,8 @@ interface ProductDraftTable {
   schedule: string | null
 }
 
-/** A change of a draft. `seq` counts from 1 in the order in which the server took them; `change` is JSON. */
-interface ProductChangeTable {
-  draft_id: string
-  seq: number
-  id: string
-  author: string
-  change: string
-  kept_at: number
-}
-
 /** State of a product draft. */
 export type ProductDraftState = 'open' | 'published' | 'discarded'
-
-/** A request of an analyst to the approvers, or an approver's refusal, at a number of changes. */
-export interface DraftReview {
-  readonly state: 'asked' | 'refused'
-  readonly seq: number
-  /** Phone. */
-  readonly by: string
-  readonly note: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-}
-
-/** A publication at an hour. */
-export interface PublicationSchedule {
-  readonly id: string
-  /** The hour, in milliseconds since 1970. */
-  readonly at: number
-  /** Number of changes that the approver has seen. */
-  readonly seq: number
-  readonly note: string
-  /** Phone of the approver. */
-  readonly by: string
-  /** IP address of the approver's request, for the audit log. */
-  readonly from: string
-  /** Code by which the publication was refused at its hour; null before. */
-  readonly failure: string | null
-}
 
 /** A product draft without its changes. */
 export interface ProductDraft {
@@ -87,8 +51,16 @@ export interface ProductDraft {
 /** An open draft in a list. */
 export type OpenProductDraft = Omit<ProductDraft, 'files' | 'state'> & { readonly authors: readonly string[] }
 
-/** Store of product drafts and their changes. A stored change is never altered or removed. */
-export function productDraftStore({ db, clock, newId }: StoreContext) {
+/** Product drafts, their changes, and what approvers say of them. */
+export function productDraftStore(context: StoreContext) {
+  return { ...drafts(context), ...productChanges(context), ...draftReviews(context) }
+}
+
+/** Product drafts of the store. */
+export type ProductDraftStore = ReturnType<typeof productDraftStore>
+
+/** Drafts without their changes. */
+function drafts({ db, clock, newId }: StoreContext) {
   const head = [
     'id',
     'product',
@@ -171,97 +143,6 @@ export function productDraftStore({ db, clock, newId }: StoreContext) {
       }))
     },
 
-    /** Changes behind a number, in the order in which they were taken. */
-    async changes(id: string, after = 0): Promise<readonly Change[]> {
-      const rows = await db
-        .selectFrom('product_changes')
-        .select('change')
-        .where('draft_id', '=', id)
-        .where('seq', '>', after)
-        .orderBy('seq')
-        .execute()
-      return rows.map(({ change }) => JSON.parse(change) as Change)
-    },
-
-    /**
-     * Takes changes in their order; those already known are ignored. Returns the new number of changes, or null when
-     * the draft is not open. Call it in a transaction.
-     */
-    async append(id: string, changes: readonly Change[]): Promise<number | null> {
-      // The row is locked first, so that two processes give no number twice.
-      const locked = await db
-        .updateTable('product_drafts')
-        .set({ changed_at: clock() })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .returning('seq')
-        .executeTakeFirst()
-      if (!locked) return null
-      const ids = changes.map((change) => change.id)
-      const known = await db
-        .selectFrom('product_changes')
-        .select('id')
-        .where('draft_id', '=', id)
-        .where('id', 'in', ids)
-        .execute()
-      const fresh = changes.filter((change) => !known.some((row) => row.id === change.id))
-      if (fresh.length === 0) return locked.seq
-      const rows = fresh.map((change, index) => ({
-        draft_id: id,
-        seq: locked.seq + index + 1,
-        id: change.id,
-        author: change.author,
-        change: JSON.stringify(change),
-        kept_at: clock(),
-      }))
-      await db.insertInto('product_changes').values(rows).execute()
-      const seq = locked.seq + fresh.length
-      await db.updateTable('product_drafts').set({ seq }).where('id', '=', id).execute()
-      return seq
-    },
-
-    /** Stores a request or an answer; returns false when the draft is not open, or has another number of changes. */
-    async review(id: string, review: Omit<DraftReview, 'at'>): Promise<boolean> {
-      const kept = await db
-        .updateTable('product_drafts')
-        .set({ review: JSON.stringify({ ...review, at: clock() } satisfies DraftReview) })
-        .where('id', '=', id)
-        .where('seq', '=', review.seq)
-        .where('state', '=', 'open')
-        .executeTakeFirst()
-      return kept.numUpdatedRows === 1n
-    },
-
-    /**
-     * Stores when the draft is published, in place of an earlier hour; returns false when it is not open, or has another
-     * number of changes.
-     */
-    async schedule(id: string, schedule: PublicationSchedule): Promise<boolean> {
-      const kept = await db
-        .updateTable('product_drafts')
-        .set({ schedule: JSON.stringify(schedule) })
-        .where('id', '=', id)
-        .where('seq', '=', schedule.seq)
-        .where('state', '=', 'open')
-        .executeTakeFirst()
-      return kept.numUpdatedRows === 1n
-    },
-
-    /**
-     * Ends a schedule: with the code of its refusal, or with null when it was taken back. Returns false when the draft
-     * was closed or has another schedule.
-     */
-    async endSchedule(id: string, schedule: PublicationSchedule, failure: string | null): Promise<boolean> {
-      const ended = await db
-        .updateTable('product_drafts')
-        .set({ schedule: failure === null ? null : JSON.stringify({ ...schedule, failure }) })
-        .where('id', '=', id)
-        .where('schedule', '=', JSON.stringify(schedule))
-        .where('state', '=', 'open')
-        .executeTakeFirst()
-      return ended.numUpdatedRows === 1n
-    },
-
     /** Closes an open draft at this number of changes; false when it is not open, or has others. */
     async close(id: string, seq: number, state: 'published' | 'discarded'): Promise<boolean> {
       const closed = await db
@@ -283,6 +164,3 @@ function reviewIn(text: string | null): DraftReview | null {
 function scheduleIn(text: string | null): PublicationSchedule | null {
   return text === null ? null : (JSON.parse(text) as PublicationSchedule)
 }
-
-/** Product drafts of the store. */
-export type ProductDraftStore = ReturnType<typeof productDraftStore>

@@ -39,9 +39,16 @@ export interface SavedWizardPlace {
 }
 
 /** Store of saved wizards; only the owner can read them. */
-export function savedWizardStore({ db, clock }: StoreContext) {
-  const columns = ['id', 'product', 'version', 'state', 'revision', 'updated_at as updatedAt'] as const
+export function savedWizardStore(context: StoreContext) {
+  return { ...savedWizards(context), ...wizardSaves(context) }
+}
 
+/** Saved wizards of the store. */
+export type SavedWizardStore = ReturnType<typeof savedWizardStore>
+
+/** Saved wizards as they are read. */
+function savedWizards({ db }: StoreContext) {
+  const columns = ['id', 'product', 'version', 'state', 'revision', 'updated_at as updatedAt'] as const
   return {
     /** The person's saved wizards, last saved first. */
     async list(userId: string): Promise<readonly StoredWizard[]> {
@@ -65,6 +72,41 @@ export function savedWizardStore({ db, clock }: StoreContext) {
       return row ?? null
     },
 
+    /** A page of the saved wizards of a product in the order of their places, and the place of the last one. */
+    async ofProduct(
+      product: string,
+      { after, count }: { readonly after: SavedWizardPlace | null; readonly count: number },
+    ): Promise<readonly (SavedWizardPlace & Pick<StoredWizard, 'version' | 'state'>)[]> {
+      let query = db
+        .selectFrom('wizard_drafts')
+        .select(['user_id as userId', 'id', 'version', 'state'])
+        .where('product', '=', product)
+      if (after)
+        query = query.where((where) =>
+          where.or([
+            where('user_id', '>', after.userId),
+            where.and([where('user_id', '=', after.userId), where('id', '>', after.id)]),
+          ]),
+        )
+      return await query.orderBy('user_id').orderBy('id').limit(count).execute()
+    },
+
+    /** Returns the number of the person's saved wizards besides this one. */
+    async countOthers(userId: string, id: string): Promise<number> {
+      const row = await db
+        .selectFrom('wizard_drafts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('id', '!=', id)
+        .executeTakeFirstOrThrow()
+      return row.count
+    },
+  }
+}
+
+/** Saves and removals of wizards. */
+function wizardSaves({ db, clock }: StoreContext) {
+  return {
     /**
      * Saves a wizard and returns its new revision. With `after`, saves only on top of that revision (0: only a new
      * wizard), so that two devices do not overwrite each other: null means that another save came first.
@@ -115,36 +157,6 @@ export function savedWizardStore({ db, clock }: StoreContext) {
       return saved?.revision ?? null
     },
 
-    /** A page of the saved wizards of a product in the order of their places, and the place of the last one. */
-    async ofProduct(
-      product: string,
-      { after, count }: { readonly after: SavedWizardPlace | null; readonly count: number },
-    ): Promise<readonly (SavedWizardPlace & Pick<StoredWizard, 'version' | 'state'>)[]> {
-      let query = db
-        .selectFrom('wizard_drafts')
-        .select(['user_id as userId', 'id', 'version', 'state'])
-        .where('product', '=', product)
-      if (after)
-        query = query.where((where) =>
-          where.or([
-            where('user_id', '>', after.userId),
-            where.and([where('user_id', '=', after.userId), where('id', '>', after.id)]),
-          ]),
-        )
-      return await query.orderBy('user_id').orderBy('id').limit(count).execute()
-    },
-
-    /** Returns the number of the person's saved wizards besides this one. */
-    async countOthers(userId: string, id: string): Promise<number> {
-      const row = await db
-        .selectFrom('wizard_drafts')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .where('id', '!=', id)
-        .executeTakeFirstOrThrow()
-      return row.count
-    },
-
     /** Removes the saved wizard; false when there was none. */
     async remove(userId: string, id: string): Promise<boolean> {
       const removed = await db
@@ -166,6 +178,3 @@ export function savedWizardStore({ db, clock }: StoreContext) {
     },
   }
 }
-
-/** Saved wizards of the store. */
-export type SavedWizardStore = ReturnType<typeof savedWizardStore>

@@ -39,7 +39,15 @@ export const sessionIdleMs = 14 * 24 * 60 * 60 * 1000
 const renewedMs = 60_000
 
 /** Signed-in browsers, by the hash of their token. */
-export function sessionStore({ db, clock }: StoreContext) {
+export function sessionStore(context: StoreContext) {
+  return { ...activeSessions(context), ...secondFactorsOfSessions(context), ...sessionEnds(context) }
+}
+
+/** Sessions of the store. */
+export type SessionStore = ReturnType<typeof sessionStore>
+
+/** Sessions that are open, and their renewal. */
+function activeSessions({ db, clock }: StoreContext) {
   return {
     /** Opens a session, or prolongs it when the same token comes again. */
     async open(session: {
@@ -141,25 +149,6 @@ export function sessionStore({ db, clock }: StoreContext) {
       return true
     },
 
-    /** Notes that a second factor was proven in this sign-in. */
-    async prove(tokenHash: string): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .set({ second_factor_at: clock() })
-        .where('token_hash', '=', tokenHash)
-        .execute()
-    },
-
-    /** Every sign-in of a person has to prove the second factor again. */
-    async unprove(userId: string): Promise<void> {
-      await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
-    },
-
-    /** Ends one session. */
-    async close(tokenHash: string): Promise<void> {
-      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-    },
-
     /** Returns the person's active sessions that were used, newest first. */
     async ofUser(userId: string): Promise<
       readonly {
@@ -183,6 +172,35 @@ export function sessionStore({ db, clock }: StoreContext) {
         .orderBy('created_at', 'desc')
         .orderBy('token_hash')
         .execute()
+    },
+  }
+}
+
+/** Proofs of a second factor, by session. */
+function secondFactorsOfSessions({ db, clock }: StoreContext) {
+  return {
+    /** Notes that a second factor was proven in this sign-in. */
+    async prove(tokenHash: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ second_factor_at: clock() })
+        .where('token_hash', '=', tokenHash)
+        .execute()
+    },
+
+    /** Every sign-in of a person has to prove the second factor again. */
+    async unprove(userId: string): Promise<void> {
+      await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
+    },
+  }
+}
+
+/** Ends of sessions. */
+function sessionEnds({ db, clock }: StoreContext) {
+  return {
+    /** Ends one session. */
+    async close(tokenHash: string): Promise<void> {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
     },
 
     /** Ends all sessions of a person except this one, unused ones included. */
@@ -215,6 +233,3 @@ export function sessionStore({ db, clock }: StoreContext) {
     },
   }
 }
-
-/** Sessions of the store. */
-export type SessionStore = ReturnType<typeof sessionStore>
