@@ -1,34 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { CoreDeps } from '../deps.ts'
-import { funnelOf, type FunnelStep } from '../../trace/index.ts'
 import { withinLimits } from '../auth/throttled.ts'
 import type { ApiRequest, Handlers } from '../operations/index.ts'
-import type { ExpectedCause, User } from '../store/index.ts'
+import type { User } from '../store/index.ts'
 import { checkSent, checkUploaded } from './arrived-recording.ts'
 import { packText, unpackText } from './packed-text.ts'
 import { recordingCode, typedCode } from './recording-code.ts'
 import { recordingHead } from './recording-head.ts'
 import { recordingRefused } from './recording-refused.ts'
 import { scenarioHandlers, type ScenarioHandlers } from './scenario-handlers.ts'
+import { type VersionHandlers, versionHandlers } from './version-handlers.ts'
 
 /** Operations of recordings. */
-export type RecordingHandlers = Pick<
+export type RecordingHandlers = SentHandlers & KeptHandlers & VersionHandlers & ScenarioHandlers
+
+type SentHandlers = Pick<Handlers, 'readRecordingRules' | 'sendRecording'>
+
+type KeptHandlers = Pick<
   Handlers,
-  | 'readRecordingRules'
-  | 'sendRecording'
   | 'searchRecordings'
   | 'readRecordings'
-  | 'readFunnel'
   | 'uploadRecordings'
   | 'renameRecording'
   | 'removeRecordings'
   | 'findRecording'
-  | 'listProductVersions'
-  | 'listExpectedDifferences'
-  | 'expectDifference'
-  | 'unexpectDifference'
-> &
-  ScenarioHandlers
+>
 
 const hourMs = 60 * 60 * 1000
 /** Recordings an hour from one network address, which hundreds of phones of a carrier share. */
@@ -39,28 +35,22 @@ const pageSize = 50
 
 type Deps = Pick<CoreDeps, 'store' | 'registry' | 'world' | 'settings' | 'seals' | 'log'>
 
-/** Recordings as customers' browsers send them, and as testers find and keep them. */
-export function recordingHandlers(
-  deps: Deps,
-  person: (asked: Pick<ApiRequest, 'request'>) => User,
-): RecordingHandlers {
-  const { store, registry, settings, seals } = deps
-  const expected = async (product: string) => (await store.expected.of(product)).map(shownExpected)
-  const readWhole = async (ids: readonly string[]) => {
-    const found = new Map((await store.recordings.read(ids)).map((one) => [one.head.id, one]))
-    return await Promise.all(
-      ids.flatMap((id) => {
-        const one = found.get(id)
-        return one
-          ? [unpackText(one.packed).then((text) => ({ head: recordingHead(one.head), text: text ?? '' }))]
-          : []
-      }),
-    )
-  }
+type PersonOf = (asked: Pick<ApiRequest, 'request'>) => User
 
+/** Recordings as customers' browsers send them, and as testers find and keep them. */
+export function recordingHandlers(deps: Deps, person: PersonOf): RecordingHandlers {
   return {
     ...scenarioHandlers(deps, person),
+    ...versionHandlers(deps, person),
+    ...sentRecordingHandlers(deps),
+    ...keptRecordingHandlers(deps, person),
+  }
+}
 
+/** Takes what customers' browsers send. */
+function sentRecordingHandlers(deps: Deps): SentHandlers {
+  const { store, settings, seals } = deps
+  return {
     readRecordingRules: async () => ({ share: settings.recordedShare, days: settings.recordingDays }),
 
     sendRecording: async (asked) => {
@@ -78,32 +68,31 @@ export function recordingHandlers(
       )
       return { code: isReported ? code : null }
     },
+  }
+}
 
+/** Finds, keeps, names and removes recordings for testers. */
+function keptRecordingHandlers(deps: Deps, person: PersonOf): KeptHandlers {
+  const { store, seals } = deps
+  const readWhole = async (ids: readonly string[]) => {
+    const found = new Map((await store.recordings.read(ids)).map((one) => [one.head.id, one]))
+    return await Promise.all(
+      ids.flatMap((id) => {
+        const one = found.get(id)
+        return one
+          ? [unpackText(one.packed).then((text) => ({ head: recordingHead(one.head), text: text ?? '' }))]
+          : []
+      }),
+    )
+  }
+
+  return {
     searchRecordings: async ({ body: { after, ...wanted } }) => {
       const [{ recordings, next }, totals] = await Promise.all([
         store.recordings.search(wanted, { after, count: pageSize }),
         store.recordings.totals(wanted),
       ])
       return { items: recordings.map(recordingHead), next, totals }
-    },
-
-    readFunnel: async (asked) => {
-      const { product, hash, against, device, language, from } = asked.body
-      const sold = (await registry.list()).find(({ id }) => id === product)
-      const compiled = sold && (await registry.compiled(product, hash ?? sold.hash))
-      if (!compiled) throw asked.refusal('QDM_NOT_FOUND')
-      const wanted = { product, hash, device, language, from }
-      const [counts, other] = await Promise.all([
-        store.recordings.funnel(wanted),
-        against === null ? null : store.recordings.funnel({ ...wanted, hash: against }),
-      ])
-      return {
-        steps: funnelOf(
-          compiled.slides.map(({ id }) => id),
-          counts,
-          other,
-        ).map(shownStep),
-      }
     },
 
     readRecordings: async ({ body }) => await readWhole(body.ids),
@@ -153,46 +142,5 @@ export function recordingHandlers(
       if (!found) throw asked.refusal('QDM_NOT_FOUND')
       return found
     },
-
-    listProductVersions: async ({ path }) => {
-      const [versions, current] = await Promise.all([
-        store.products.history(path.product),
-        store.products.current(),
-      ])
-      const sold = current.find(({ product }) => product === path.product)?.hash
-      return versions.map(({ hash, createdAt }) => ({
-        hash,
-        at: new Date(createdAt).toISOString(),
-        isSold: hash === sold,
-      }))
-    },
-
-    listExpectedDifferences: async ({ path }) => await expected(path.product),
-
-    expectDifference: async (asked) => {
-      const { product } = asked.path
-      const { cause, why } = asked.body
-      await store.expected.add(product, { cause, why: why.trim(), by: person(asked).phone })
-      return await expected(product)
-    },
-
-    unexpectDifference: async ({ path: { product }, body }) => {
-      await store.expected.remove(product, body.cause)
-      return await expected(product)
-    },
   }
-}
-
-function shownStep({ reasons, devices, languages, days, ...step }: FunnelStep) {
-  return {
-    ...step,
-    reasons: [...reasons],
-    devices: [...devices],
-    languages: [...languages],
-    days: [...days],
-  }
-}
-
-function shownExpected({ at, ...expected }: ExpectedCause) {
-  return { ...expected, at: new Date(at).toISOString() }
 }

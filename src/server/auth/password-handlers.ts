@@ -1,0 +1,80 @@
+import { passwordFlaw } from '../../../machines/password-strength.ts'
+import type { CoreDeps } from '../deps.ts'
+import { QadamError } from '../errors/index.ts'
+import type { Handlers } from '../operations/index.ts'
+import { askerOf } from './known-device.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { openProof, spendProof } from './phone-proof.ts'
+import { signIn, triesName, userAnswer, withinLoginsOfAddress } from './sign-in.ts'
+import { withDelays, withinLimits, withoutDelays } from './throttled.ts'
+
+/** Age limit of the proof that opens an account, in ms. Saved wizards keep a proof for a day, so an older one is refused. */
+const freshProofMs = 15 * 60_000
+
+const minuteMs = 60_000
+
+/** Delays between wrong passwords for one phone from one device, in ms: five tries at once, then longer and longer waits. */
+const loginDelaysMs = [0, 0, 0, 0, 0.5, 1, 2, 5, 15].map((minutes) => minutes * minuteMs)
+/** Limit for all devices together that never proved the phone. A code signs its owner in at any time. */
+const loginsOfStrangers = { limit: 30, windowMs: 60 * minuteMs }
+
+/** Operations of passwords. */
+export type PasswordHandlers = Pick<Handlers, 'login' | 'register' | 'setPassword'>
+
+/** Signs in by password, and takes the first and later passwords of people who proved their phone. */
+export function passwordHandlers(deps: CoreDeps): PasswordHandlers {
+  const { store, world, seals } = deps
+  const freshlyProven = (proof: string): string => {
+    const proven = openProof(seals, proof, world.clock())
+    if (!proven || proven.provenAt + freshProofMs <= world.clock()) throw new QadamError('QDM_PROOF_REFUSED')
+    return proven.phone
+  }
+  return {
+    login: async (asked) => {
+      const { body, request } = asked
+      const { id, seen } = askerOf(seals, request)
+      const byPair = triesName(deps, 'pair', `${body.phone} ${seen ?? id}`)
+      const byStrangers = triesName(deps, 'strangers', body.phone)
+      const isKnown = await store.devices.isKnown(seals.hash('address', body.phone), id)
+      await withinLoginsOfAddress(deps, request.ip)
+      await withDelays(store, byPair, loginDelaysMs)
+      if (!isKnown) await withinLimits(store, byStrangers, loginsOfStrangers)
+      const user = await store.users.findByPhone(body.phone)
+      const isRight = await isPassword(body.password, user?.passwordHash ?? null)
+      if (!user || !isRight) throw asked.refusal('QDM_CREDENTIALS_WRONG')
+      await withoutDelays(store, byPair)
+      if (!isKnown) await store.throttles.giveBack(byStrangers)
+      if (seen === undefined) await store.devices.know(seals.hash('address', body.phone), id)
+      return { token: await signIn(deps, user, asked), user: userAnswer(user) }
+    },
+
+    register: async (asked) => {
+      const { proof, password } = asked.body
+      const phone = freshlyProven(proof)
+      await refuseWeak(password, phone)
+      const known = await store.users.findByPhone(phone)
+      if (known?.passwordHash) throw asked.refusal('QDM_PHONE_TAKEN')
+      await spendProof(deps, proof)
+      const user = await store.users.ofPhone(phone)
+      await store.users.setPassword(user.id, await hashPassword(password))
+      return { token: await signIn(deps, user, asked), user: userAnswer(user) }
+    },
+
+    setPassword: async (asked) => {
+      const { proof, password } = asked.body
+      const phone = freshlyProven(proof)
+      const user = await store.users.findByPhone(phone)
+      if (!user) throw asked.refusal('QDM_NOT_FOUND')
+      await refuseWeak(password, phone)
+      await spendProof(deps, proof)
+      await store.users.setPassword(user.id, await hashPassword(password))
+      await store.sessions.closeAll(user.id)
+      return { token: await signIn(deps, user, asked), user: userAnswer(user) }
+    },
+  }
+}
+
+async function refuseWeak(password: string, phone: string): Promise<void> {
+  const flaw = await passwordFlaw(password, phone)
+  if (flaw !== null) throw new QadamError(flaw, { problems: [{ path: '/password', code: flaw, params: {} }] })
+}

@@ -1,0 +1,68 @@
+import { codeRules, withinLimits } from '../../auth/verification.ts'
+import type { Handlers } from '../../operations/index.ts'
+import { calendarDay } from '../../world.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { profileAnswer, writtenProfile } from '../profile.ts'
+import { signedIn } from '../signed-in.ts'
+import { accountExport } from './account-export.ts'
+import { customerLimits } from './customer-limits.ts'
+import { passportBinding } from './passport-binding.ts'
+
+/** Operations of a person's saved data. */
+export type ProfileHandlers = Pick<
+  Handlers,
+  | 'readProfile'
+  | 'saveProfile'
+  | 'beginPassportBinding'
+  | 'confirmPassportBinding'
+  | 'exportAccount'
+  | 'deleteAccount'
+>
+
+/** Reads and writes the data that a person has saved, binds a passport, and gives the account away or erases it. */
+export function profileHandlers(deps: PortalDeps): ProfileHandlers {
+  const { store, world, registry } = deps
+  const binding = passportBinding(deps)
+  const today = (): string => calendarDay(world.clock())
+  return {
+    readProfile: async (asked) => profileAnswer(await signedIn(store, asked)),
+    saveProfile: async (asked) => {
+      const user = await signedIn(store, asked)
+      await withinLimits(store, `profiles ${user.id}`, customerLimits.profiles)
+      const profile = writtenProfile(asked.body, today())
+      await store.users.setProfile(user.id, profile)
+      return profileAnswer({ ...user, profile })
+    },
+    beginPassportBinding: async (asked) => {
+      const { body, language, request } = asked
+      const user = await signedIn(store, asked)
+      const { phone } = await binding.begin(user, body.pinfl, { address: request.ip, language })
+      return { phone, resendSeconds: codeRules.resendMs / 1000, expiresSeconds: codeRules.lifeMs / 1000 }
+    },
+    confirmPassportBinding: async (asked) => {
+      const { body, language, request } = asked
+      const user = await signedIn(store, asked)
+      const asker = { address: request.ip, language }
+      return profileAnswer(await binding.confirm(user, body.pinfl, body.code, asker))
+    },
+
+    exportAccount: async (asked) => {
+      const user = await signedIn(store, asked)
+      await withinLimits(store, `export ${user.id}`, customerLimits.exports)
+      const now = world.clock()
+      return await accountExport({ store, registry }, user, { now, today: today(), language: asked.language })
+    },
+    deleteAccount: async (asked) => {
+      const user = await signedIn(store, asked)
+      await withinLimits(store, `deletion ${user.id}`, customerLimits.deletions)
+      if (asked.body.phone !== user.phone)
+        throw asked.refusal('QDM_REQUEST_INVALID', {
+          problems: [{ path: '/phone', code: 'const', params: {} }],
+        })
+      await store.transaction(async ({ erasure, audit }) => {
+        await erasure.erase(user)
+        await audit.add({ actor: 'customer', action: 'account.deleted', subject: user.id })
+      })
+    },
+  }
+}
