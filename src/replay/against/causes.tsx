@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react'
 import type { Cause } from '../../trace/index.ts'
 import { formatDateTime, languageOf, LinkButton, TextButton } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
+import { causeWords, slideWords } from '../../wizard/why/index.ts'
 import type { ExpectedDifference, SoldVersion } from '../recording-calls.ts'
 import { studioAddress } from '../studio-address.ts'
 import styles from './against-panel.module.css'
 import type { RecordingResult } from './compare-recordings.ts'
 import { ExpectButton } from './expect-button.tsx'
 import { SinceWhen } from './since-when.tsx'
-import { causeWords, slideWords, treatmentWords } from './treatment-words.ts'
+import { treatmentWords } from './treatment-words.ts'
 
 export interface CausesProps {
   readonly product: string
@@ -51,12 +52,12 @@ export function Causes({
           return (
             <li key={key} data-expected={norm !== undefined || undefined}>
               <div className={styles['cause']}>
-                <strong>{causeWords(cause, product, texts, context)}</strong>
+                <strong>{causeWords(cause, product, texts.find, context)}</strong>
                 <span className={styles['count']}>{found.length}</span>
               </div>
               <p className={styles['quiet']}>
                 {[
-                  slideWords(cause.slide, product, texts),
+                  slideWords(cause.slide, product, texts.find),
                   ...[...new Set(found.map(({ comparison }) => comparison.treatment))].map((one) =>
                     treatmentWords(one, context),
                   ),

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { FunnelPlace } from '../../api/schema.d.ts'
 import { formatNumber, type Language, languageOf, Pill } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
-import { slideWords } from '../against/treatment-words.ts'
+import { slideWords } from '../../wizard/why/index.ts'
 import type { FunnelQuery, FunnelStep } from '../recording-calls.ts'
 import { deviceWords } from '../recordings/device-words.ts'
 import { addressOfPlace } from '../funnel-address.ts'
@@ -43,7 +43,7 @@ function Step({ query, step, most }: StepProps) {
   const name =
     slide === null
       ? t({ id: 'replay.funnel.payment', message: 'Оплата' })
-      : slideWords(slide, query.product, texts)
+      : slideWords(slide, query.product, texts.find)
   const link = (place: Partial<FunnelPlace>) => addressOfPlace(query, { slide, ...place })
   const value = percent(share?.value ?? 0, language)
   const [low, high] = [percent(share?.low ?? 0, language), percent(share?.high ?? 0, language)]

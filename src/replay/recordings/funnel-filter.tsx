@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { Note, TextButton } from '../../ui/index.ts'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
-import { slideWords } from '../against/treatment-words.ts'
+import { slideWords } from '../../wizard/why/index.ts'
 import { addressOfFunnel } from '../funnel-address.ts'
 import { reasonWords } from './reason-words.ts'
 import type { RecordingQuery } from '../recording-calls.ts'
@@ -27,7 +27,9 @@ export function FunnelFilter({ query, onClear }: FunnelFilterProps) {
   if (!step) return null
   const { slide, isLeft, reason, from, to } = step
   const name =
-    slide === null ? t({ id: 'replay.funnel.payment', message: 'Оплата' }) : slideWords(slide, product, texts)
+    slide === null
+      ? t({ id: 'replay.funnel.payment', message: 'Оплата' })
+      : slideWords(slide, product, texts.find)
   const version = hash?.slice(0, 8) ?? ''
   const since = dateWords(from)
   const until = dateWords(to)

@@ -13,7 +13,7 @@ import {
   classNames,
 } from '../../ui/index.ts'
 import { useProductTexts, useTexts } from '../../wizard/index.ts'
-import { slideWords } from '../against/treatment-words.ts'
+import { slideWords } from '../../wizard/why/index.ts'
 import { removeRecordings, renameRecording, type RecordingHead } from '../recording-calls.ts'
 import { machineWords } from '../viewer/machine-words.ts'
 import { momentText } from '../viewer/moment-text.ts'
@@ -50,7 +50,7 @@ export function RecordingRow({ head, onOpen, onChanged }: RecordingRowProps) {
         <span className={styles['outcome']} data-outcome={head.outcome}>
           {outcomeWords(head.outcome, context)}
         </span>
-        <span>{isOfProduct ? slideWords(head.slide, head.product, texts) : head.slide}</span>
+        <span>{isOfProduct ? slideWords(head.slide, head.product, texts.find) : head.slide}</span>
         <span className={list['quiet']}>
           {[
             title,

@@ -1,9 +1,10 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Button, LiveStatus, Note, RetryButton } from '../../ui/index.ts'
+import { causeWords, type FindSlideText, slideWords } from '../../wizard/why/index.ts'
 import type { DraftImpact } from '../calls.ts'
 import styles from './impact-part.module.css'
-import { noticedCause, slideTitle, treatmentOrder, noticedWords } from './impact-words.ts'
+import { treatmentOrder, noticedWords } from './impact-words.ts'
 import review from './review.module.css'
 import type { ImpactRun } from './use-impact.ts'
 
@@ -125,8 +126,9 @@ function Groups({ product, texts, groups, mayOpen }: GroupsProps) {
 function Causes({ product, texts, groups }: Omit<GroupsProps, 'mayOpen'>) {
   const { t } = useText()
   const context = useLingui()
-  const wordsOf = ({ cause }: Group) => (cause ? noticedCause(cause, product, texts, context) : '')
-  const slideOf = ({ cause }: Group) => (cause ? slideTitle(cause.slide, product, texts) : '')
+  const find: FindSlideText = (keys) => texts[keys.find((key) => texts[key] !== undefined) ?? ''] ?? null
+  const wordsOf = ({ cause }: Group) => (cause ? causeWords(cause, product, find, context) : '')
+  const slideOf = ({ cause }: Group) => (cause ? slideWords(cause.slide, product, find) : '')
   return (
     <ul>
       {groups.map((group) => {
