@@ -74,14 +74,15 @@ test('studio: an expression is completed, checked at its characters and explaine
   await expect(page.locator('.cm-lintRange-error')).toHaveCount(0)
   await expect(page.getByText('Даёт: да или нет')).toBeVisible()
   await rule.press('End')
-  await rule.pressSequentially(' ')
+  const longer = `${before} && true`
+  await rule.pressSequentially(' && true')
   await expect(page.getByText(/^Сохранено в/)).toBeVisible()
   await rule.press('Tab')
   await expect(rule).not.toBeFocused()
   await page.getByRole('button', { name: say('studio.editor.undo') }).click()
-  await expect(rule).not.toHaveText(before)
+  await expect(rule).not.toHaveText(longer)
   await page.getByRole('button', { name: say('studio.editor.redo') }).click()
-  await expect(rule).toHaveText(before)
+  await expect(rule).toHaveText(longer)
 })
 
 test('studio: the editor of expressions follows the language and the theme, fits a phone, and takes what is broken and long @desktop', async ({
