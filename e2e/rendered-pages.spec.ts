@@ -28,6 +28,46 @@ test(
 )
 
 test(
+  'an address without a page gets a finished page that says so, and it works in place',
+  { tag: '@phone' },
+  async ({ browser, baseURL, page, complaints }) => {
+    complaints.expect(/status of 404/)
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const plain = await context.newPage()
+    for (const address of ['/uz/no-such-page', '/uz/news/no-such-news', '/uz/a/b/c/d/e']) {
+      const response = await plain.goto(address)
+      expect(response?.status(), address).toBe(404)
+      await expect(plain).toHaveTitle('Bunday sahifa yoʻq — Qadam')
+      await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Bunday sahifa yoʻq')
+      await expect(plain.getByRole('main').getByRole('link').first()).toBeVisible()
+      await expect(plain.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    }
+    await context.close()
+
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto('/uz/no-such-page', { waitUntil: 'commit' })
+    const box = page.getByRole('main').getByRole('searchbox')
+    await box.fill('osago')
+    await page.getByRole('main').getByRole('button', { name: 'Qidirish' }).click()
+    scripts.resolve()
+    await expect(page).toHaveURL('/uz/search?q=osago')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bunday sahifa yoʻq')
+
+    await page.goto('/uz/no-such-page')
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+    await page.getByRole('banner').getByRole('button', { name: 'Saytdan qidirish' }).click()
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible()
+    // Hydrated in place: it is the element that the server sent.
+    await expect.poll(() => heading?.evaluate((element) => element.isConnected)).toBe(true)
+  },
+)
+
+test(
   'an address with a language opens the page in it, and the language stays',
   { tag: '@phone' },
   async ({ page }) => {

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { forgetGivenAnswers, giveAnswers } from './api/index.ts'
 import { createAppRouter, type HandedPage, pageHistory, routeTree } from './app/index.ts'
 import { type DocumentHead, takePageHead } from './portal/index.ts'
+import { loadNoPage } from './portal/pages/index.ts'
 import { guessDevice, loadPictures } from './ui/index.ts'
 import { createInterfaceTexts } from './wizard/index.ts'
 
@@ -39,7 +40,7 @@ export async function render({ path, readTexts, ...page }: PageToRender): Promis
     { texts, isRendered: () => true, renderedWizard: () => wizard },
     { history: pageHistory(path, inAddress ? language : null), isServer: true },
   )
-  await Promise.all([texts.want(...names), router.load(), loadPictures()])
+  await Promise.all([texts.want(...names), router.load(), loadPictures(), loadNoPage()])
   const { matches } = router.state
   const failed = matches.find(({ status }) => status !== 'success')
   // The router leaves no match where a route redirects.

@@ -6,7 +6,7 @@ export interface GivenAnswer {
   readonly path: string
   /** Query as in an address: `path=%2F`; empty without one. */
   readonly search: string
-  /** The `data` of the answer. */
+  /** The `data` of the answer; null when the content service has no such page. */
   readonly data: unknown
 }
 
@@ -36,8 +36,8 @@ export function forgetGivenAnswers(): void {
 }
 
 /**
- * Returns the `data` of an answer that came with the document; undefined when there is none in this language. Null is
- * the language of the document.
+ * Returns the `data` of an answer that came with the document: null for a page that does not exist, undefined when no
+ * answer came in this language. The language null is that of the document.
  */
 export function givenAnswer(path: string, language: string | null = null, search = ''): unknown {
   if (given === null || (language !== null && language !== given.language)) return undefined

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { LinkButton, RetryButton, Skeleton, useLanguage } from '../../ui/index.ts'
+import { type ReactNode, Suspense } from 'react'
+import { laterPieces, LinkButton, RetryButton, Skeleton, useLanguage } from '../../ui/index.ts'
 import { companyPhone, noNetworkText } from '../../wizard/index.ts'
 import type { ContentState } from '../state/use-content.ts'
 import { usePageHead } from '../site/use-page-head.ts'
 import styles from './text-page.module.css'
 
-const NoPage = lazy(async () => ({ default: (await import('./no-page.tsx')).NoPage }))
+const later = laterPieces(() => import('./no-page.tsx'))
+const NoPage = later.piece((of) => of.NoPage)
+
+/** Loads the page for addresses without a page: on the server, before it is rendered. */
+export const loadNoPage = later.load
 
 export interface LoadedProps<Content> {
   readonly state: ContentState<Content>

@@ -32,8 +32,9 @@ export function useContent<Content>(
   const key = `${path}?${search}`
   const [read, setRead] = useState<Read<Content> | null>(() => {
     // Our own server holds its answers to the contract.
-    const content = givenAnswer(path, language, search) as Content | undefined
-    return content === undefined ? null : { key, state: { kind: 'ready', content } }
+    const content = givenAnswer(path, language, search) as Content | null | undefined
+    if (content === undefined) return null
+    return { key, state: content === null ? { kind: 'missing' } : { kind: 'ready', content } }
   })
   // What came with the document is not read again.
   const given = useRef(read === null ? null : `${language} ${key}`)

@@ -89,7 +89,8 @@ async function newsOf(
   request: FastifyRequest,
 ): Promise<readonly NewsLine[]> {
   const answers = await readAnswers('/news', language, request)
-  const news = answers?.kind === 'ready' ? answers.answers.find(({ path }) => path === 'news')?.data : []
+  const news =
+    answers?.kind === 'ready' ? answers.content.answers.find(({ path }) => path === 'news')?.data : []
   // The service's answer was checked against the description of `listNews`.
   return Array.isArray(news) ? (news as readonly NewsLine[]) : []
 }
@@ -104,7 +105,7 @@ async function pathsOf(deps: MachineFilesDeps, request: FastifyRequest): Promise
   const routes = products.filter(({ group }) => group !== null).flatMap(({ routes: [route] }) => route ?? [])
   const linked =
     home?.kind === 'ready'
-      ? home.answers.flatMap(({ path, data }) => (isFrame(path) ? linksIn(data) : []))
+      ? home.content.answers.flatMap(({ path, data }) => (isFrame(path) ? linksIn(data) : []))
       : []
   const isPublic = (path: string): boolean => {
     const { kind } = kindOfPath(path)

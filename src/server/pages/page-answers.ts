@@ -14,19 +14,21 @@ export interface PageAnswer {
   readonly path: string
   /** Query as in an address; empty without one. */
   readonly search: string
+  /** Null: the content service has no such page. */
   readonly data: unknown
 }
 
-/** The answers that a page is made of. */
+/** The answers that a page is made of, and the namespaces of its texts. */
+export interface PageContent {
+  readonly answers: readonly PageAnswer[]
+  readonly texts: readonly string[]
+}
+
+/** Result of reading the answers of a page. */
 export type PageAnswers =
-  | {
-      readonly kind: 'ready'
-      readonly answers: readonly PageAnswer[]
-      /** Namespaces of the texts on the page. */
-      readonly texts: readonly string[]
-    }
-  /** The content service has no such page. */
-  | { readonly kind: 'missing' }
+  | { readonly kind: 'ready'; readonly content: PageContent }
+  /** The content service has no such page; `content` is that of the page that says so, null when it cannot be read. */
+  | { readonly kind: 'missing'; readonly content: PageContent | null }
   /** A service does not answer. */
   | { readonly kind: 'unavailable' }
 
@@ -55,31 +57,34 @@ const menu: Asked = { id: 'readMenu', path: 'menu/list' }
 const footer: Asked = { id: 'readFooter', path: 'footer' }
 const faqs: Asked = { id: 'listFaqs', path: 'faqs' }
 
+/** An address that the browser reads as the server does, outside the cabinet, whose frame only the browser makes. */
+const plainPath = /^(?!\/profile\/)(\/[\w-]+)+$/
+
 /** Returns a function that reads the answers of pages from the content service and the list of products. */
 export function pageAnswers(deps: PageAnswersDeps): ReadPageAnswers {
   return async (path, language, request) => {
     const asked = path === searchPath ? searchOf(wordsInAddress(request.url)) : contentOf(path)
     if (asked === null) return null
+    const read = async (one: Asked) => await answerOf(deps, one, language, request)
+    const frame = Promise.all(asked.beside.map(read))
+    frame.catch(() => undefined)
+    let isMissing = false
     try {
-      const read = async (one: Asked) => await answerOf(deps, one, language, request)
-      // A missing page is missing, whatever became of the frame.
-      const frame = Promise.all(asked.beside.map(read))
-      frame.catch(() => undefined)
       const own = asked.own && (await read(asked.own))
-      if (own === 'missing') return { kind: 'missing' }
-      const beside = (await frame).filter((answer) => answer !== 'missing')
-      if (beside.length < asked.beside.length) return { kind: 'unavailable' }
-      const answers = own ? [own, ...beside] : beside
-      const withProducts = path === '/examples' || path === searchPath || hasProducts(own?.data)
+      isMissing = own?.data === null
+      const beside = await frame
+      if (beside.some(({ data }) => data === null)) throw new Error('A part of the frame is missing')
+      const withProducts = isMissing || path === '/examples' || path === searchPath || hasProducts(own?.data)
       const products = withProducts ? [{ path: 'products', search: '', data: await deps.listProducts() }] : []
-      return {
-        kind: 'ready',
-        answers: [...answers, ...products],
+      const content = {
+        answers: [...(own ? [own] : []), ...beside, ...products],
         texts: ['common', 'errors', 'portal', ...(withProducts ? ['products'] : [])],
       }
+      return { kind: isMissing ? 'missing' : 'ready', content }
     } catch (error) {
       request.log.warn({ err: error }, 'the content of a page could not be read')
-      return { kind: 'unavailable' }
+      // A missing page is missing, whatever became of the frame.
+      return isMissing ? { kind: 'missing', content: null } : { kind: 'unavailable' }
     }
   }
 }
@@ -112,8 +117,11 @@ function contentOf(path: string): PageParts {
       return { own: page(path), beside: [menu, footer] }
     default: {
       const kind = kindOfPath(path)
-      if (kind.kind !== 'content') return null
-      return { own: kind.isNews ? article(kind.slug) : page(`/${kind.slug}`), beside: [menu, footer] }
+      if (kind.kind === 'content')
+        return { own: kind.isNews ? article(kind.slug) : page(`/${kind.slug}`), beside: [menu, footer] }
+      return kind.kind === 'unknown' && plainPath.test(path)
+        ? { own: page(path), beside: [menu, footer] }
+        : null
     }
   }
 }
@@ -132,15 +140,16 @@ async function answerOf(
   { id, path, inPath = {}, query = {} }: Asked,
   language: Language,
   request: FastifyRequest,
-): Promise<PageAnswer | 'missing'> {
+): Promise<PageAnswer> {
   const operation = operations.get(id)
   if (!operation) throw new Error(`The API has no operation ${id}`)
   const asked = apiRequest(operation, request, { path: inPath, query, body: undefined })
   const { status, body } = await content.ask({ ...asked, language })
-  if (status === 404 || status === 400) return 'missing'
+  const search = new URLSearchParams(query).toString()
+  if (status === 404 || status === 400) return { path, search, data: null }
   if (status !== 200 || !isObject(body) || body['data'] === undefined)
     throw new Error(`${id} was answered with status ${status}`)
-  return { path, search: new URLSearchParams(query).toString(), data: body['data'] }
+  return { path, search, data: body['data'] }
 }
 
 function hasProducts(data: unknown): boolean {

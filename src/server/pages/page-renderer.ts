@@ -83,7 +83,8 @@ interface RenderedWizard extends FreshWizard {
 /** Renders pages of the portal. */
 export interface PageRenderer {
   /**
-   * The path may have a query; such a page is rendered each time, so that searches do not replace the pages in memory.
+   * A page whose path has a query, and one that is missing, is rendered each time: such addresses are without number, and
+   * would replace the pages in memory.
    * Resolves to null when the page cannot be rendered; the failure is logged and counted. Never rejects.
    */
   readonly render: (
@@ -170,7 +171,7 @@ export function pageRenderer({ distFolder, texts, world, metrics, log }: PageRen
         : {},
     }
     counter.inc({ outcome: 'rendered' })
-    if (path.includes('?')) return page
+    if (path.includes('?') || state.answers.some(({ data }) => data === null)) return page
     kept.set(key, { at: now, page })
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)

@@ -19,7 +19,7 @@ import { headTags } from './head-tags.ts'
 import { installMachineFiles } from './machine-files.ts'
 import { isFramed, kindOfPath, movedTo, searchPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
-import type { PageAnswers, ReadPageAnswers } from './page-answers.ts'
+import type { PageAnswers, PageContent, ReadPageAnswers } from './page-answers.ts'
 import { productHead } from './page-head.ts'
 import { pageRenderer, type DeviceWidth, type PageState } from './page-renderer.ts'
 import { installPreviewPictures } from './preview-pictures.ts'
@@ -82,7 +82,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
         language,
         path: route,
         ...head,
-        answers: answers?.kind === 'ready' ? answers.answers : [],
+        answers: answers?.kind === 'ready' ? answers.content.answers : [],
         product: product?.id ?? null,
       })
     const filling: ShellFilling = {
@@ -91,7 +91,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       noScript: { text: serverText(language, 'page.noscript'), phones },
       ...(product && { head: productHead(product.id, (await deps.texts(language, product.id)) ?? {}) }),
       ...(found === 'page' && { tags }),
-      opens: product ? { face: 'wizard', product, compiled } : { face: isFramed(path) ? 'portal' : 'other' },
+      opens: product ? { face: 'wizard', product, compiled } : opensBeside(path, answers),
       noIndex: found !== 'page',
       // Paths contain letters, digits and hyphens only: no other path is a page.
       canonical: found === 'page' ? publicUrl + pathIn(language, route) : null,
@@ -99,9 +99,9 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     const parts = product
       ? wizardParts(product, compiled, deps)
-      : answers?.kind === 'ready' && partsOf(answers)
+      : answers && answers.kind !== 'unavailable' && answers.content && partsOf(answers.content)
     const isRendered = isForEveryone(request, product !== null) && !(product && (await hasStaged(request)))
-    if ((found === 'page' || found === 'unlisted') && parts && isRendered) {
+    if (found !== 'private' && !isArchived && parts && isRendered) {
       const state: PageState = {
         language,
         inAddress: asked.language !== null,
@@ -113,7 +113,11 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       const query = path === searchPath ? request.url.slice(request.url.split('?', 1)[0]?.length) : ''
       const page = await renderer.render(path + query, state, product && makings)
       const document = page && (await shell.rendered(filling, page, state))
-      if (document) return await sendRendered(request, reply, deps.compress, document)
+      if (document) {
+        allowInlineParts(reply, document)
+        if (found === 'nothing') return reply.code(404).send(document.html)
+        return await sendRendered(request, reply, deps.compress, document)
+      }
     }
     const html = await shell.html(filling)
     if (html === null) return reply.code(503).send(notBuiltPage)
@@ -122,9 +126,15 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   })
 }
 
+/** Returns what an address opens that is not the address of a product. */
+function opensBeside(path: string, answers: PageAnswers | null): ShellFilling['opens'] {
+  const isMissing = answers?.kind === 'missing'
+  return isMissing || isFramed(path) ? { face: 'portal', isMissing } : { face: 'other' }
+}
+
 type PageParts = Pick<PageState, 'answers' | 'texts' | 'wizard'>
 
-function partsOf({ answers, texts }: Extract<PageAnswers, { readonly kind: 'ready' }>): PageParts {
+function partsOf({ answers, texts }: PageContent): PageParts {
   return { answers, texts, wizard: null }
 }
 
@@ -141,17 +151,21 @@ function wizardParts(
   }
 }
 
-/** Sends a document whose styles and first script are in it; the policy allows these two by their hashes. */
-async function sendRendered(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  compress: Compressor,
-  { html, scriptSource, styleSource }: RenderedDocument,
-): Promise<FastifyReply> {
+/** Lets the policy allow the styles and the first script in a document, by their hashes. */
+function allowInlineParts(reply: FastifyReply, { scriptSource, styleSource }: RenderedDocument): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
     .replace("script-src 'self'", `script-src 'self' ${scriptSource}`)
     .replace("style-src 'self'", `style-src 'self' ${styleSource}`)
   void reply.header('content-security-policy', policy).header('vary', 'cookie, user-agent')
+}
+
+/** Sends a document that is compressed once for all who ask for it. */
+async function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  compress: Compressor,
+  { html }: RenderedDocument,
+): Promise<FastifyReply> {
   const key = createHash('sha256').update(html).digest('base64url')
   return await sendOnce(request, reply, compress, { key, text: html })
 }

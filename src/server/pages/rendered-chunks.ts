@@ -22,11 +22,18 @@ export interface RenderedSources {
   readonly later: readonly string[]
 }
 
+const pages = 'src/portal/pages/index.ts'
 const frame = ['src/portal/index.ts', 'src/portal/frame/site-footer.tsx']
 
 /** Returns the source files of a page in the portal's frame. */
 export function sourcesOfPage(path: string | undefined): RenderedSources {
-  return { first: [...frame, ownSources.get(path) ?? 'src/portal/pages/index.ts'], later: [] }
+  return { first: [...frame, ownSources.get(path) ?? pages], later: [] }
+}
+
+/** Source files of the page that says that there is no page at an address. */
+export const sourcesOfMissingPage: RenderedSources = {
+  first: [...frame, pages, 'src/portal/pages/no-page.tsx'],
+  later: [],
 }
 
 /** Pages that are not in the bundle of the others. */

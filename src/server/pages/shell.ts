@@ -14,6 +14,7 @@ import type { PageState, PageMarkup } from './page-renderer.ts'
 import {
   readRenderedChunks,
   type RenderedSources,
+  sourcesOfMissingPage,
   sourcesOfPage,
   sourcesOfWizard,
 } from './rendered-chunks.ts'
@@ -67,7 +68,7 @@ export type OpenedFace =
       /** Null for a version that cannot be run; the wizard then shows the failure itself. */
       readonly compiled: Slides | null
     }
-  | { readonly face: 'portal' }
+  | { readonly face: 'portal'; readonly isMissing: boolean }
   | { readonly face: 'other' }
 
 /** Chunks that the app loads for each kind of page. */
@@ -110,7 +111,7 @@ export function builtShell(
   let built: BuiltDocument | null = null
   const kinds = new Map<string, Promise<RenderedKind>>()
   const kindOf = ({ opens, path }: ShellFilling, html: string): Promise<RenderedKind> => {
-    const sources = opens.face === 'wizard' ? sourcesOfWizard(opens.compiled) : sourcesOfPage(path)
+    const sources = sourcesOf(opens, path)
     const name = sources.first.join(' ')
     const reading = kinds.get(name) ?? readKind(distFolder, sources, html)
     kinds.set(name, reading)
@@ -190,6 +191,11 @@ export function builtShell(
       return { html: document, scriptSource: firstPaint.source, styleSource: inline.source }
     },
   }
+}
+
+function sourcesOf(opens: OpenedFace, path: string | undefined): RenderedSources {
+  if (opens.face === 'wizard') return sourcesOfWizard(opens.compiled)
+  return opens.face === 'portal' && opens.isMissing ? sourcesOfMissingPage : sourcesOfPage(path)
 }
 
 const stylesheet = /<link rel="stylesheet"[^>]*>/g
