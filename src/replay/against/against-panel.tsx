@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { treatments, type Treatment } from '../../trace/index.ts'
 import { Button, FormField, languageOf, LiveStatus, Note, Select } from '../../ui/index.ts'
 import { allowDrafts } from '../draft-calls.ts'
-import { expectDifference, unexpectDifference } from '../recording-calls.ts'
+import { expectDifference, type ExpectedDifference, unexpectDifference } from '../recording-calls.ts'
 import { draftName, draftNamed } from '../version-address.ts'
 import styles from './against-panel.module.css'
 import { Causes } from './causes.tsx'
+import type { RecordingResult } from './compare-recordings.ts'
 import { treatmentWords } from './treatment-words.ts'
 import { useAgainst } from './use-against.ts'
 import { type RunSource, useComparison } from './use-run.ts'
@@ -45,12 +46,6 @@ export function AgainstPanel({ product, source, onOpen }: AgainstPanelProps) {
   }
   const done = run.results.length
   const { total } = run
-  const counts = new Map<Treatment, number>()
-  for (const { comparison, cause } of run.results) {
-    const isExpected = expected.some((one) => one.cause === cause)
-    const treatment = isExpected ? 'same' : comparison.treatment
-    counts.set(treatment, (counts.get(treatment) ?? 0) + 1)
-  }
   return (
     <section className={styles['panel']} aria-labelledby="against">
       <h2 id="against">{t({ id: 'replay.against.title', message: 'На другой версии' })}</h2>
@@ -100,22 +95,7 @@ export function AgainstPanel({ product, source, onOpen }: AgainstPanelProps) {
           <p className={styles['quiet']}>
             {t({ id: 'replay.against.progress', message: `Прогнано ${done} из ${total}` })}
           </p>
-          <ul className={styles['totals']}>
-            {treatments.toReversed().map((treatment) => (
-              <li key={treatment} data-treatment={treatment}>
-                <span>{treatmentWords(treatment, context)}</span>
-                <strong>{counts.get(treatment) ?? 0}</strong>
-              </li>
-            ))}
-          </ul>
-          <div className={styles['squares']} aria-hidden="true">
-            {run.results.slice(0, 2000).map(({ id, comparison, cause }) => (
-              <i
-                key={id}
-                data-treatment={expected.some((one) => one.cause === cause) ? 'same' : comparison.treatment}
-              />
-            ))}
-          </div>
+          <Treatments results={run.results} expected={expected} />
           <Causes
             product={product}
             results={run.results}
@@ -129,5 +109,35 @@ export function AgainstPanel({ product, source, onOpen }: AgainstPanelProps) {
         </>
       )}
     </section>
+  )
+}
+
+interface TreatmentsProps {
+  readonly results: readonly RecordingResult[]
+  readonly expected: readonly ExpectedDifference[]
+}
+
+/** How many customers the version treats in which way, and a square for each; an expected difference is none. */
+function Treatments({ results, expected }: TreatmentsProps) {
+  const context = useLingui()
+  const treatmentOf = ({ comparison, cause }: RecordingResult): Treatment =>
+    expected.some((one) => one.cause === cause) ? 'same' : comparison.treatment
+  const counts = Map.groupBy(results, treatmentOf)
+  return (
+    <>
+      <ul className={styles['totals']}>
+        {treatments.toReversed().map((treatment) => (
+          <li key={treatment} data-treatment={treatment}>
+            <span>{treatmentWords(treatment, context)}</span>
+            <strong>{counts.get(treatment)?.length ?? 0}</strong>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['squares']} aria-hidden="true">
+        {results.slice(0, 2000).map((one) => (
+          <i key={one.id} data-treatment={treatmentOf(one)} />
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,16 +1,13 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
-import { useEffect, useRef, useState } from 'react'
-import { interfaceLanguages } from '../../api/index.ts'
+import { useState } from 'react'
 import { Button, LiveStatus, Note, TextButton } from '../../ui/index.ts'
-import type { ProductFlow } from '../../engine/index.ts'
-import type { CoveredPage } from '../against/compare-recordings.ts'
-import { type CompareWorker, openWorker } from '../against/open-worker.ts'
 import type { RunSource } from '../against/use-run.ts'
 import { type InventedCustomer, readCustomers } from '../read-customers.ts'
 import { coverageKinds, type CoveredGoal, coveredGoals, customerFor, goalKindWords } from './covered-goals.ts'
 import styles from './coverage-panel.module.css'
 import { CoveredFlow } from './covered-flow.tsx'
+import { useCovering } from './use-covering.ts'
 
 export interface CoveragePanelProps {
   readonly product: string
@@ -21,58 +18,11 @@ export interface CoveragePanelProps {
   readonly onOpen: (name: string, text: string) => void
 }
 
-interface Covering {
-  readonly kind: 'idle' | 'running' | 'stopped' | 'done' | 'failed'
-  readonly done: number
-  readonly unplayable: number
-  readonly all: readonly string[]
-  /** The version as a flow of slides; null until the first answer. */
-  readonly flow: ProductFlow | null
-  /** Goal → number of recordings that show it. */
-  readonly counts: ReadonlyMap<string, number>
-}
-
-const nothing: Covering = { kind: 'idle', done: 0, unplayable: 0, all: [], flow: null, counts: new Map() }
-
 /** What the found recordings show of the version on sale, kind by kind, and generated customers for what they miss. */
 export function CoveragePanel({ product, hash, source, onOpen }: CoveragePanelProps) {
   const { t } = useText()
-  const [covering, setCovering] = useState(nothing)
-  const worker = useRef<CompareWorker | null>(null)
+  const { covering, start, stop } = useCovering(product, hash, source)
   const [customers, setCustomers] = useState<readonly InventedCustomer[] | 'none' | null>(null)
-  useEffect(() => () => worker.current?.stop(), [])
-
-  const stop = () => {
-    worker.current?.stop()
-    worker.current = null
-  }
-  const start = () => {
-    stop()
-    const own = openWorker()
-    worker.current = own
-    setCovering({ ...nothing, kind: 'running' })
-    const work = async (): Promise<void> => {
-      for await (const recordings of source.pages()) {
-        if (worker.current !== own) return
-        const answer = await own.ask({
-          type: 'cover',
-          product,
-          hash,
-          recordings,
-          languages: interfaceLanguages,
-        })
-        if (worker.current !== own) return
-        if (answer.type === 'covered') setCovering((before) => added(before, answer))
-      }
-      stop()
-      setCovering((before) => ({ ...before, kind: 'done' }))
-    }
-    work().catch(() => {
-      if (worker.current !== own) return
-      stop()
-      setCovering((before) => ({ ...before, kind: 'failed' }))
-    })
-  }
   const generate = () => {
     readCustomers(product, AbortSignal.timeout(120_000)).then(
       (found) => setCustomers(found ?? 'none'),
@@ -94,13 +44,7 @@ export function CoveragePanel({ product, hash, source, onOpen }: CoveragePanelPr
       </p>
       <div>
         {covering.kind === 'running' ? (
-          <Button
-            kind="secondary"
-            onClick={() => {
-              stop()
-              setCovering((before) => ({ ...before, kind: 'stopped' }))
-            }}
-          >
+          <Button kind="secondary" onClick={stop}>
             {t({ id: 'replay.against.stop', message: 'Остановить' })}
           </Button>
         ) : (
@@ -223,17 +167,4 @@ function Kinds({ goals, customers, product, onOpen }: KindsProps) {
       </tbody>
     </table>
   )
-}
-
-function added(before: Covering, { all, flow, shown }: CoveredPage): Covering {
-  const counts = new Map(before.counts)
-  for (const goals of shown) for (const goal of goals ?? []) counts.set(goal, (counts.get(goal) ?? 0) + 1)
-  return {
-    ...before,
-    done: before.done + shown.length,
-    unplayable: before.unplayable + shown.filter((goals) => goals === null).length,
-    all: before.all.length > 0 ? before.all : all,
-    flow: before.flow ?? flow,
-    counts,
-  }
 }

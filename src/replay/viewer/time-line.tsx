@@ -32,7 +32,6 @@ export function TimeLine({ events, number, divergence, differing, onGo, words, p
   const track = useRef<HTMLDivElement>(null)
   const last = events.length
   const stretches = useMemo(() => stretchesOf(events), [events])
-  const x = (event: number) => (last === 0 ? 0 : (event / last) * 1000)
 
   const goTo = (event: PointerEvent) => {
     const box = track.current?.getBoundingClientRect()
@@ -77,61 +76,7 @@ export function TimeLine({ events, number, divergence, differing, onGo, words, p
           if (event.buttons === 1) goTo(event)
         }}
       >
-        <svg
-          className={styles['drawing']}
-          viewBox="0 0 1000 96"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {stretches.map(({ place, from, to }, index) => (
-            <rect
-              key={from}
-              className={styles['slide']}
-              data-even={index % 2 === 0 || undefined}
-              data-slide={place}
-              x={x(from)}
-              y={4}
-              width={Math.max(2, x(to) - x(from) - 1)}
-              height={26}
-            />
-          ))}
-          {events.map((event) =>
-            event.call ? (
-              <rect
-                key={event.number}
-                className={styles['call']}
-                data-failed={event.call.isFailed || undefined}
-                x={x(event.number) - 3}
-                y={64}
-                width={6}
-                height={12}
-              />
-            ) : (
-              <rect
-                key={event.number}
-                className={styles['event']}
-                data-refused={event.refused !== null || undefined}
-                x={x(event.number) - 1}
-                y={40}
-                width={2}
-                height={14}
-              />
-            ),
-          )}
-          {divergence !== null && (
-            <rect
-              className={styles['lost']}
-              x={x(divergence)}
-              y={4}
-              width={1000 - x(divergence)}
-              height={88}
-            />
-          )}
-          {differing.map((event) => (
-            <rect key={event} className={styles['other']} x={x(event) - 2} y={80} width={4} height={12} />
-          ))}
-          <rect className={styles['head']} x={x(number) - 1} y={0} width={2} height={96} />
-        </svg>
+        <Drawing {...{ events, number, divergence, differing, stretches }} />
         <ol className={styles['names']} aria-hidden="true">
           {stretches
             .filter(({ from, to }) => to - from > last / 12)
@@ -143,6 +88,61 @@ export function TimeLine({ events, number, divergence, differing, onGo, words, p
         </ol>
       </div>
     </div>
+  )
+}
+
+interface DrawingProps extends Pick<TimeLineProps, 'events' | 'number' | 'divergence' | 'differing'> {
+  readonly stretches: readonly Stretch[]
+}
+
+/** The line as a picture of 1000 units: slides above, events and calls below, the playhead over all. */
+function Drawing({ events, number, divergence, differing, stretches }: DrawingProps) {
+  const x = (event: number) => (events.length === 0 ? 0 : (event / events.length) * 1000)
+  return (
+    <svg className={styles['drawing']} viewBox="0 0 1000 96" preserveAspectRatio="none" aria-hidden="true">
+      {stretches.map(({ place, from, to }, index) => (
+        <rect
+          key={from}
+          className={styles['slide']}
+          data-even={index % 2 === 0 || undefined}
+          data-slide={place}
+          x={x(from)}
+          y={4}
+          width={Math.max(2, x(to) - x(from) - 1)}
+          height={26}
+        />
+      ))}
+      {events.map((event) =>
+        event.call ? (
+          <rect
+            key={event.number}
+            className={styles['call']}
+            data-failed={event.call.isFailed || undefined}
+            x={x(event.number) - 3}
+            y={64}
+            width={6}
+            height={12}
+          />
+        ) : (
+          <rect
+            key={event.number}
+            className={styles['event']}
+            data-refused={event.refused !== null || undefined}
+            x={x(event.number) - 1}
+            y={40}
+            width={2}
+            height={14}
+          />
+        ),
+      )}
+      {divergence !== null && (
+        <rect className={styles['lost']} x={x(divergence)} y={4} width={1000 - x(divergence)} height={88} />
+      )}
+      {differing.map((event) => (
+        <rect key={event} className={styles['other']} x={x(event) - 2} y={80} width={4} height={12} />
+      ))}
+      <rect className={styles['head']} x={x(number) - 1} y={0} width={2} height={96} />
+    </svg>
   )
 }
 
