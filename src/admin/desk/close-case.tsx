@@ -1,19 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Button, FormField, Select, Textarea } from '../../ui/index.ts'
-import { callCaseAgain, closeCase } from '../calls/case-calls.ts'
 import type { CaseOutcome, DeskCase } from '../calls/admin-types.ts'
 import { caseOutcomeWords } from './case-words.ts'
 import styles from './desk.module.css'
-import { keepAnswer, keptAnswer } from './kept-answer.ts'
 import { TemplateSelect } from './template-select.tsx'
-import { useAttempt } from './use-attempt.ts'
-import { useWrongPart } from './use-wrong-part.ts'
-
-const shortestReply = 10
-/** Minutes until the next attempt to call. */
-const pauses = [15, 60, 180, 24 * 60] as const
+import { pauses, useCaseEnd } from './use-case-end.ts'
 
 export interface CloseCaseProps {
   readonly one: DeskCase
@@ -23,60 +16,13 @@ export interface CloseCaseProps {
 /** Form that closes a case with a note or a reply to the customer, or schedules another call. */
 export function CloseCase({ one, onChanged }: CloseCaseProps) {
   const { t, i18n } = useLingui()
-  const { wrong, idOf, check } = useWrongPart<'outcome' | 'reply'>()
-  const { isBusy, attempt } = useAttempt('case', onChanged)
-  const [outcome, setOutcome] = useState<CaseOutcome | 'again' | ''>('')
-  const [inMinutes, setInMinutes] = useState(String(pauses[0]))
-  const [remark, setRemark] = useState(() => keptAnswer(`${one.id}.remark`))
-  const [reply, setReply] = useState(() => keptAnswer(`${one.id}.reply`))
-  const isCall = one.kind === 'call'
-  const pauseWords = (pauseMinutes: number): string => {
-    const hours = pauseMinutes / 60
-    if (hours >= 24) return t({ id: 'admin.case.again.tomorrow', message: 'Завтра в это же время' })
-    return hours < 1
-      ? t({
-          id: 'admin.case.again.minutes',
-          message: `Через ${plural(pauseMinutes, { one: '# минуту', few: '# минуты', many: '# минут', other: '# минуты' })}`,
-        })
-      : t({
-          id: 'admin.case.again.hours',
-          message: `Через ${plural(hours, { one: '# час', few: '# часа', many: '# часов', other: '# часа' })}`,
-        })
-  }
-
-  const handleRemark = (text: string) => {
-    setRemark(text)
-    keepAnswer(`${one.id}.remark`, text)
-  }
-  const handleReply = (text: string) => {
-    setReply(text)
-    keepAnswer(`${one.id}.reply`, text)
-  }
-  const send = async (chosen: CaseOutcome | 'again') => {
-    const words = remark.trim() || null
-    const changed =
-      chosen === 'again'
-        ? await callCaseAgain(one.id, { remark: words, inMinutes: Number(inMinutes) })
-        : await closeCase(one.id, {
-            outcome: chosen,
-            remark: words,
-            reply: isCall ? null : reply.trim() || null,
-          })
-    handleRemark('')
-    handleReply('')
-    return changed
-  }
+  const pauseWords = usePauseWords()
+  const end = useCaseEnd(one, onChanged)
+  const { wrong, idOf, isBusy, isCall, outcome, setOutcome, inMinutes, setInMinutes } = end
+  const { remark, writeRemark, reply, writeReply } = end
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const isShort = one.isReplyNeeded && reply.trim().length < shortestReply
-    const missing = isShort ? 'reply' : null
-    if (!check(outcome === '' ? 'outcome' : missing) || outcome === '') return
-    void attempt(() => send(outcome), {
-      done:
-        outcome === 'again'
-          ? t({ id: 'admin.case.put-off', message: 'Отложено, клиент получит СМС' })
-          : t({ id: 'admin.case.closed', message: 'Закрыто' }),
-    })
+    end.submit()
   }
   return (
     <form className={styles['reply']} noValidate onSubmit={handleSubmit}>
@@ -123,11 +69,11 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
         }
         optional
       >
-        <Textarea value={remark} maxLength={2000} rows={2} onChange={handleRemark} />
+        <Textarea value={remark} maxLength={2000} rows={2} onChange={writeRemark} />
       </FormField>
       {!isCall && (
         <>
-          {one.templates.length > 0 && <TemplateSelect templates={one.templates} onChoose={handleReply} />}
+          {one.templates.length > 0 && <TemplateSelect templates={one.templates} onChoose={writeReply} />}
           <FormField
             id={idOf('reply')}
             label={t({ id: 'admin.case.reply', message: 'Ответ клиенту' })}
@@ -138,7 +84,7 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
               t({ id: 'admin.inspection.reason.error', message: 'Напишите хотя бы 10 символов.' })
             }
           >
-            <Textarea value={reply} maxLength={500} rows={3} onChange={handleReply} />
+            <Textarea value={reply} maxLength={500} rows={3} onChange={writeReply} />
           </FormField>
         </>
       )}
@@ -153,4 +99,22 @@ export function CloseCase({ one, onChanged }: CloseCaseProps) {
       </Button>
     </form>
   )
+}
+
+/** Returns the function that says when a customer is called again. */
+function usePauseWords(): (pauseMinutes: number) => string {
+  const { t } = useLingui()
+  return (pauseMinutes) => {
+    const hours = pauseMinutes / 60
+    if (hours >= 24) return t({ id: 'admin.case.again.tomorrow', message: 'Завтра в это же время' })
+    return hours < 1
+      ? t({
+          id: 'admin.case.again.minutes',
+          message: `Через ${plural(pauseMinutes, { one: '# минуту', few: '# минуты', many: '# минут', other: '# минуты' })}`,
+        })
+      : t({
+          id: 'admin.case.again.hours',
+          message: `Через ${plural(hours, { one: '# час', few: '# часа', many: '# часов', other: '# часа' })}`,
+        })
+  }
 }

@@ -19,13 +19,13 @@ import { pieceState, PieceStatePill } from '../content/piece-state.tsx'
 import { formControlId } from '../form/form-context.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './editor.module.css'
-import { EditorActions } from './editor-actions.tsx'
+import { EditorActions, type EditorActionsProps } from './editor-actions.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { pieceTitle } from './piece-title.ts'
 import { SlugField } from './slug-field.tsx'
 import { useEditorOutcome } from './use-editor-outcome.ts'
-import { usePieceEditor } from './use-piece-editor.ts'
+import { type PieceEditor, usePieceEditor } from './use-piece-editor.ts'
 
 const ContentForm = lazy(async () => ({ default: (await import('../form/index.ts')).ContentForm }))
 
@@ -38,17 +38,10 @@ export interface PieceFormProps {
 
 /** Form that edits a piece, with its actions, conflicts and errors. */
 export function PieceForm({ collection, opened, blank, products }: PieceFormProps) {
-  const { t, i18n } = useLingui()
-  const language = useLanguage()
-  const toasts = useToasts()
   const editor = usePieceEditor(collection, opened, blank)
   const { problems, attempt, conflict, settle, endConflict } = useEditorOutcome(collection, opened === null)
   const [shown, setShown] = useState<string | null>(null)
   const { piece, body, slug } = editor
-  const name = collectionName(i18n, collection)
-  const title =
-    pieceTitle(body, language) ??
-    (isSingle(collection) ? name : t({ id: 'admin.editor.new', message: 'Новый материал' }))
 
   const summary: readonly SummaryError[] = problems.map(({ path, text }) => ({
     target: formControlId(path),
@@ -63,38 +56,8 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
   return (
     <>
       <LeaveGuard isChanged={editor.isChanged && editor.work === null} />
-      <PageHead
-        title={title}
-        above={
-          <StaffLink className={styles['back']} href={`/admin/content/${collection}`}>
-            <Icon of={ArrowLeft} size={18} />
-            {name}
-          </StaffLink>
-        }
-        beside={
-          <>
-            {piece && <PieceStatePill state={pieceState(piece)} />}
-            <span className={styles['quiet']} role="status">
-              {editor.isChanged
-                ? t({ id: 'admin.editor.changed', message: 'Правки не сохранены' })
-                : piece && t({ id: 'admin.editor.saved', message: 'Всё сохранено' })}
-            </span>
-          </>
-        }
-        actions={<EditorActions collection={collection} editor={editor} onSettled={settle} />}
-      />
-      {editor.isRestored && editor.isChanged && (
-        <div className={styles['note']}>
-          <Note
-            title={t({ id: 'admin.editor.restored', message: 'Здесь правки, которые вы не сохранили' })}
-            actions={
-              <Button size="small" kind="neutral" onClick={editor.discard}>
-                {t({ id: 'admin.editor.discard', message: 'Отменить правки' })}
-              </Button>
-            }
-          />
-        </div>
-      )}
+      <PieceHead {...{ collection, editor }} onSettled={settle} />
+      {editor.isRestored && editor.isChanged && <RestoredNote onDiscard={editor.discard} />}
       {summary.length > 0 && (
         <div className={styles['note']}>
           <ErrorSummary errors={summary} attempt={attempt} onGoTo={handleGoTo} />
@@ -121,29 +84,7 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
             />
           </Suspense>
         </div>
-        {piece && (
-          <HistoryPanel
-            collection={collection}
-            piece={piece}
-            onRestore={(older, revision) => {
-              editor.edit(older)
-              toasts.show({
-                status: 'info',
-                key: 'editor',
-                text: t({
-                  id: 'admin.history.restored',
-                  message: `Версия ${revision} в форме. Сохраните её как черновик.`,
-                }),
-                ...(editor.isChanged && {
-                  action: {
-                    label: t({ id: 'admin.history.undo', message: 'Вернуть мои правки' }),
-                    onPress: () => editor.edit(body),
-                  },
-                }),
-              })
-            }}
-          />
-        )}
+        {piece && <PieceHistory {...{ collection, piece, editor }} />}
       </div>
       {conflict && (
         <ConflictDialog
@@ -159,5 +100,96 @@ export function PieceForm({ collection, opened, blank, products }: PieceFormProp
         />
       )}
     </>
+  )
+}
+
+interface PieceHeadProps {
+  readonly collection: Collection
+  readonly editor: PieceEditor
+  readonly onSettled: EditorActionsProps['onSettled']
+}
+
+/** Title of the piece, what is saved, and the actions. */
+function PieceHead({ collection, editor, onSettled }: PieceHeadProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const { piece, body } = editor
+  const name = collectionName(i18n, collection)
+  const title =
+    pieceTitle(body, language) ??
+    (isSingle(collection) ? name : t({ id: 'admin.editor.new', message: 'Новый материал' }))
+  return (
+    <PageHead
+      title={title}
+      above={
+        <StaffLink className={styles['back']} href={`/admin/content/${collection}`}>
+          <Icon of={ArrowLeft} size={18} />
+          {name}
+        </StaffLink>
+      }
+      beside={
+        <>
+          {piece && <PieceStatePill state={pieceState(piece)} />}
+          <span className={styles['quiet']} role="status">
+            {editor.isChanged
+              ? t({ id: 'admin.editor.changed', message: 'Правки не сохранены' })
+              : piece && t({ id: 'admin.editor.saved', message: 'Всё сохранено' })}
+          </span>
+        </>
+      }
+      actions={<EditorActions collection={collection} editor={editor} onSettled={onSettled} />}
+    />
+  )
+}
+
+function RestoredNote({ onDiscard }: { readonly onDiscard: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles['note']}>
+      <Note
+        title={t({ id: 'admin.editor.restored', message: 'Здесь правки, которые вы не сохранили' })}
+        actions={
+          <Button size="small" kind="neutral" onClick={onDiscard}>
+            {t({ id: 'admin.editor.discard', message: 'Отменить правки' })}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+interface PieceHistoryProps {
+  readonly collection: Collection
+  readonly piece: Piece
+  readonly editor: PieceEditor
+}
+
+/** Versions of the piece; a chosen one comes into the form, and the edits that were there can be brought back. */
+function PieceHistory({ collection, piece, editor }: PieceHistoryProps) {
+  const { t } = useLingui()
+  const toasts = useToasts()
+  const { body, edit, isChanged } = editor
+  return (
+    <HistoryPanel
+      collection={collection}
+      piece={piece}
+      onRestore={(older, revision) => {
+        edit(older)
+        toasts.show({
+          status: 'info',
+          key: 'editor',
+          text: t({
+            id: 'admin.history.restored',
+            message: `Версия ${revision} в форме. Сохраните её как черновик.`,
+          }),
+          ...(isChanged && {
+            action: {
+              label: t({ id: 'admin.history.undo', message: 'Вернуть мои правки' }),
+              onPress: () => edit(body),
+            },
+          }),
+        })
+      }}
+    />
   )
 }
