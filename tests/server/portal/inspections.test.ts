@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openShop, type Shop } from '../../products/a-shop.ts'
+import type { Shop } from '../../products/a-shop.ts'
 import { ask, buyOverHttp, told, type ToldContract } from '../../products/buy-over-http.ts'
-import { kaskoCustomers, type KaskoCustomers } from '../../products/kasko-customer.ts'
+import type { KaskoCustomers } from '../../products/kasko-customer.ts'
 import { acceptingCover } from '../accepting-cover.ts'
 import { serverDatabases } from '../server-databases.ts'
+import { kaskoOffice, type KaskoOffice } from './kasko-office.ts'
 import {
   formOf,
   portalCustomer,
@@ -52,25 +53,14 @@ describe.each(serverDatabases)('an inspection by photos, on $kind', { timeout: 2
   let stranger: PortalCustomer
   let operator: PortalCustomer
   let phones = 0
-  let drop: () => Promise<void>
+  let office: KaskoOffice
 
   beforeAll(async () => {
-    const database = await make()
-    drop = database.drop
-    shop = await openShop('kasko', {
-      ...database.environment,
-      QADAM_OPERATORS: operatorPhone,
-      QADAM_INSPECTION_HOURS: '24',
-    })
-    customers = kaskoCustomers(shop)
-    visitor = await portalCustomer(shop.server, null)
+    office = await kaskoOffice(make, { QADAM_INSPECTION_HOURS: '24' })
+    ;({ shop, customers, visitor, operator } = office)
     stranger = await portalCustomer(shop.server, '998935559999')
-    operator = await portalCustomer(shop.server, operatorPhone)
   })
-  afterAll(async () => {
-    await shop.close()
-    await drop()
-  })
+  afterAll(async () => await office.close())
 
   const bought = async (): Promise<{ readonly contractId: string; readonly phone: string }> => {
     const phone = `99893555${String(7000 + (phones += 1))}`

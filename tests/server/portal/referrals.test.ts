@@ -2,11 +2,12 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPaymeLink } from '../../../src/server/sandbox/payment-link.ts'
 import { playPayme } from '../../../src/server/sandbox/cash-desk.ts'
-import { openShop, type Shop } from '../../products/a-shop.ts'
+import type { Shop } from '../../products/a-shop.ts'
 import { ask, post } from '../../products/buy-over-http.ts'
-import { kaskoCustomers, type KaskoCustomers } from '../../products/kasko-customer.ts'
+import type { KaskoCustomers } from '../../products/kasko-customer.ts'
 import { acceptingCover } from '../accepting-cover.ts'
 import { serverDatabases } from '../server-databases.ts'
+import { kaskoOffice, type KaskoOffice } from './kasko-office.ts'
 import { portalCustomer, type Answer, type PortalCustomer } from './portal-customer.ts'
 
 const operatorPhone = '998901112233'
@@ -50,24 +51,13 @@ describe.each(serverDatabases)(
     let visitor: PortalCustomer
     let operator: PortalCustomer
     let phones = 0
-    let drop: () => Promise<void>
+    let office: KaskoOffice
 
     beforeAll(async () => {
-      const database = await make()
-      drop = database.drop
-      shop = await openShop('kasko', {
-        ...database.environment,
-        QADAM_OPERATORS: operatorPhone,
-        QADAM_REFERRAL_HOURS: '4',
-      })
-      customers = kaskoCustomers(shop)
-      visitor = await portalCustomer(shop.server, null)
-      operator = await portalCustomer(shop.server, operatorPhone)
+      office = await kaskoOffice(make, { QADAM_REFERRAL_HOURS: '4' })
+      ;({ shop, customers, visitor, operator } = office)
     })
-    afterAll(async () => {
-      await shop.close()
-      await drop()
-    })
+    afterAll(async () => await office.close())
 
     const ordered = async (car = {}, phone = `99893556${String(7000 + (phones += 1))}`) => {
       const customer = await customers.beforePayment(phone, car)

@@ -3,10 +3,11 @@ import { isSale } from '../../../src/engine/index.ts'
 import { leavingStep } from '../../../src/server/studio/product-figures.ts'
 import type { FunnelGroup } from '../../../src/trace/index.ts'
 import { buyOverHttp } from '../../products/buy-over-http.ts'
-import { wholeServer, type WholeServer } from '../composed-server.ts'
+import type { WholeServer } from '../composed-server.ts'
 import { lastingDatabases } from '../server-databases.ts'
 import { HttpCustomer } from '../http-customer.ts'
-import { studioPerson, type StudioPerson } from './studio-people.ts'
+import { studioOffice, type StudioOffice } from './studio-office.ts'
+import type { StudioPerson } from './studio-people.ts'
 
 interface CataloguedProduct {
   readonly id: string
@@ -16,23 +17,15 @@ interface CataloguedProduct {
 
 describe.each(lastingDatabases)('archived products on $kind', ({ make }) => {
   let server: WholeServer
-  let restart: () => Promise<WholeServer>
-  let drop: () => Promise<void>
+  let office: StudioOffice
   let analyst: StudioPerson
   let approver: StudioPerson
 
   beforeAll(async () => {
-    const database = await make()
-    drop = database.drop
-    restart = async () => await wholeServer(database.environment)
-    server = await restart()
-    analyst = await studioPerson(server, '998900000111')
-    approver = await studioPerson(server, '998900000112')
+    office = await studioOffice(make)
+    ;({ server, analyst, approver } = office)
   }, 240_000)
-  afterAll(async () => {
-    await server.close()
-    await drop()
-  })
+  afterAll(async () => await office.close())
 
   const published = async (of: WholeServer, id: string) => {
     of.clock.now += 5000
@@ -102,9 +95,8 @@ describe.each(lastingDatabases)('archived products on $kind', ({ make }) => {
   test('a refusal names what is wrong, and the archive survives a restart', async () => {
     expect(await archive(approver, 'nothing', true)).toMatchObject({ status: 404, code: 'QDM_NOT_FOUND' })
     expect((await archive(approver, 'osago', true, ' ')).status).toBe(400)
-    const again = await restart()
+    const again = await office.another()
     expect(await published(again, 'sport')).toMatchObject({ isArchived: true })
-    await again.close()
   })
 
   test('a product that was brought back is listed as before, once, and each step is in the audit log', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wholeServer, type WholeServer } from '../composed-server.ts'
+import type { WholeServer } from '../composed-server.ts'
 import { lastingDatabases } from '../server-databases.ts'
-import { draftOf, setAt, studioPerson, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
+import { studioOffice, type StudioOffice } from './studio-office.ts'
+import { draftOf, setAt, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
 
 const block = 'blocks/person.json'
 
@@ -30,23 +31,16 @@ interface ToldRelease {
 describe.each(lastingDatabases)('blocks in drafts on $kind', ({ make }) => {
   let server: WholeServer
   let second: WholeServer
-  let drop: () => Promise<void>
+  let office: StudioOffice
   let analyst: StudioPerson
   let approver: StudioPerson
 
   beforeAll(async () => {
-    const database = await make()
-    drop = database.drop
-    server = await wholeServer(database.environment)
-    second = await wholeServer(database.environment)
-    analyst = await studioPerson(server, '998900000111')
-    approver = await studioPerson(server, '998900000112')
+    office = await studioOffice(make)
+    ;({ server, analyst, approver } = office)
+    second = await office.another()
   }, 180_000)
-  afterAll(async () => {
-    await second.close()
-    await server.close()
-    await drop()
-  })
+  afterAll(async () => await office.close())
 
   const begin = async (product: string) =>
     (await analyst.ask<ToldProductDraft>('POST', 'drafts', { product })).data

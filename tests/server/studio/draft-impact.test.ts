@@ -4,8 +4,9 @@ import { begin, save } from '../../../src/engine/index.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { loadCompiled } from '../../../src/server/registry/index.ts'
 import { wizardsOn } from '../../../src/server/studio/wizard-impact.ts'
-import { wholeServer, type WholeServer } from '../composed-server.ts'
+import type { WholeServer } from '../composed-server.ts'
 import { serverDatabases } from '../server-databases.ts'
+import { studioOffice, type StudioOffice } from './studio-office.ts'
 import { setAt, studioPerson, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
 
 interface Impact {
@@ -37,24 +38,18 @@ const customersOf = (product: string, most: number) => {
 
 describe.each(serverDatabases)('the impact of a draft on $kind', ({ make }) => {
   let server: WholeServer
-  let drop: () => Promise<void>
+  let office: StudioOffice
   let analyst: StudioPerson
   let approver: StudioPerson
   let tester: StudioPerson
 
   beforeAll(async () => {
-    const database = await make()
-    drop = database.drop
-    server = await wholeServer(database.environment)
-    analyst = await studioPerson(server, '998900000111')
-    approver = await studioPerson(server, '998900000112')
+    office = await studioOffice(make)
+    ;({ server, analyst, approver } = office)
     tester = await studioPerson(server, '998900000113')
     await bring('dsago', 24)
   }, 180_000)
-  afterAll(async () => {
-    await server.close()
-    await drop()
-  })
+  afterAll(async () => await office.close())
 
   const bring = async (product: string, most: number) => {
     const { store, world } = server.deps

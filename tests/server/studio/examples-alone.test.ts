@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '../../../src/engine/json.ts'
 import { differenceText, diffProducts } from '../../../src/engine/product/index.ts'
-import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { serverDatabases } from '../server-databases.ts'
-import { draftOf, studioPerson, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
+import { studioOffice, type StudioOffice } from './studio-office.ts'
+import { draftOf, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
 
 const path = 'products/gas-cylinder.json'
 
@@ -12,22 +12,15 @@ const exampleWith = (fizYur: number) => ({
 })
 
 describe.each(serverDatabases)('a draft that changes only examples on $kind', ({ make }) => {
-  let server: WholeServer
-  let drop: () => Promise<void>
+  let office: StudioOffice
   let analyst: StudioPerson
   let approver: StudioPerson
 
   beforeAll(async () => {
-    const database = await make()
-    drop = database.drop
-    server = await wholeServer(database.environment)
-    analyst = await studioPerson(server, '998900000111')
-    approver = await studioPerson(server, '998900000112')
+    office = await studioOffice(make)
+    ;({ analyst, approver } = office)
   }, 180_000)
-  afterAll(async () => {
-    await server.close()
-    await drop()
-  })
+  afterAll(async () => await office.close())
 
   const begun = async () =>
     (await analyst.ask<ToldProductDraft>('POST', 'drafts', { product: 'gas-cylinder' })).data

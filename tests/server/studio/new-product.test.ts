@@ -4,15 +4,14 @@ import { editionOn, type RatingFile } from '../../../src/engine/product/index.ts
 import { isSale } from '../../../src/engine/index.ts'
 import type { JsonObject } from '../../../src/engine/json.ts'
 import { buyOverHttp, post } from '../../products/buy-over-http.ts'
-import { wholeServer, type WholeServer } from '../composed-server.ts'
+import type { WholeServer } from '../composed-server.ts'
 import { lastingDatabases } from '../server-databases.ts'
 import { readPdf } from '../documents/read-pdf.ts'
 import { HttpCustomer } from '../http-customer.ts'
 import { valueOf, wholeProduct } from '../../../src/authoring/index.ts'
-import { draftOf, setAt, studioPerson, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
+import { studioOffice, type StudioOffice } from './studio-office.ts'
+import { draftOf, setAt, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
 
-const analystPhone = '998900000111'
-const approverPhone = '998900000112'
 const buyer = '998901234567'
 
 interface Tried {
@@ -24,23 +23,16 @@ interface Tried {
 describe.each(lastingDatabases)('products and tariffs of the Studio on $kind', ({ make }) => {
   let one: WholeServer
   let another: WholeServer
-  let drop: () => Promise<void>
+  let office: StudioOffice
   let analyst: StudioPerson
   let approver: StudioPerson
 
   beforeAll(async () => {
-    const database = await make()
-    drop = database.drop
-    one = await wholeServer(database.environment)
-    another = await wholeServer(database.environment)
-    analyst = await studioPerson(one, analystPhone)
-    approver = await studioPerson(one, approverPhone)
+    office = await studioOffice(make)
+    ;({ server: one, analyst, approver } = office)
+    another = await office.another()
   }, 240_000)
-  afterAll(async () => {
-    await one.close()
-    await another.close()
-    await drop()
-  })
+  afterAll(async () => await office.close())
 
   const later = () => {
     one.clock.now += 5000
