@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { counterStore } from '../store/counters.ts'
+import { prepared } from '../store/prepared-query.ts'
 import type { StoreContext } from '../store/store-context.ts'
 
 declare module '../store/tables.ts' {
@@ -30,10 +31,11 @@ export type ProviderTransaction = Selectable<ProviderTransactionTable>
 /** States that both protocols share; Payme's numbers: created, performed, cancelled before and after performing. */
 export const transactionState = { created: 1, performed: 2, cancelled: -1, refunded: -2 } as const
 
+const table = 'provider_transactions'
+
 /** Attempts of the payment providers, at most one active attempt per order (the database enforces that). */
 export function providerTransactions(context: StoreContext) {
   const { db, clock } = context
-  const table = 'provider_transactions'
   return {
     async find(provider: string, providerId: string): Promise<ProviderTransaction | null> {
       const query = db.selectFrom(table).selectAll()
@@ -51,15 +53,7 @@ export function providerTransactions(context: StoreContext) {
 
     /** The created or performed attempts, of any provider, of an open order and the open ones that it supersedes. */
     async livingUnder(orderId: string): Promise<readonly ProviderTransaction[]> {
-      return await db
-        .selectFrom(table)
-        .innerJoin('orders', 'orders.id', `${table}.order_id`)
-        .selectAll(table)
-        .where((eb) => eb.or([eb('orders.id', '=', orderId), eb('orders.superseded_by', '=', orderId)]))
-        .where('orders.status', '=', 'open')
-        .where(`${table}.state`, 'in', [transactionState.created, transactionState.performed])
-        .orderBy(`${table}.id`)
-        .execute()
+      return await livingAttempts(db, { orderId })
     },
 
     /** Returns the newest attempt of an order in any state; null for none. */
@@ -193,3 +187,14 @@ export function providerTransactions(context: StoreContext) {
     },
   }
 }
+
+const livingAttempts = prepared<{ orderId: string }, ProviderTransaction>((db, { orderId }) =>
+  db
+    .selectFrom(table)
+    .innerJoin('orders', 'orders.id', `${table}.order_id`)
+    .selectAll(table)
+    .where((eb) => eb.or([eb('orders.id', '=', orderId), eb('orders.superseded_by', '=', orderId)]))
+    .where('orders.status', '=', 'open')
+    .where(`${table}.state`, 'in', [transactionState.created, transactionState.performed])
+    .orderBy(`${table}.id`),
+)

@@ -100,56 +100,87 @@ export interface Concepts {
   readonly expected: ExpectedDifferenceStore
 }
 
-/** Returns the queries of every concept over one connection or transaction. */
-export function conceptsOver(context: StoreContext): Concepts {
-  return {
-    context,
-    secrets: secretStore(context),
-    counters: counterStore(context),
-    codes: verificationCodeStore(context),
-    users: userStore(context),
-    sessions: sessionStore(context),
-    secondFactors: secondFactorStore(context),
-    devices: knownDeviceStore(context),
-    passkeys: passkeyStore(context),
-    challenges: passkeyChallengeStore(context),
-    policyShares: policyShareStore(context),
-    products: productVersionStore(context),
-    productDrafts: productDraftStore(context),
-    draftBases: draftBaseStore(context),
-    blocks: publishedBlockStore(context),
-    impacts: draftImpactStore(context),
-    figures: productFigureStore(context),
-    releases: productReleaseStore(context),
-    savedWizards: savedWizardStore(context),
-    idempotency: idempotencyStore(context),
-    contracts: contractStore(context),
-    orders: orderStore(context),
-    covers: coverStore(context),
-    differences: paymentDifferenceStore(context),
-    outbox: outboxStore(context),
-    sms: smsMessageStore(context),
-    audit: auditStore(context),
-    throttles: throttleStore(context),
-    staff: staffRoleStore(context),
-    staged: stagedAnswerStore(context),
-    notifications: notificationStore(context),
-    files: fileStore(context),
-    documents: issuedDocumentStore(context),
-    inspections: inspectionStore(context),
-    referrals: referralStore(context),
-    requests: customerRequestStore(context),
-    forms: submittedFormStore(context),
-    formFiles: formFileStore(context),
-    content: contentStore(context),
-    claims: claimStore(context),
-    claimDocuments: claimDocumentStore(context),
-    claimMessages: claimMessageStore(context),
-    appeals: appealStore(context),
-    desk: deskCaseStore(context),
-    deskPeople: deskPeopleStore(context),
-    erasure: erasureStore(context),
-    recordings: recordingStore(context),
-    expected: expectedDifferenceStore(context),
-  }
+/** Makes the queries of each concept. */
+const makers: { readonly [Name in ConceptName]: (context: StoreContext) => Concepts[Name] } = {
+  secrets: secretStore,
+  counters: counterStore,
+  codes: verificationCodeStore,
+  users: userStore,
+  sessions: sessionStore,
+  secondFactors: secondFactorStore,
+  devices: knownDeviceStore,
+  passkeys: passkeyStore,
+  challenges: passkeyChallengeStore,
+  policyShares: policyShareStore,
+  products: productVersionStore,
+  productDrafts: productDraftStore,
+  draftBases: draftBaseStore,
+  blocks: publishedBlockStore,
+  impacts: draftImpactStore,
+  figures: productFigureStore,
+  releases: productReleaseStore,
+  savedWizards: savedWizardStore,
+  idempotency: idempotencyStore,
+  contracts: contractStore,
+  orders: orderStore,
+  covers: coverStore,
+  differences: paymentDifferenceStore,
+  outbox: outboxStore,
+  sms: smsMessageStore,
+  audit: auditStore,
+  throttles: throttleStore,
+  staff: staffRoleStore,
+  staged: stagedAnswerStore,
+  notifications: notificationStore,
+  files: fileStore,
+  documents: issuedDocumentStore,
+  inspections: inspectionStore,
+  referrals: referralStore,
+  requests: customerRequestStore,
+  forms: submittedFormStore,
+  formFiles: formFileStore,
+  content: contentStore,
+  claims: claimStore,
+  claimDocuments: claimDocumentStore,
+  claimMessages: claimMessageStore,
+  appeals: appealStore,
+  desk: deskCaseStore,
+  deskPeople: deskPeopleStore,
+  erasure: erasureStore,
+  recordings: recordingStore,
+  expected: expectedDifferenceStore,
 }
+
+type ConceptName = Exclude<keyof Concepts, 'context'>
+
+/** Returns the queries of every concept over one connection. */
+export function conceptsOver(context: StoreContext): Concepts {
+  const lazy = conceptsInside(context)
+  // Every maker is under the name of its concept.
+  const made = Object.fromEntries(conceptNames.map((name) => [name, lazy[name]])) as Omit<Concepts, 'context'>
+  return { ...made, context }
+}
+
+/** Returns the concepts over one transaction, each made when it is first used: a transaction uses four of fifty. */
+export function conceptsInside(context: StoreContext): Concepts {
+  // The prototype has a getter for every concept.
+  return Object.create(lazyConcepts, { context: { value: context } }) as Concepts
+}
+
+const conceptNames = Object.keys(makers) as readonly ConceptName[]
+
+const lazyConcepts = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    conceptNames.map((name) => [
+      name,
+      {
+        get(this: Concepts) {
+          const value = makers[name](this.context)
+          Object.defineProperty(this, name, { value })
+          return value
+        },
+      },
+    ]),
+  ),
+)

@@ -1,3 +1,4 @@
+import { prepared } from './prepared-query.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -37,28 +38,28 @@ export function contractEvents({ db, clock }: Pick<StoreContext, 'db' | 'clock'>
   return {
     /** Adds an event to the contract's timeline. */
     async note(id: string, event: ContractEventKind): Promise<void> {
-      await db
-        .insertInto('contract_events')
-        .values((insert) => ({
-          contract_id: id,
-          position: insert
-            .selectFrom('contract_events')
-            .select(({ fn, eb }) => eb(fn.coalesce(fn.max('position'), eb.val(0)), '+', 1).as('position'))
-            .where('contract_id', '=', id),
-          event,
-          at: clock(),
-        }))
-        .execute()
+      await addEvent(db, { id, event, at: clock() })
     },
 
     /** The contract's timeline, oldest first. */
     async timeline(id: string): Promise<readonly ContractEvent[]> {
-      return await db
-        .selectFrom('contract_events')
-        .select(['event', 'at'])
-        .where('contract_id', '=', id)
-        .orderBy('position')
-        .execute()
+      return await eventsOf(db, { id })
     },
   }
 }
+
+const addEvent = prepared<{ id: string; event: ContractEventKind; at: number }>((db, { id, event, at }) =>
+  db.insertInto('contract_events').values((insert) => ({
+    contract_id: id,
+    position: insert
+      .selectFrom('contract_events')
+      .select(({ fn, eb }) => eb(fn.coalesce(fn.max('position'), eb.val(0)), '+', 1).as('position'))
+      .where('contract_id', '=', id),
+    event,
+    at,
+  })),
+)
+
+const eventsOf = prepared<{ id: string }, ContractEvent>((db, { id }) =>
+  db.selectFrom('contract_events').select(['event', 'at']).where('contract_id', '=', id).orderBy('position'),
+)

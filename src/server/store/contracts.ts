@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { contractEvents, type ContractEventKind } from './contract-events.ts'
+import { prepared, columnValues } from './prepared-query.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
 
@@ -74,8 +75,7 @@ export interface NewContract {
 
 /** Contracts of every product. */
 export function contractStore({ db, clock, newId, locksRows, announce }: StoreContext) {
-  // Only this store writes the columns that its type narrows.
-  const contracts = () => db.selectFrom('contracts').selectAll().$castTo<Contract>()
+  const contracts = () => selectContracts(db)
   const events = contractEvents({ db, clock })
   return {
     ...events,
@@ -111,26 +111,17 @@ export function contractStore({ db, clock, newId, locksRows, announce }: StoreCo
         language,
         cover,
         id: newId(),
-        number: null,
-        status: 'created',
-        contract_status: 'unknown',
         term_from,
         term_to,
         idempotency_key,
         created_at: clock(),
-        paid_at: null,
-        issued_at: null,
       }
       const made = await inTransaction(db, async (inside) => {
-        const row = await inside
-          .insertInto('contracts')
-          .values(values)
-          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-          .returningAll()
-          .executeTakeFirst()
+        const [row] = await addContract(inside, values)
         if (row) {
-          await contractEvents({ db: inside, clock }).note(row.id, 'created')
-          return { contract: row as Contract, isNew: true }
+          const moment = () => values.created_at
+          await contractEvents({ db: inside, clock: moment }).note(row.id, 'created')
+          return { contract: row, isNew: true }
         }
         const known = await inside
           .selectFrom('contracts')
@@ -145,7 +136,7 @@ export function contractStore({ db, clock, newId, locksRows, announce }: StoreCo
 
     /** The contract with this id, or null. */
     async find(id: string): Promise<Contract | null> {
-      return (await contracts().where('id', '=', id).executeTakeFirst()) ?? null
+      return (await contractOf(db, { id }))[0] ?? null
     },
 
     /** The contract with this id, held against changes of others until the transaction ends; or null. */
@@ -240,6 +231,45 @@ export function contractStore({ db, clock, newId, locksRows, announce }: StoreCo
     },
   }
 }
+
+/** Selects contracts. Only this store writes the columns that the type narrows. */
+function selectContracts(db: Kysely<Tables>) {
+  return db.selectFrom('contracts').selectAll().$castTo<Contract>()
+}
+
+const contractOf = prepared<{ id: string }, Contract>((db, { id }) =>
+  selectContracts(db).where('id', '=', id),
+)
+
+const addContract = prepared<
+  Omit<ContractTable, 'number' | 'status' | 'contract_status' | 'paid_at' | 'issued_at'>,
+  Contract
+>((db, contract) =>
+  db
+    .insertInto('contracts')
+    .values({
+      ...columnValues(contract, [
+        'id',
+        'product',
+        'version',
+        'series',
+        'premium',
+        'currency',
+        'data',
+        'holder',
+      ]),
+      ...columnValues(contract, ['object', 'phone', 'pinfl', 'term_from', 'term_to', 'idempotency_key']),
+      ...columnValues(contract, ['created_at', 'language', 'cover']),
+      number: null,
+      status: 'created',
+      contract_status: 'unknown',
+      paid_at: null,
+      issued_at: null,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returningAll()
+    .$castTo<Contract>(),
+)
 
 /** Runs the work atomically: in the running transaction, or in a new one. */
 async function inTransaction<Result>(

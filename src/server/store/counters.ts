@@ -1,3 +1,4 @@
+import { prepared } from './prepared-query.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -17,18 +18,22 @@ export function counterStore({ db }: StoreContext) {
   return {
     /** The next number of this name. Inside a transaction that is taken back, the number is free again. */
     async next(name: string): Promise<number> {
-      const row = await db
-        .insertInto('counters')
-        .values({ name, value: 1 })
-        .onConflict((conflict) =>
-          conflict.column('name').doUpdateSet((update) => ({ value: update('counters.value', '+', 1) })),
-        )
-        .returning('value')
-        .executeTakeFirstOrThrow()
+      const [row] = await nextNumber(db, { name })
+      if (!row) throw new Error(`The counter ${name} gave no number`)
       return row.value
     },
   }
 }
+
+const nextNumber = prepared<{ name: string }, { value: number }>((db, { name }) =>
+  db
+    .insertInto('counters')
+    .values({ name, value: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((update) => ({ value: update('counters.value', '+', 1) })),
+    )
+    .returning('value'),
+)
 
 /** Counters of the store. */
 export type CounterStore = ReturnType<typeof counterStore>

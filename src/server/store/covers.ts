@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { keptByUse } from '../kept-by-use.ts'
+import { prepared } from './prepared-query.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -83,36 +85,71 @@ export function coverStore({ db }: StoreContext) {
       boughtWith?: string,
     ): Promise<readonly OverlappingCover[]> {
       if (wanted.objects.length === 0) return []
-      const rows = await db
-        .selectFrom('covers')
-        .innerJoin('orders', 'orders.contract_id', 'covers.contract_id')
-        // Days that an inspection set are only in the contract.
-        .leftJoin('contracts', 'contracts.id', 'covers.contract_id')
-        .select([
-          'covers.contract_id as contractId',
-          'orders.id as orderId',
-          'orders.status as orderStatus',
-          'orders.superseded_by as supersededBy',
-          'covers.phone',
-          firstDay.as('from'),
-          lastDay.as('to'),
-        ])
-        .where('covers.object_hash', 'in', [...wanted.objects])
-        .where('orders.status', 'in', [...states])
-        .$if(boughtWith !== undefined, (query) => query.where('covers.phone', '=', boughtWith ?? ''))
-        .$if(wanted.from !== '', (query) =>
-          query.where((eb) => eb.or([eb(lastDay, '=', ''), eb(lastDay, '>=', wanted.from)])),
-        )
-        .$if(wanted.to !== '', (query) => query.where(firstDay, '<=', wanted.to))
-        .orderBy('orders.created_at', 'desc')
-        .orderBy('orders.id')
-        // The query selects these states.
-        .$castTo<OverlappingCover>()
-        .execute()
+      const overlaps = overlapQuery({
+        objects: wanted.objects.length,
+        states,
+        isOfOnePhone: boughtWith !== undefined,
+        hasFrom: wanted.from !== '',
+        hasTo: wanted.to !== '',
+      })
+      const { from, to } = wanted
+      const rows = await overlaps(db, { ...wanted.objects, phone: boughtWith ?? '', from, to })
       // A contract that insures several of the objects has a row for each.
       return [...new Map(rows.map((row) => [row.contractId, row])).values()]
     },
   }
+}
+
+/** What the text of a query for overlapping covers depends on. */
+interface OverlapShape {
+  readonly objects: number
+  readonly states: readonly OverlappingCover['orderStatus'][]
+  readonly isOfOnePhone: boolean
+  readonly hasFrom: boolean
+  readonly hasTo: boolean
+}
+
+/** Values of such a query; the objects are under their numbers. */
+type OverlapValues = { phone: string; from: string; to: string } & Readonly<Record<number, string>>
+
+const overlapQueries = keptByUse<ReturnType<typeof makeOverlapQuery>>(50)
+
+function overlapQuery(shape: OverlapShape) {
+  return overlapQueries.of(JSON.stringify(shape), () => makeOverlapQuery(shape))
+}
+
+function makeOverlapQuery({ objects, states, isOfOnePhone, hasFrom, hasTo }: OverlapShape) {
+  return prepared<OverlapValues, OverlappingCover>((db, values) =>
+    db
+      .selectFrom('covers')
+      .innerJoin('orders', 'orders.contract_id', 'covers.contract_id')
+      // Days that an inspection set are only in the contract.
+      .leftJoin('contracts', 'contracts.id', 'covers.contract_id')
+      .select([
+        'covers.contract_id as contractId',
+        'orders.id as orderId',
+        'orders.status as orderStatus',
+        'orders.superseded_by as supersededBy',
+        'covers.phone',
+        firstDay.as('from'),
+        lastDay.as('to'),
+      ])
+      .where(
+        'covers.object_hash',
+        'in',
+        Array.from({ length: objects }, (_, index) => values[index] ?? ''),
+      )
+      .where('orders.status', 'in', [...states])
+      .$if(isOfOnePhone, (query) => query.where('covers.phone', '=', values.phone))
+      .$if(hasFrom, (query) =>
+        query.where((eb) => eb.or([eb(lastDay, '=', ''), eb(lastDay, '>=', values.from)])),
+      )
+      .$if(hasTo, (query) => query.where(firstDay, '<=', values.to))
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id')
+      // The query selects these states.
+      .$castTo<OverlappingCover>(),
+  )
 }
 
 /** Covers of the store. */

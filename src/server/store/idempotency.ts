@@ -1,3 +1,4 @@
+import { prepared } from './prepared-query.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -96,12 +97,7 @@ export function idempotencyStore({ db, clock }: StoreContext) {
       readonly key: string
       readonly fingerprint: string
     }): Promise<Exclude<IdempotencyTurn, { kind: 'running' }>> {
-      const known = await db
-        .selectFrom('idempotency')
-        .select(['fingerprint', 'answer_status', 'answer'])
-        .where('operation', '=', request.operation)
-        .where('key', '=', request.key)
-        .executeTakeFirst()
+      const [known] = await answered(db, request)
       if (!known) return { kind: 'mine' }
       if (known.fingerprint !== request.fingerprint) return { kind: 'other' }
       if (known.answer === null || known.answer_status === null) return { kind: 'mine' }
@@ -114,13 +110,15 @@ export function idempotencyStore({ db, clock }: StoreContext) {
       { status: answer_status, body: answer }: KeptAnswer,
     ): Promise<void> {
       const { operation, key, fingerprint } = request
-      await db
-        .insertInto('idempotency')
-        .values({ operation, key, fingerprint, answer_status, answer, lease_until: 0, created_at: clock() })
-        .onConflict((conflict) =>
-          conflict.columns(['operation', 'key']).doUpdateSet({ answer_status, answer }),
-        )
-        .execute()
+      await keepAnswer(db, {
+        operation,
+        key,
+        fingerprint,
+        answer_status,
+        answer,
+        lease_until: 0,
+        created_at: clock(),
+      })
     },
 
     /** Releases an unanswered turn: the request had no effect, and the corrected one may use the key. */
@@ -139,6 +137,27 @@ export function idempotencyStore({ db, clock }: StoreContext) {
     },
   }
 }
+
+const answered = prepared<
+  Pick<IdempotencyTable, 'operation' | 'key'>,
+  Pick<IdempotencyTable, 'fingerprint' | 'answer_status' | 'answer'>
+>((db, { operation, key }) =>
+  db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'answer_status', 'answer'])
+    .where('operation', '=', operation)
+    .where('key', '=', key),
+)
+
+const keepAnswer = prepared<IdempotencyTable>(
+  (db, { operation, key, fingerprint, answer_status, answer, lease_until, created_at }) =>
+    db
+      .insertInto('idempotency')
+      .values({ operation, key, fingerprint, answer_status, answer, lease_until, created_at })
+      .onConflict((conflict) =>
+        conflict.columns(['operation', 'key']).doUpdateSet({ answer_status, answer }),
+      ),
+)
 
 /** Idempotency records of the store. */
 export type IdempotencyStore = ReturnType<typeof idempotencyStore>

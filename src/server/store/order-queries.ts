@@ -1,4 +1,5 @@
 import { activeStatuses, selectOrders, type Order } from './order-row.ts'
+import { prepared } from './prepared-query.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** An order with the series and number of its policy; the number is null before it is issued. */
@@ -10,11 +11,10 @@ export interface OrderWithPolicy extends Order {
 /** Finds orders by id, number, contract and buyer. */
 export function orderQueries({ db }: Pick<StoreContext, 'db'>) {
   const orders = () => selectOrders(db)
-  const newestFirst = () => orders().orderBy('created_at', 'desc').orderBy('number', 'desc')
   return {
     /** Returns the order with this id, or null. */
     async find(id: string): Promise<Order | null> {
-      return (await orders().where('id', '=', id).executeTakeFirst()) ?? null
+      return (await orderOf(db, { id }))[0] ?? null
     },
 
     /** Returns the active order of a contract, or null. */
@@ -25,8 +25,7 @@ export function orderQueries({ db }: Pick<StoreContext, 'db'>) {
 
     /** Returns the newest order of a contract in any state, or null. */
     async latestOfContract(contractId: string): Promise<Order | null> {
-      const ofContract = newestFirst().where('contract_id', '=', contractId)
-      return (await ofContract.limit(1).executeTakeFirst()) ?? null
+      return (await latestOrderOf(db, { contractId }))[0] ?? null
     },
 
     /** Returns the order with this public number, or null; other texts are not looked up. */
@@ -52,7 +51,17 @@ export function orderQueries({ db }: Pick<StoreContext, 'db'>) {
 
     /** Returns the latest orders, newest first. */
     async latest(limit: number): Promise<readonly Order[]> {
-      return await newestFirst().limit(limit).execute()
+      return await newestFirst(db).limit(limit).execute()
     },
   }
 }
+
+function newestFirst(db: StoreContext['db']) {
+  return selectOrders(db).orderBy('created_at', 'desc').orderBy('number', 'desc')
+}
+
+const orderOf = prepared<{ id: string }, Order>((db, { id }) => selectOrders(db).where('id', '=', id))
+
+const latestOrderOf = prepared<{ contractId: string }, Order>((db, { contractId }) =>
+  newestFirst(db).where('contract_id', '=', contractId).limit(1),
+)

@@ -1,6 +1,7 @@
 import { orderIntents } from './order-intents.ts'
 import { orderQueries } from './order-queries.ts'
 import { activeStatuses, selectOrders, type Order } from './order-row.ts'
+import { prepared, columnValues } from './prepared-query.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** An order to open. */
@@ -30,28 +31,19 @@ export function orderStore(context: StoreContext) {
 
     /** Opens the contract's order. Returns the existing one when it is referred, open or paid. */
     async open(order: NewOrder): Promise<Order> {
-      const row = await db
-        .insertInto('orders')
-        .values({
-          id: newId(),
-          number: order.number,
-          contract_id: order.contractId,
-          product: order.product,
-          amount: order.amount,
-          currency: order.currency,
-          status: order.isReferred === true ? 'referred' : 'open',
-          created_at: clock(),
-          paid_at: null,
-          paid_by: null,
-          expires_at: order.expiresAt ?? null,
-          pay_until: order.payUntil ?? null,
-          superseded_by: null,
-          draft_id: order.savedWizard ?? null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
-        .$castTo<Order>()
-        .executeTakeFirst()
+      const [row] = await openOrder(db, {
+        id: newId(),
+        number: order.number,
+        contract_id: order.contractId,
+        product: order.product,
+        amount: order.amount,
+        currency: order.currency,
+        status: order.isReferred === true ? 'referred' : 'open',
+        created_at: clock(),
+        expires_at: order.expiresAt ?? null,
+        pay_until: order.payUntil ?? null,
+        draft_id: order.savedWizard ?? null,
+      })
       if (row) return row
       return await selectOrders(db)
         .where('contract_id', '=', order.contractId)
@@ -99,6 +91,21 @@ export function orderStore(context: StoreContext) {
     },
   }
 }
+
+const openOrder = prepared<Omit<Order, 'paid_at' | 'paid_by' | 'superseded_by'>, Order>((db, order) =>
+  db
+    .insertInto('orders')
+    .values({
+      ...columnValues(order, ['id', 'number', 'contract_id', 'product', 'amount', 'currency', 'status']),
+      ...columnValues(order, ['created_at', 'expires_at', 'pay_until', 'draft_id']),
+      paid_at: null,
+      paid_by: null,
+      superseded_by: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .$castTo<Order>(),
+)
 
 /** Orders of the store. */
 export type OrderStore = ReturnType<typeof orderStore>

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import { localChannel, postgresChannel } from './change-channel.ts'
-import { conceptsOver, type Concepts } from './concepts.ts'
+import { conceptsInside, conceptsOver, type Concepts } from './concepts.ts'
 import { deskChannel } from './desk-cases.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { postgresDialect, postgresTrouble, type PoolUse } from './postgres-dialect.ts'
@@ -120,7 +120,7 @@ export async function openStore(
     const events: StoreEvent[] = []
     const result = await run((trx) => {
       events.length = 0
-      return work(conceptsOver({ ...context, db: trx, announce: (event) => events.push(event) }))
+      return work(conceptsInside({ ...context, db: trx, announce: (event) => events.push(event) }))
     })
     for (const event of events) context.announce(event)
     return result
