@@ -28,14 +28,15 @@ export interface ContractCallDeps extends ContractMaking {
 export async function create(deps: ContractCallDeps, question: Question): Promise<ContractState> {
   const { operation, body, idempotencyKey } = question
   const product = productOf(deps, question)
-  const contract = await writeContract(deps, {
+  const { contract, isNew } = await writeContract(deps, {
     operation,
     product,
     body,
     idempotencyKey,
     today: deps.today(),
   })
-  return await stateOf(deps, contract)
+  // Others learn of a new contract only after this answer.
+  return await stateOf(deps, contract, isNew ? createdOnly(contract) : await historyOf(deps, contract))
 }
 
 /**
@@ -43,7 +44,8 @@ export async function create(deps: ContractCallDeps, question: Question): Promis
  * @throws QDM_CONTRACT_NOT_FOUND
  */
 export async function readContractState(deps: ContractCallDeps, question: Question): Promise<ContractState> {
-  return await stateOf(deps, await asked(deps, question))
+  const contract = await asked(deps, question)
+  return await stateOf(deps, contract, await historyOf(deps, contract))
 }
 
 /** Hands the photos of a contract to the operators. @throws QDM_CONTRACT_NOT_FOUND and what `sendInspection` refuses with */
@@ -53,19 +55,26 @@ export async function inspect(deps: ContractCallDeps, question: Question): Promi
   return await readContractState(deps, question)
 }
 
+/** Events of a contract so far. */
+type ContractHistory = Parameters<typeof contractState>[2]
+
+async function historyOf({ store }: ContractCallDeps, { id }: Contract): Promise<ContractHistory> {
+  const inspection = await store.inspections.find(id)
+  return { inspection, timeline: await store.contracts.timeline(id) }
+}
+
+function createdOnly({ created_at: at }: Contract): ContractHistory {
+  return { inspection: null, timeline: [{ event: 'created', at }] }
+}
+
 async function stateOf(
-  { store, registry, links, today }: ContractCallDeps,
+  { registry, links, today }: ContractCallDeps,
   contract: Contract,
+  history: ContractHistory,
 ): Promise<ContractState> {
   const product = await registry.compiled(contract.product, contract.version)
-  const inspection = await store.inspections.find(contract.id)
-  const timeline = await store.contracts.timeline(contract.id)
-  return contractState(
-    contract,
-    product && isSale(product) ? product : null,
-    { timeline, inspection },
-    { today: today(), links },
-  )
+  const sold = product && isSale(product) ? product : null
+  return contractState(contract, sold, history, { today: today(), links })
 }
 
 /** Returns the product that a create call names, that owns the call, or that has the chosen tariff. */

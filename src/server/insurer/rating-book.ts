@@ -85,6 +85,7 @@ export async function ratingBook({
 
   /** The last day on which a version that left sale keeps its tariff; null when it has passed, or for any other version. */
   async function lastDayOf(product: string, day: string, version: string): Promise<string | null> {
+    if (version === (await versionOnSale(product))) return null
     const left = await leftSaleAt(product, version)
     if (left === null) return null
     const until = addDays(calendarDay(left), keptTermsDays)
@@ -93,7 +94,7 @@ export async function ratingBook({
 
   /** The tariff of a version; null asks for the one on sale. */
   async function fileOf(product: string, version: string | null): Promise<RatingFile | null> {
-    const hash = version ?? (await registry.list()).find(({ id }) => id === product)?.hash
+    const hash = version ?? (await versionOnSale(product))
     if (hash === undefined) return kept.get(product) ?? null
     const key = `${product} ${hash}`
     const known = byVersion.get(key)
@@ -102,6 +103,10 @@ export async function ratingBook({
     const found = typeof own === 'object' ? ownTariff(product, own) : (kept.get(own ?? product) ?? null)
     byVersion.set(key, found)
     return found
+  }
+
+  async function versionOnSale(product: string): Promise<string | undefined> {
+    return (await registry.list()).find(({ id }) => id === product)?.hash
   }
 
   async function runOutOf(product: string, day: string): Promise<RunOutTariff | null> {

@@ -46,11 +46,14 @@ export function paymentDesk({
       const known = await concepts.orders.latestOfContract(contract.contractId)
       if (!known && !isPayable(contract)) return nothingOpen
       if (!known && !intent && !(await isNeverReferred(contract.contractId))) return nothingOpen
-      const open = async (within: Concepts): Promise<Order> =>
+      const open = async (within: Concepts): Promise<OpenedOrder> =>
         await openNew(within, contract, { intent, reasons })
-      const order = known ?? (inside ? await open(inside) : await store.transaction(open))
+      const opened = known
+        ? { order: known, isAlone: false }
+        : await (inside ? open(inside) : store.transaction(open))
+      const { order } = opened
 
-      const attempts = await attemptsUnderWay(concepts, order)
+      const attempts = opened.isAlone ? [] : await attemptsUnderWay(concepts, order)
       const { standing, heldBy } = orderStandingOf(order, attempts, clock())
       const isHeld = standing === 'busy' || heldBy?.order_id === order.id
       return {
@@ -75,7 +78,7 @@ export function paymentDesk({
       intent,
       reasons,
     }: { readonly intent: PurchaseIntent | undefined; readonly reasons: ReferralReasons | undefined },
-  ): Promise<Order> {
+  ): Promise<OpenedOrder> {
     // Taking a number waits for others that open an order, so that two tabs see each other's.
     const number = orderNumber(await inside.counters.next('order'))
     const now = clock()
@@ -92,21 +95,23 @@ export function paymentDesk({
       isReferred: reasons !== undefined,
     })
     if (reasons) await openReferral(inside, contract.contractId, reasons)
-    if (!intent) return order
+    // An order of this contract that was opened before keeps its number, and may have attempts.
+    const isAlone = order.number === number
+    if (!intent) return { order, isAlone }
     const { objects, phone, from, to } = intent
     await inside.covers.add({ contractId: contract.contractId, objects, phone, from, to })
-    await supersedeOthers(inside, order, intent)
-    return (await inside.orders.find(order.id)) ?? order
+    if (!(await supersedeOthers(inside, order, intent))) return { order, isAlone }
+    return { order: (await inside.orders.find(order.id)) ?? order, isAlone: false }
   }
 
-  /** Keeps only the newest order payable among those of the same customer for the same object. */
-  async function supersedeOthers(inside: Concepts, order: Order, intent: PurchaseIntent): Promise<void> {
+  /** Keeps only the newest order payable among those of the same customer for the same object; false when it is the only one. */
+  async function supersedeOthers(inside: Concepts, order: Order, intent: PurchaseIntent): Promise<boolean> {
     const own =
       intent.phone === null ? [] : await inside.covers.overlapping(intent, ['referred', 'open'], intent.phone)
     const replaced = await replacedOrder(inside, intent)
     const others = new Set([...own.map(({ orderId }) => orderId), ...(replaced ? [replaced] : [])])
     others.delete(order.id)
-    if (others.size === 0) return
+    if (others.size === 0) return false
     // Those under another of the list move with it: the statement is as short for the hundredth attempt as for the second.
     const heads = new Set(
       own
@@ -121,6 +126,7 @@ export function paymentDesk({
     const bought = new Set(paid.map(({ orderId }) => orderId))
     if (replaced && (await inside.orders.find(replaced))?.status === 'paid') bought.add(replaced)
     for (const id of others.intersection(bought)) await inside.orders.supersede([order.id], id)
+    return true
   }
 
   /** The order of the contract that the wizard made before, when it is the same customer's. */
@@ -175,6 +181,12 @@ export function paymentDesk({
     const latest = await providerTransactions(context).latest(orderId)
     return latest?.state === transactionState.cancelled ? isoOf(latest.cancelled_at) : null
   }
+}
+
+/** An order, and whether it is new and the only one of its intent: then no attempt to pay belongs to it. */
+interface OpenedOrder {
+  readonly order: Order
+  readonly isAlone: boolean
 }
 
 type PayableContract = ContractState & { readonly product: string }

@@ -30,10 +30,13 @@ export interface ContractRequest {
 
 /**
  * Creates a contract: computes its premium again from its answers and refuses a different one. The same key and answers
- * return the contract that they created before.
+ * return the contract that they created before; `isNew` is false then.
  * @throws QadamError
  */
-export async function writeContract(making: ContractMaking, request: ContractRequest): Promise<Contract> {
+export async function writeContract(
+  making: ContractMaking,
+  request: ContractRequest,
+): Promise<{ readonly contract: Contract; readonly isNew: boolean }> {
   const { qadam, ...answers } = request.body
   const header = asObject(qadam)
   const product = await soldProduct(making, request.product, header)
@@ -65,7 +68,7 @@ export async function writeContract(making: ContractMaking, request: ContractReq
   if (!isNew && (contract.data !== data || contract.product !== product.id)) {
     throw new QadamError('QDM_IDEMPOTENCY_KEY_REUSED')
   }
-  return contract
+  return { contract, isNew }
 
   function ratingRequest(
     { operations }: ContractMaking,
