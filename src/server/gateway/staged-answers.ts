@@ -37,7 +37,7 @@ export async function asStaged(
   service: Service,
   wait: (delayMs: number) => Promise<unknown> = pause,
 ): Promise<Service> {
-  if (!deps.settings.sandbox) return service
+  if (!deps.settings.sandbox || !(await deps.store.staged.isAny())) return service
   const staged = await deps.store.staged.take(addressHash(deps, address), operation)
   // Only these are ever staged.
   return staged === null ? service : { ...service, ask: staging(staged as StageableAnswer, service, wait) }

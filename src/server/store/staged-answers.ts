@@ -1,3 +1,4 @@
+import { prepared } from './prepared-query.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -27,7 +28,23 @@ export interface StagedAnswer {
 
 /** Store of staged answers. Pass a keyed hash of the address: the address itself is not stored. */
 export function stagedAnswerStore({ db, clock }: StoreContext) {
+  /** Moment at which nothing was staged; null after this process staged an answer. */
+  let noneAt: number | null = null
+  let stagedHere = 0
   return {
+    /**
+     * Returns whether an answer may be staged, for any address. Answers that another process stages are known after
+     * `believedMs`.
+     */
+    async isAny(): Promise<boolean> {
+      const now = clock()
+      if (noneAt !== null && Math.abs(now - noneAt) < believedMs) return false
+      const before = stagedHere
+      const [one] = await anyStaged(db, {})
+      if (one === undefined && before === stagedHere) noneAt = now
+      return one !== undefined
+    },
+
     /** The operation's next answers to this address; those set before count no longer. */
     async stage(addressHash: string, { operation, answer, times }: StagedAnswer): Promise<void> {
       const staged = { answer, times, created_at: clock() }
@@ -36,6 +53,8 @@ export function stagedAnswerStore({ db, clock }: StoreContext) {
         .values({ address_hash: addressHash, operation, ...staged })
         .onConflict((conflict) => conflict.columns(['address_hash', 'operation']).doUpdateSet(staged))
         .execute()
+      noneAt = null
+      stagedHere += 1
     },
 
     /** Returns the operation's staged answer for this address and uses it up; null when none is staged. */
@@ -82,6 +101,13 @@ export function stagedAnswerStore({ db, clock }: StoreContext) {
     },
   }
 }
+
+/** Time in ms for which one look at the table holds. */
+const believedMs = 1000
+
+const anyStaged = prepared<object, { times: number }>((db) =>
+  db.selectFrom('staged_answers').select('times').where('times', '>', 0).limit(1),
+)
 
 /** Staged answers of the store. */
 export type StagedAnswerStore = ReturnType<typeof stagedAnswerStore>
