@@ -4,12 +4,12 @@ import {
   createHmac,
   createSecretKey,
   hkdfSync,
-  randomBytes,
   timingSafeEqual,
   type KeyObject,
 } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Json, JsonObject } from '../engine/json.ts'
+import { takeRandom } from './world.ts'
 
 /** Purpose of a sealed statement; a seal of one purpose does not open another. */
 export type SealPurpose =
@@ -61,7 +61,7 @@ export function makeSeals(secrets: readonly [string, ...string[]]): Seals {
   return {
     seal: (purpose, payload, expires) => {
       const bytes = packed(JSON.stringify({ ...payload, expires }))
-      return `${current.id}.${current.encrypt(purpose, bytes, randomBytes(nonceBytes)).toString('base64url')}`
+      return `${current.id}.${current.encrypt(purpose, bytes, takeRandom(nonceBytes)).toString('base64url')}`
     },
     open: (purpose, statement, now) => {
       const bytes = decrypted(purpose, statement)

@@ -11,7 +11,10 @@ const plainSegment = /^[\w-][\w.:-]{0,127}$/
  * stack.
  */
 export function installDoor(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => refuseParameters(request))
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseParameters(request)
+    done()
+  })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

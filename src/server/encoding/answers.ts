@@ -12,18 +12,27 @@ const compressible = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|javascr
  * compressed them.
  */
 export function installCompression(app: FastifyInstance, { forRequest }: Compressor): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (!(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
-    if (reply.hasHeader('content-encoding') || !isCompressible(reply)) return payload
-    const bytes = Buffer.from(payload)
-    if (bytes.byteLength < leastBytes) return payload
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    if (!(typeof payload === 'string' || Buffer.isBuffer(payload))) return done()
+    if (reply.hasHeader('content-encoding') || !isCompressible(reply)) return done()
+    if (Buffer.byteLength(payload) < leastBytes) return done()
     varyByEncoding(reply)
     const encoding = encodingFor(request)
-    const compressed = encoding && (await forRequest(bytes, encoding))
-    if (!compressed) return payload
+    if (encoding === null) return done()
+    return compressedFor(reply, Buffer.from(payload), encoding)
+  })
+
+  /** Returns the compressed answer; undefined when it is sent as it is. */
+  async function compressedFor(
+    reply: FastifyReply,
+    bytes: Buffer,
+    encoding: Encoding,
+  ): Promise<Buffer | undefined> {
+    const compressed = await forRequest(bytes, encoding)
+    if (compressed === null) return undefined
     void reply.header('content-encoding', encoding).removeHeader('content-length')
     return compressed
-  })
+  }
 }
 
 /** Sends a text that never changes under this key. It is compressed once, at the highest level, for all requests. */

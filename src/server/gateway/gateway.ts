@@ -35,14 +35,15 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
           else if (operation.wantsSignIn && bearerToken(request.headers.authorization) === null)
             throw new QadamError('QDM_UNAUTHORIZED')
         },
-        preValidation: async (request) => {
+        preValidation: (request, _reply, done) => {
           refuseOtherMedia(operation, request.body)
-          if (!takesMasked(operation)) return
+          if (!takesMasked(operation)) return done()
           // Masked values are opened before the body is held to the description.
           const { body, places } = openBody(deps.seals, jsonBody(request.body) ?? null)
-          if (places.length === 0) return
+          if (places.length === 0) return done()
           request.body = body
           opened.set(request, places)
+          return done()
         },
         handler: async (request, reply) => {
           const { body } = request
@@ -63,8 +64,9 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
           })
         },
         // A form that is refused before it is handled leaves no file on the disk.
-        onResponse: async ({ body }) => {
-          if (body instanceof ReceivedForm) await body.file.close()
+        onResponse: ({ body }, _reply, done) => {
+          if (body instanceof ReceivedForm) return body.file.close()
+          return done()
         },
       })
     }

@@ -30,15 +30,16 @@ export function installPaymentLog(app: FastifyInstance, metrics: Registry): void
     labelNames: ['provider', 'call', 'outcome'] as const,
     registers: [metrics],
   })
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const provider = /^\/api\/pay\/(payme|click)$/.exec(request.routeOptions.url ?? '')?.[1]
-    if (provider !== 'payme' && provider !== 'click') return
+    if (provider !== 'payme' && provider !== 'click') return done()
     const call = callOf(provider, request.body, payload)
     counter.inc({ ...call })
     request.log[call.outcome === 'ok' ? 'info' : 'warn'](
       { ...call, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'payment call',
     )
+    done()
   })
 }
 

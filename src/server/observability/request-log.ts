@@ -27,12 +27,13 @@ export function installRequestLog(app: FastifyInstance, metrics: Registry): void
   })
   const codes = new WeakMap<FastifyRequest, string>()
 
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const code = reply.statusCode < 400 ? null : codeOf(reply.getHeader('content-type'), payload)
     if (code !== null) codes.set(request, code)
+    done()
   })
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const status = String(reply.statusCode)
     const code = codes.get(request)
@@ -51,6 +52,7 @@ export function installRequestLog(app: FastifyInstance, metrics: Registry): void
       },
       'answered',
     )
+    done()
   })
 }
 

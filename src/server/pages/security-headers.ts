@@ -72,14 +72,17 @@ export async function installSecurityHeaders(
     // Old browsers' own filter did harm; helmet switches it off.
     xXssProtection: true,
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value)
-  })
-  app.addHook('onSend', async (request, reply) => {
-    framesOfStudio(request.url, reply)
-    void reply.header(
-      'permissions-policy',
+  const everyAnswers = {
+    ...Object.fromEntries(headers),
+    'permissions-policy':
       'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
-    )
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(everyAnswers)
+    done()
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    framesOfStudio(request.url, reply)
+    done()
   })
 }

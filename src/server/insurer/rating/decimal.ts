@@ -11,6 +11,7 @@ export const zero: Decimal = { over: 0n, under: 1n }
 
 /** Returns the exact decimal value of a number: 1.4 is 14/10, not its nearest binary fraction. */
 export function parseDecimal(value: number): Decimal {
+  if (Number.isSafeInteger(value)) return { over: BigInt(value), under: 1n }
   const [digits = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', fraction = ''] = digits.split('.')
   const power = Number(exponent) - fraction.length
