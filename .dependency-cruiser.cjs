@@ -126,8 +126,8 @@ const writing = '^src/ui/format/'
 // Types of the API are read on both sides of it; they are erased before anything runs.
 const apiTypes = '^src/api/schema\\.d\\.ts$'
 
-// The bench buys as the tests do: a customer who walks the wizard and calls the server.
-const customers = '^tests/server/(http-customer|buy-osago)\\.ts$'
+// The bench buys as the tests do: a customer who walks the wizard and calls the server, on a PostgreSQL of its own.
+const customers = '^tests/(server/(http-customer|buy-osago)|store/postgres-server)\\.ts$'
 
 const react =
   '(^|/)node_modules/(react|react-dom|react-[^/]+|@lingui/react|@rjsf/core|@tanstack/react-[^/]+|@xstate/react)(/|$)'

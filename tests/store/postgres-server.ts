@@ -8,6 +8,8 @@ import { dirname, join } from 'node:path'
 export interface PostgresServer {
   /** Connection URL of its `postgres` database. */
   readonly url: string
+  /** Process id of its first process, whose children do the work. */
+  readonly pid: () => number
   /** Ends it as a restart or a failover does: every connection is lost, every row stays. */
   readonly halt: () => Promise<void>
   /** Starts it again on the same port, over the same files. */
@@ -16,8 +18,13 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>
 }
 
+/** Whether it waits for the disk, as a server that sells does; a test need not. */
+interface PostgresSettings {
+  readonly isDurable?: boolean
+}
+
 /** Starts a real PostgreSQL for every user: it refuses to run as root, so under root the system's unprivileged user runs it. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ isDurable = false }: PostgresSettings = {}): Promise<PostgresServer> {
   const owner = ownerOfServer()
   const home = await mkdtemp(join(tmpdir(), 'qadam-postgres-'))
   if (owner) await chown(home, owner.uid, owner.gid)
@@ -43,8 +50,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     const settings = [
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
-      'fsync=off',
-      'full_page_writes=off',
+      ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
       'max_connections=200',
       'timezone=UTC',
     ]
@@ -59,6 +65,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     process.once('exit', killServer)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      pid: () => server.pid ?? 0,
       halt: () => stopped(server),
       resume: async () => {
         server = await begin()

@@ -4,24 +4,33 @@ import { parentPort } from 'node:worker_threads'
 import type { Load, LoadAnswer } from './http-load.ts'
 
 /** A simulated customer. It sends a request, waits for the answer and repeats this until the time ends. It keeps the server's cookie. */
-async function askOn(
-  { url }: Load,
-  next: () => string,
-  agent: Agent,
-  until: number,
-): Promise<readonly number[]> {
+async function askOn(url: string, next: () => string, agent: Agent, until: number): Promise<Customer> {
   const took: number[] = []
   let cookie: string | null = null
+  let sample = ''
   while (performance.now() < until) {
     const start = performance.now()
-    cookie = (await ask(url, next(), agent, cookie)) ?? cookie
+    const answer = await ask(url, next(), agent, cookie)
     took.push(performance.now() - start)
+    cookie = answer.cookie ?? cookie
+    sample = answer.body
   }
-  return took
+  return { took, sample }
 }
 
-/** Returns the cookie of the answer, or null. @throws Error for any status but 200 */
-function ask(url: string, body: string, agent: Agent, cookie: string | null): Promise<string | null> {
+interface Customer {
+  /** Duration of each request in ms. */
+  readonly took: readonly number[]
+  readonly sample: string
+}
+
+interface Answer {
+  readonly body: string
+  readonly cookie: string | null
+}
+
+/** Returns the answer. @throws Error for any status but 200 */
+function ask(url: string, body: string, agent: Agent, cookie: string | null): Promise<Answer> {
   return new Promise((done, fail) => {
     const headers = {
       'content-type': 'application/json',
@@ -35,7 +44,8 @@ function ask(url: string, body: string, agent: Agent, cookie: string | null): Pr
       answer.on('end', () => {
         if (answer.statusCode !== 200)
           return fail(new Error(`${url}: ${answer.statusCode} ${Buffer.concat(parts).toString()}`))
-        done(answer.headers['set-cookie']?.[0]?.split(';')[0] ?? null)
+        const set = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? null
+        done({ body: Buffer.concat(parts).toString(), cookie: set })
       })
       answer.on('error', fail)
     })
@@ -50,21 +60,28 @@ let turn = 0
 async function measured(load: Load): Promise<LoadAnswer> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
   const start = performance.now()
-  const { bodies } = load
+  const startCpu = process.threadCpuUsage()
+  const { bodies, urls } = load
   const next = (): string => {
     turn = (turn + 1) % bodies.length
     return bodies[turn] ?? ''
   }
   try {
-    const customers = Array.from({ length: load.connections }, () =>
-      askOn(load, next, agent, start + load.forMs),
+    const customers = await Promise.all(
+      Array.from({ length: load.connections }, (_, index) =>
+        askOn(urls[index % urls.length] ?? '', next, agent, start + load.forMs),
+      ),
     )
-    const took = (await Promise.all(customers)).flat().toSorted((one, other) => one - other)
+    const took = customers.flatMap((one) => one.took).toSorted((one, other) => one - other)
+    const { user, system } = process.threadCpuUsage(startCpu)
     const at = (part: number) => took[Math.floor(took.length * part)] ?? Number.NaN
     return {
       perSecond: (took.length / (performance.now() - start)) * 1000,
       medianMs: at(0.5),
       p99Ms: at(0.99),
+      answers: took.length,
+      cpuMs: (user + system) / 1000,
+      sample: customers.find(({ sample }) => sample !== '')?.sample ?? '',
     }
   } finally {
     agent.destroy()

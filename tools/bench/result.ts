@@ -1,3 +1,5 @@
+import { median } from './repeat.ts'
+
 /** One thing measured, beside what it is measured against. */
 export interface Result {
   readonly what: string
@@ -7,6 +9,16 @@ export interface Result {
   readonly goal: Goal | null
   /** The number of each round, where rounds were interleaved; `value` is their median. */
   readonly samples?: readonly number[]
+}
+
+/** Returns the result of rounds: the value is their median. */
+export function resultOf(
+  what: string,
+  unit: string,
+  goal: Result['goal'],
+  samples: readonly number[],
+): Result {
+  return { what, value: median(samples), unit, goal, samples }
 }
 
 /** A bound on a number. */

@@ -1,208 +1,174 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
-import { Registry as Metrics } from 'prom-client'
-import type { JsonObject } from '../../src/engine/json.ts'
-import { addDays } from '../../src/engine/runtime/index.ts'
-import { buildApp } from '../../src/server/app.ts'
-import { composeServer } from '../../src/server/compose.ts'
-import { type Operation, readApiDocument } from '../../src/server/operations/index.ts'
-import { readSettings } from '../../src/server/settings/settings.ts'
-import { openStore } from '../../src/server/store/index.ts'
-import { calendarDay, realWorld } from '../../src/server/world.ts'
-import { buyOsago } from '../../tests/server/buy-osago.ts'
-import type { Reach } from '../../tests/server/http-customer.ts'
-import { bareServer } from './bare-server.ts'
-import { buyersOf } from './buyers.ts'
-import { customers, type Customers, type Load, type LoadAnswer } from './http-load.ts'
-import { median } from './repeat.ts'
-import type { Result } from './result.ts'
-
-const rounds = 10
-const roundMs = 3000
-const connections = 24
-/** Customers with a car and a phone of their own. */
-const buyers = 2000
-const root = resolve(import.meta.dirname, '../..')
-
-const question = {
-  vehicleTypeId: 1,
-  useTerritoryId: 1,
-  period: 12,
-  driverNumberRestricted: true,
-  drivers: [{ pinfl: '31506900000013' }],
-}
+import { join } from 'node:path'
+import { startPostgres, type PostgresServer } from '../../tests/store/postgres-server.ts'
+import { connections, customers, inRounds, type Customers, type LoadAnswer } from './http-load.ts'
+import { osagoBodies, osagoPaths, type OsagoBodies } from './osago-bodies.ts'
+import { secondsToReady } from './ready.ts'
+import { resultOf, type Result } from './result.ts'
+import { databaseOf } from './bench-database.ts'
+import { startPair, type BenchDatabase } from './server-pair.ts'
+import { benchProcesses } from './server-scaling.ts'
 
 /**
- * Measures premiums and contracts per second over HTTP, compared with bare routes that check the same bodies, and the
- * time until the server is ready.
+ * Measures premiums and contracts per second over HTTP, compared with bare routes that do the same, on SQLite and on
+ * PostgreSQL; contracts of several processes on one PostgreSQL; and the time until the server is ready.
  */
 export async function benchServer(): Promise<readonly Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-bench-'))
+  const postgres = await startPostgres({ isDurable: true })
+  const thread = customers()
   try {
-    const { premiums, contracts, contractsOfOne } = await answers(folder)
+    const results: Result[] = []
+    for (const database of [sqliteIn(folder), await postgresOf(postgres)])
+      results.push(...(await compared(thread, database, join(folder, database.kind))))
+    results.push(...(await benchProcesses(thread, postgres, folder)))
     const first = await secondsToReady(join(folder, 'first'))
     const again: number[] = []
     for (let start = 0; start < 3; start += 1) again.push(await secondsToReady(join(folder, 'first')))
     return [
-      ...resultsOf('premiums of osago', 'that checks the body', premiums),
-      ...resultsOf('contracts of osago', 'that writes the same rows', contracts),
-      ...resultsOf('  the same, all for one car and one phone', 'that writes the same rows', contractsOfOne),
-      { what: 'ready after the start', value: median(again), unit: 's', goal: { most: 2 }, samples: again },
+      ...results,
+      resultOf('ready after the start', 's', { most: 2 }, again),
       { what: '  the very first, on no data', value: first, unit: 's', goal: null },
     ]
   } finally {
+    await thread.close()
+    await postgres.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function sqliteIn(folder: string): BenchDatabase {
+  return { kind: 'SQLite', ours: {}, bare: { sqlite: join(folder, 'bare.sqlite') } }
+}
+
+async function postgresOf(postgres: PostgresServer): Promise<BenchDatabase> {
+  const bare = await databaseOf(postgres, 'bare')
+  return {
+    kind: 'PostgreSQL',
+    ours: { DATABASE_URL: await databaseOf(postgres, 'ours') },
+    bare: { postgres: bare },
   }
 }
 
 /** One round: this server and a bare one, one after the other. */
 interface Round {
-  readonly ours: LoadAnswer
-  readonly bare: LoadAnswer
+  readonly ours: Answered
+  readonly bare: Answered
 }
 
-function resultsOf(what: string, bare: string, measured: readonly Round[]): readonly Result[] {
-  const of = (name: string, unit: string, goal: Result['goal'], samples: readonly number[]): Result => ({
-    what: name,
-    value: median(samples),
-    unit,
-    goal,
-    samples,
-  })
+/** Answers of a server in this process, with the CPU time that its thread took for each, in ms. */
+interface Answered extends LoadAnswer {
+  readonly serverMs: number
+}
+
+const names: Readonly<Record<keyof OsagoBodies, string>> = {
+  premiums: 'premiums of osago',
+  contracts: 'contracts of osago',
+  contractsOfOne: 'contracts, all for one car and one phone',
+}
+
+async function compared(
+  thread: Customers,
+  database: BenchDatabase,
+  folder: string,
+): Promise<readonly Result[]> {
+  const pair = await startPair(database, folder)
+  try {
+    const bodies = await osagoBodies(pair.ours, pair.deps)
+    const results: Result[] = []
+    for (const kind of ['premiums', 'contracts', 'contractsOfOne'] as const) {
+      const measured = await interleaved(thread, pair, osagoPaths[kind], bodies[kind])
+      if (kind === 'premiums') refuseOtherAnswer(measured)
+      results.push(...resultsOf(`${database.kind}: ${names[kind]}`, measured))
+    }
+    return results
+  } finally {
+    await pair.close()
+  }
+}
+
+/** A bare route that answers another price would compare something else. */
+function refuseOtherAnswer(measured: readonly Round[]): void {
+  const other = measured.find(({ ours, bare }) => ours.sample !== bare.sample)
+  if (other) throw new Error(`The bare route answers ${other.bare.sample}, this server ${other.ours.sample}`)
+}
+
+/** Asks this server and the bare one in turns, so that a slow period of the machine affects both. */
+async function interleaved(
+  thread: Customers,
+  servers: { readonly ours: string; readonly bare: string },
+  path: string,
+  bodies: readonly string[],
+): Promise<readonly Round[]> {
+  const asked = async (url: string, forMs: number): Promise<Answered> => {
+    const start = process.threadCpuUsage()
+    const answer = await thread.ask({ urls: [`${url}${path}`], bodies, connections, forMs })
+    const { user, system } = process.threadCpuUsage(start)
+    return { ...answer, serverMs: (user + system) / 1000 / answer.answers }
+  }
+  return await inRounds(async (forMs) => ({
+    ours: await asked(servers.ours, forMs),
+    bare: await asked(servers.bare, forMs),
+  }))
+}
+
+function resultsOf(what: string, measured: readonly Round[]): readonly Result[] {
   const each = (pick: (round: Round) => number): readonly number[] => measured.map(pick)
   return [
-    of(
-      `${what} against a bare route`,
+    resultOf(
+      `${what}, against a bare route`,
       '×',
       { least: 0.5 },
-      each(({ ours, bare: other }) => ours.perSecond / other.perSecond),
+      each(({ ours, bare }) => ours.perSecond / bare.perSecond),
     ),
-    of(
+    resultOf(
+      '  the same, by CPU time of the server',
+      '×',
+      null,
+      each(({ ours, bare }) => bare.serverMs / ours.serverMs),
+    ),
+    resultOf(
       '  a second',
       '/s',
       null,
       each(({ ours }) => ours.perSecond),
     ),
-    of(
-      `  of a bare route ${bare}`,
+    resultOf(
+      '  of the bare route',
       '/s',
       null,
-      each(({ bare: other }) => other.perSecond),
+      each(({ bare }) => bare.perSecond),
     ),
-    of(
+    resultOf(
+      '  CPU time of the server for one',
+      'ms',
+      null,
+      each(({ ours }) => ours.serverMs),
+    ),
+    resultOf(
+      '  of the bare route',
+      'ms',
+      null,
+      each(({ bare }) => bare.serverMs),
+    ),
+    resultOf(
+      '  of the customers',
+      'ms',
+      null,
+      each(({ ours }) => ours.cpuMs / ours.answers),
+    ),
+    resultOf(
       '  median',
       'ms',
       null,
       each(({ ours }) => ours.medianMs),
     ),
-    of(
+    resultOf(
       '  the slowest hundredth against the median',
       '×',
       { most: 3 },
       each(({ ours }) => ours.p99Ms / ours.medianMs),
     ),
   ]
-}
-
-interface BothAnswers {
-  readonly premiums: readonly Round[]
-  readonly contracts: readonly Round[]
-  readonly contractsOfOne: readonly Round[]
-}
-
-async function answers(folder: string): Promise<BothAnswers> {
-  const { settings } = readSettings({ QADAM_DATA: folder, QADAM_REQUESTS_PER_MINUTE: '0' })
-  const deps = await composeServer({
-    settings,
-    log: pino({ level: 'silent' }),
-    metrics: new Metrics(),
-    distFolder: join(folder, 'dist'),
-  })
-  const app = await buildApp(deps)
-  const store = await openStore({ sqlite: join(folder, 'bare.sqlite') }, realWorld)
-  const bare = bareServer(store, (await readApiDocument()).root)
-  const thread = customers()
-  try {
-    const contract = await osagoContract(app, deps.operations)
-    const [ours, other] = [await addressOf(app), await addressOf(bare)]
-    const inTurns = async (path: string, bodies: readonly string[]) =>
-      await interleaved(thread, { url: `${ours}${path}`, bodies }, `${other}${path}`)
-    return {
-      premiums: await inTurns('/api/v2/osago/calculator', [JSON.stringify(question)]),
-      contracts: await inTurns('/api/v2/osago/contract', buyersOf(deps.seals, contract, buyers)),
-      contractsOfOne: await inTurns('/api/v2/osago/contract', [JSON.stringify(contract)]),
-    }
-  } finally {
-    await thread.close()
-    await Promise.all([app.close(), bare.close()])
-    await deps.close()
-    await store.close()
-  }
-}
-
-async function addressOf(app: FastifyInstance): Promise<string> {
-  return await app.listen({ host: '127.0.0.1', port: 0 })
-}
-
-/** Asks this server and the bare one in turns, so that a slow period of the machine affects both. */
-async function interleaved(
-  thread: Customers,
-  ours: Pick<Load, 'url' | 'bodies'>,
-  bareUrl: string,
-): Promise<readonly Round[]> {
-  const measured: Round[] = []
-  // The first round only warms up.
-  for (let round = 0; round <= rounds; round += 1) {
-    const load = { ...ours, connections, forMs: round === 0 ? roundMs / 3 : roundMs }
-    const both = { ours: await thread.ask(load), bare: await thread.ask({ ...load, url: bareUrl }) }
-    if (round > 0) measured.push(both)
-  }
-  return measured
-}
-
-/** Returns the body that the osago wizard posts at the end, with facts and a proof that this server signed. */
-async function osagoContract(
-  app: FastifyInstance,
-  operations: ReadonlyMap<string, Operation>,
-): Promise<JsonObject> {
-  const today = calendarDay(Date.now())
-  const reach: Reach = async ({ method, url, headers = {}, body }) => {
-    const answer = await app.inject({
-      method,
-      url,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    })
-    const fact = answer.headers['qadam-fact']
-    return { status: answer.statusCode, text: answer.body, fact: typeof fact === 'string' ? fact : null }
-  }
-  return await buyOsago({ reach, operations }, today, addDays(today, 1) ?? today)
-}
-
-/** Seconds from the start of a process until it says that it is ready. */
-async function secondsToReady(dataFolder: string): Promise<number> {
-  const start = performance.now()
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', QADAM_DATA: dataFolder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  try {
-    return await new Promise<number>((done, fail) => {
-      let output = ''
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-        if (output.includes('"msg":"ready"')) done((performance.now() - start) / 1000)
-      })
-      void ended.then(() => fail(new Error(`The server ended before it was ready: ${output}`)))
-    })
-  } finally {
-    child.kill('SIGTERM')
-    await ended
-  }
 }
