@@ -133,6 +133,28 @@ test(
   },
 )
 
+for (const delay of [10, 60, 150, 300])
+  test(`what is typed while the page is hydrated is kept, a key every ${delay} ms @phone`, async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto('/insurance/osago', { waitUntil: 'commit' })
+    const box = page.getByRole('main').getByRole('textbox').nth(1)
+    await box.focus()
+    scripts.resolve()
+    await page.keyboard.type('A123BC', { delay })
+    // The title has the number of the slide as soon as the wizard runs.
+    await expect(page).toHaveTitle(/^Шаг 1 из/)
+    await expect(box).toHaveValue(/^A\s?123\s?BC$/)
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
 test('answers and Continue wait for the machine of the wizard, and then take effect', async ({ page }) => {
   const machine = Promise.withResolvers<void>()
   await page.route('**/assets/run-machine-*.js', async (route) => {

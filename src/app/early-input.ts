@@ -31,11 +31,13 @@ export function noteEarlyInput(root: HTMLElement): EarlyInput {
   const given = new Map<Control, GivenState>()
   const note = (control: Control) => {
     if (isGiven(control)) given.set(control, { value: control.value, checked: isOn(control) })
+    else given.delete(control)
   }
   for (const control of controls) note(control)
   const handleInput = ({ target }: Event) => {
     const control = controls.find((one) => one === target)
-    if (control && !isHydrated(control)) note(control)
+    // A key that comes before the repetition of earlier ones: React has it, and the repetition must not take it back.
+    if (control && (given.has(control) || !isHydrated(control))) note(control)
   }
   const handlePress = (event: Event) => {
     const button = buttons.find((one) => event.target instanceof Node && one.contains(event.target))

@@ -48,3 +48,49 @@ test('a text and choices of the time before hydration reach the app, though each
   expect([talk.checked, agreed.checked]).toEqual([true, false])
   root.remove()
 })
+
+test('a text that was typed and deleted again before hydration stays deleted', async () => {
+  const root = document.createElement('div')
+  document.body.append(root)
+  root.innerHTML = renderToString(<Slide />)
+  const text = root.querySelector('input')
+  if (!text) throw new Error('The slide has no box')
+  text.value = 'C'
+  const early = noteEarlyInput(root)
+  text.value = ''
+  text.dispatchEvent(new Event('input', { bubbles: true }))
+  await act(async () => {
+    hydrateRoot(root, <Slide />)
+    await Promise.resolve()
+  })
+  await act(async () => {
+    early.replay()
+    await Promise.resolve()
+  })
+  expect(text.value).toBe('')
+  root.remove()
+})
+
+test('a key between the hydration and the repetition of what was typed before it is kept', async () => {
+  const root = document.createElement('div')
+  document.body.append(root)
+  root.innerHTML = renderToString(<Slide />)
+  const text = root.querySelector('input')
+  if (!text) throw new Error('The slide has no box')
+  text.value = 'CE'
+  const early = noteEarlyInput(root)
+  let answers = {}
+  await act(async () => {
+    hydrateRoot(root, <Slide onAnswers={(given) => (answers = given)} />)
+    await Promise.resolve()
+  })
+  await act(async () => {
+    text.value = 'CEL'
+    text.dispatchEvent(new Event('input', { bubbles: true }))
+    early.replay()
+    await Promise.resolve()
+  })
+  expect(text.value).toBe('CEL')
+  expect(answers).toMatchObject({ topic: 'CEL' })
+  root.remove()
+})
