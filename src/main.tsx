@@ -1,6 +1,6 @@
 import './ui/styles/index.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   forgetGivenAnswers,
@@ -25,7 +25,7 @@ import { guessDevice, importPersistently, startReadingSettings } from './ui/inde
 import { bundledTexts, createInterfaceTexts, createTextLoader, fetchTextFile } from './wizard/index.ts'
 
 const element = document.getElementById('root')
-if (!element) throw new Error('index.html has no element with the id "root"')
+if (!element) throw new Error('index.html has no #root')
 
 startReadingSettings()
 keepPartner(location.search)
@@ -93,7 +93,10 @@ async function hydrate(root: HTMLElement, handed: HandedPage) {
   notice.remove()
   hydrated = null
   const early = noteEarlyInput(root)
-  hydrateRoot(root, <Hydrated onHydrated={early.replay}>{app}</Hydrated>)
+  // In slices between which the browser paints and takes presses: in one go it holds up a slow phone.
+  startTransition(() => {
+    hydrateRoot(root, <Hydrated onHydrated={early.replay}>{app}</Hydrated>)
+  })
   const leave = router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
     // A wizard that begins replaces its address; any other step in the history is a page of its own.
     if (fromLocation?.state.__TSR_index !== toLocation.state.__TSR_index)
