@@ -10,6 +10,7 @@ import type { ListedProduct } from '../../src/server/registry/index.ts'
 import type { Shelf } from '../shelf.ts'
 import type { BuiltApp } from './built-app.ts'
 import { serveFolder, type Served } from './file-server.ts'
+import { precompress } from '../build/precompress.ts'
 import { browserForms, type BrowserForm } from './sample-form.ts'
 import { withSampleFile } from './sample-product.ts'
 
@@ -35,6 +36,7 @@ export async function baseline(name: 'react' | 'rjsf'): Promise<Contestant> {
       modulePreload: { polyfill: false },
     },
   })
+  await precompress(folder)
   const server = await serveFolder(folder, async () => null)
   return {
     name,

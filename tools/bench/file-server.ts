@@ -14,6 +14,16 @@ export interface FileServer {
   readonly close: () => Promise<void>
 }
 
+interface Answer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | string
+}
+
+/** Files whose names have their hash are kept by browsers, as on any good server. */
+function cached(path: string): Readonly<Record<string, string>> {
+  return path.startsWith('/assets/') ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}
+}
+
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -23,21 +33,25 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves the files of a folder unchanged, and the paths that `others` handles. */
+/** Serves the files of a folder, compressed where the folder has them so, and the paths that `others` handles. */
 export async function serveFolder(
   folder: string,
   others: (path: string) => Promise<Served | null>,
 ): Promise<FileServer> {
-  const answer = async (path: string): Promise<{ readonly type: string; readonly body: Buffer | string }> => {
+  const answer = async (path: string): Promise<Answer> => {
     const other = await others(path)
-    if (other) return other
+    if (other) return { headers: { 'content-type': other.type }, body: other.body }
     const file = join(folder, normalize(path === '/' ? '/index.html' : path))
-    return { type: types[extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
+    const type = types[extname(file)] ?? 'application/octet-stream'
+    const compressed = await readFile(`${file}.br`).catch(() => null)
+    return compressed === null
+      ? { headers: { 'content-type': type }, body: await readFile(file) }
+      : { headers: { 'content-type': type, 'content-encoding': 'br' }, body: compressed }
   }
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     answer(path).then(
-      ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
+      ({ headers, body }) => response.writeHead(200, { ...headers, ...cached(path) }).end(body),
       () => response.writeHead(404).end(),
     )
   })
