@@ -15,10 +15,8 @@ import {
 import type {
   CompiledProduct,
   ItemView,
-  Json,
   JsonObject,
   ListView,
-  PartView,
   Step,
   WizardEvent,
   WizardSnapshot,
@@ -30,34 +28,9 @@ import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 import { checkRecording, isProductTrace, readTrace, replay, writeTrace } from '../../src/trace/index.ts'
 import { recorded } from '../trace/recorded-customer.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
+import { numRuns, type Act, moves, listsIn, answersOf, idsAt, flagsOf, plain } from './nested-list-acts.ts'
 
-/** More for a long look: `PROPERTY_RUNS=5000`. */
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 40)
 const world = { today: '2026-11-21', language: 'ru' }
-
-/** What a person does to the households of a register and to their members; to which one is chosen from what is there. */
-type Act =
-  'add' | 'fill' | 'type' | 'people' | 'copy' | 'move' | 'remove' | 'undo' | 'continue' | 'back' | 'reload'
-
-const acts = fc.constantFrom<Act>(
-  'add',
-  'add',
-  'fill',
-  'fill',
-  'type',
-  'people',
-  'copy',
-  'move',
-  'remove',
-  'undo',
-  'continue',
-  'back',
-  'reload',
-)
-const moves = fc.array(fc.record({ act: acts, which: fc.nat(1000), what: fc.nat(1000) }), {
-  maxLength: 40,
-  size: 'max',
-})
 
 describe('a list within a list', () => {
   let product: CompiledProduct
@@ -407,40 +380,3 @@ describe('a list within a list', () => {
 
 const birthDates = ['1990-05-06', '2015-01-01', '1960-02-29', '2030-01-01']
 const relations = ['spouse', 'child', 'parent', 'other']
-
-/** Lists among parts, each followed by those in its items. */
-function listsIn(parts: readonly PartView[]): readonly ListView[] {
-  return parts.flatMap((part) =>
-    part.kind === 'list' ? [part, ...part.items.flatMap((item) => listsIn(item.parts))] : [],
-  )
-}
-
-/** What was answered about an item and the items in it, as a copy takes it. */
-function answersOf({ at, parts }: ItemView): JsonObject {
-  return Object.fromEntries(
-    parts.flatMap((part): readonly (readonly [string, Json])[] => {
-      if (part.kind === 'list') return [[part.at.slice(at.length + 1), part.items.map(answersOf)]]
-      return part.kind === 'input' ? [[part.at[0]?.slice(at.length + 1) ?? '', part.values[0] ?? null]] : []
-    }),
-  )
-}
-
-function idsAt(data: JsonObject, at: string): readonly string[] {
-  const items = at
-    .split('/')
-    .slice(1)
-    .reduce<Json>((value, name) => {
-      if (Array.isArray(value)) return (value as readonly JsonObject[]).find(({ id }) => id === name) ?? null
-      return (value as JsonObject)[name] ?? null
-    }, data)
-  return (items as readonly JsonObject[]).map(({ id }) => String(id))
-}
-
-function flagsOf({ slides, lastAllowedSlide }: WizardState): unknown {
-  return { slides, lastAllowedSlide }
-}
-
-/** Without functions, which are others in every view. */
-function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value))
-}

@@ -19,16 +19,16 @@ export interface PageAnswer {
 }
 
 /** The answers that a page is made of, and the namespaces of its texts. */
-export interface PageContent {
+export interface AnsweredPage {
   readonly answers: readonly PageAnswer[]
   readonly texts: readonly string[]
 }
 
 /** Result of reading the answers of a page. */
 export type PageAnswers =
-  | { readonly kind: 'ready'; readonly content: PageContent }
+  | { readonly kind: 'ready'; readonly content: AnsweredPage }
   /** The content service has no such page; `content` is that of the page that says so, null when it cannot be read. */
-  | { readonly kind: 'missing'; readonly content: PageContent | null }
+  | { readonly kind: 'missing'; readonly content: AnsweredPage | null }
   /** A service does not answer. */
   | { readonly kind: 'unavailable' }
 

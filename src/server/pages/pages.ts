@@ -19,7 +19,7 @@ import { headTags } from './head-tags.ts'
 import { installMachineFiles } from './machine-files.ts'
 import { isFramed, kindOfPath, movedTo, searchPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
-import type { PageAnswers, PageContent, ReadPageAnswers } from './page-answers.ts'
+import type { PageAnswers, AnsweredPage, ReadPageAnswers } from './page-answers.ts'
 import { productHead } from './page-head.ts'
 import { pageRenderer, type DeviceWidth, type PageState } from './page-renderer.ts'
 import { installPreviewPictures } from './preview-pictures.ts'
@@ -134,7 +134,7 @@ function opensBeside(path: string, answers: PageAnswers | null): ShellFilling['o
 
 type PageParts = Pick<PageState, 'answers' | 'texts' | 'wizard'>
 
-function partsOf({ answers, texts }: PageContent): PageParts {
+function partsOf({ answers, texts }: AnsweredPage): PageParts {
   return { answers, texts, wizard: null }
 }
 
