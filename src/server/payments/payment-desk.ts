@@ -104,43 +104,6 @@ export function paymentDesk({
     return { order: (await inside.orders.find(order.id)) ?? order, isAlone: false }
   }
 
-  /** Keeps only the newest order payable among those of the same customer for the same object; false when it is the only one. */
-  async function supersedeOthers(inside: Concepts, order: Order, intent: PurchaseIntent): Promise<boolean> {
-    const own =
-      intent.phone === null ? [] : await inside.covers.overlapping(intent, ['referred', 'open'], intent.phone)
-    const replaced = await replacedOrder(inside, intent)
-    const others = new Set([...own.map(({ orderId }) => orderId), ...(replaced ? [replaced] : [])])
-    others.delete(order.id)
-    if (others.size === 0) return false
-    // Those under another of the list move with it: the statement is as short for the hundredth attempt as for the second.
-    const heads = new Set(
-      own
-        .filter(({ supersededBy }) => supersededBy === null || !others.has(supersededBy))
-        .map(({ orderId }) => orderId),
-    )
-    const under = own.filter(({ supersededBy }) => supersededBy !== null && heads.has(supersededBy))
-    const moved = new Set(under.map(({ orderId }) => orderId))
-    await inside.orders.supersede([...others.difference(moved)], order.id)
-    // One was paid while this transaction waited: the customer has the contract.
-    const paid = await inside.covers.overlapping(intent, ['paid'])
-    const bought = new Set(paid.map(({ orderId }) => orderId))
-    if (replaced && (await inside.orders.find(replaced))?.status === 'paid') bought.add(replaced)
-    for (const id of others.intersection(bought)) await inside.orders.supersede([order.id], id)
-    return true
-  }
-
-  /** The order of the contract that the wizard made before, when it is the same customer's. */
-  async function replacedOrder(
-    inside: Concepts,
-    { replaces, phone }: PurchaseIntent,
-  ): Promise<string | null> {
-    if (replaces === null) return null
-    const order = await inside.orders.ofContract(replaces)
-    if (order === null || order.status === 'paid') return null
-    const contract = await inside.covers.phoneOf(replaces)
-    return contract !== undefined && contract === phone ? order.id : null
-  }
-
   function linksFor(
     order: Order,
     contract: PayableContract,
@@ -176,17 +139,52 @@ export function paymentDesk({
       reviewBy: referredUntil(referral, settings.referralHours),
     }
   }
-
-  async function failedAt({ context }: Concepts, orderId: string): Promise<string | null> {
-    const latest = await providerTransactions(context).latest(orderId)
-    return latest?.state === transactionState.cancelled ? isoOf(latest.cancelled_at) : null
-  }
 }
 
 /** An order, and whether it is new and the only one of its intent: then no attempt to pay belongs to it. */
 interface OpenedOrder {
   readonly order: Order
   readonly isAlone: boolean
+}
+
+/** Keeps only the newest order payable among those of the same customer for the same object; false when it is the only one. */
+async function supersedeOthers(inside: Concepts, order: Order, intent: PurchaseIntent): Promise<boolean> {
+  const own =
+    intent.phone === null ? [] : await inside.covers.overlapping(intent, ['referred', 'open'], intent.phone)
+  const replaced = await replacedOrder(inside, intent)
+  const others = new Set([...own.map(({ orderId }) => orderId), ...(replaced ? [replaced] : [])])
+  others.delete(order.id)
+  if (others.size === 0) return false
+  // Those under another of the list move with it: the statement is as short for the hundredth attempt as for the second.
+  const heads = new Set(
+    own
+      .filter(({ supersededBy }) => supersededBy === null || !others.has(supersededBy))
+      .map(({ orderId }) => orderId),
+  )
+  const under = own.filter(({ supersededBy }) => supersededBy !== null && heads.has(supersededBy))
+  const moved = new Set(under.map(({ orderId }) => orderId))
+  await inside.orders.supersede([...others.difference(moved)], order.id)
+  // One was paid while this transaction waited: the customer has the contract.
+  const paid = await inside.covers.overlapping(intent, ['paid'])
+  const bought = new Set(paid.map(({ orderId }) => orderId))
+  if (replaced && (await inside.orders.find(replaced))?.status === 'paid') bought.add(replaced)
+  for (const id of others.intersection(bought)) await inside.orders.supersede([order.id], id)
+  return true
+}
+
+/** The order of the contract that the wizard made before, when it is the same customer's. */
+async function replacedOrder(inside: Concepts, { replaces, phone }: PurchaseIntent): Promise<string | null> {
+  if (replaces === null) return null
+  const order = await inside.orders.ofContract(replaces)
+  if (order === null || order.status === 'paid') return null
+  const contract = await inside.covers.phoneOf(replaces)
+  return contract !== undefined && contract === phone ? order.id : null
+}
+
+/** Moment of the newest attempt, when it failed. */
+async function failedAt({ context }: Concepts, orderId: string): Promise<string | null> {
+  const latest = await providerTransactions(context).latest(orderId)
+  return latest?.state === transactionState.cancelled ? isoOf(latest.cancelled_at) : null
 }
 
 type PayableContract = ContractState & { readonly product: string }

@@ -35,7 +35,11 @@ const table = 'provider_transactions'
 
 /** Attempts of the payment providers, at most one active attempt per order (the database enforces that). */
 export function providerTransactions(context: StoreContext) {
-  const { db, clock } = context
+  return { ...attemptLookups(context), ...attemptReports(context), ...attemptChanges(context) }
+}
+
+/** Attempts by their ids and by their orders. */
+function attemptLookups({ db }: StoreContext) {
   return {
     async find(provider: string, providerId: string): Promise<ProviderTransaction | null> {
       const query = db.selectFrom(table).selectAll()
@@ -71,7 +75,12 @@ export function providerTransactions(context: StoreContext) {
         .executeTakeFirst()
       return row ?? null
     },
+  }
+}
 
+/** Attempts of a provider over a time, and their number. */
+function attemptReports({ db }: StoreContext) {
+  return {
     /** Attempts of a provider that were made since then, oldest first, with their orders. */
     async madeSince(
       provider: string,
@@ -97,6 +106,28 @@ export function providerTransactions(context: StoreContext) {
         .execute()
     },
 
+    /**
+     * Returns attempts whose provider time is within the span, both ends included, oldest first, with their order's
+     * number.
+     */
+    async between(
+      provider: string,
+      from: number,
+      to: number,
+    ): Promise<readonly (ProviderTransaction & { readonly number: string })[]> {
+      return await db
+        .selectFrom(table)
+        .innerJoin('orders', 'orders.id', `${table}.order_id`)
+        .selectAll(table)
+        .select('orders.number')
+        .where('provider', '=', provider)
+        .where('provider_time', '>=', from)
+        .where('provider_time', '<=', to)
+        .orderBy('provider_time')
+        .orderBy(`${table}.id`)
+        .execute()
+    },
+
     /** Returns the number of a provider's failed attempts to pay an order. */
     async failures(provider: string, orderId: string): Promise<number> {
       const counted = await db
@@ -108,7 +139,13 @@ export function providerTransactions(context: StoreContext) {
         .executeTakeFirstOrThrow()
       return Number(counted.count)
     },
+  }
+}
 
+/** What a provider does with an attempt. */
+function attemptChanges(context: StoreContext) {
+  const { db, clock } = context
+  return {
     /** Adds an attempt; null when the provider's id was used before, by whichever process. */
     async create(attempt: {
       readonly provider: string
@@ -162,28 +199,6 @@ export function providerTransactions(context: StoreContext) {
 
     async keepDetail(id: number, detail: string): Promise<void> {
       await db.updateTable(table).set({ detail }).where('id', '=', id).execute()
-    },
-
-    /**
-     * Returns attempts whose provider time is within the span, both ends included, oldest first, with their order's
-     * number.
-     */
-    async between(
-      provider: string,
-      from: number,
-      to: number,
-    ): Promise<readonly (ProviderTransaction & { readonly number: string })[]> {
-      return await db
-        .selectFrom(table)
-        .innerJoin('orders', 'orders.id', `${table}.order_id`)
-        .selectAll(table)
-        .select('orders.number')
-        .where('provider', '=', provider)
-        .where('provider_time', '>=', from)
-        .where('provider_time', '<=', to)
-        .orderBy('provider_time')
-        .orderBy(`${table}.id`)
-        .execute()
     },
   }
 }

@@ -33,30 +33,13 @@ export interface CurrentVersion {
 export const byFiles = 'files'
 
 /** Which version of each product is on sale. */
-export function productsOnSale({ db, clock, announce }: StoreContext) {
-  /** Notes which version left sale and which came on sale, when `publish` changed the version on sale. */
-  async function noteSale(product: string, publish: () => Promise<void>): Promise<void> {
-    const before = await soldHash(product)
-    await publish()
-    const after = await soldHash(product)
-    if (before === after) return
-    announce({ kind: 'productsChanged' })
-    const version = (hash: string | null, leftSaleAt: number | null) =>
-      db
-        .updateTable('product_versions')
-        .set({ left_sale_at: leftSaleAt })
-        .where('product', '=', product)
-        .where('hash', '=', hash ?? '')
-        .execute()
-    await version(before, clock())
-    await version(after, null)
-  }
+export function productsOnSale(context: StoreContext) {
+  return { ...publications(context), ...fileVersions(context), ...saleState(context) }
+}
 
-  async function soldHash(product: string): Promise<string | null> {
-    const row = await db.selectFrom('products').select('hash').where('id', '=', product).executeTakeFirst()
-    return row?.hash ?? null
-  }
-
+/** Versions that people publish. */
+function publications(context: StoreContext) {
+  const { db, clock } = context
   return {
     /** Makes other transactions that publish the product wait until this one has ended. */
     async hold(product: string): Promise<void> {
@@ -71,7 +54,7 @@ export function productsOnSale({ db, clock, announce }: StoreContext) {
       readonly by: string
     }): Promise<void> {
       const now = clock()
-      await noteSale(version.product, async () => {
+      await noteSale(context, version.product, async () => {
         await db
           .insertInto('products')
           .values({
@@ -91,7 +74,13 @@ export function productsOnSale({ db, clock, announce }: StoreContext) {
           .execute()
       })
     },
+  }
+}
 
+/** Versions that come with the product files. */
+function fileVersions(context: StoreContext) {
+  const { db, clock } = context
+  return {
     /**
      * Publishes the version of the product's file, when the file changed since the last start. Returns whether the file
      * was published: a version that a person published has priority over a changed file, until one is published with
@@ -100,7 +89,7 @@ export function productsOnSale({ db, clock, announce }: StoreContext) {
     async seed(product: string, hash: string, source: string): Promise<boolean> {
       const now = clock()
       const seeded = { hash, seed_hash: hash, published_at: now, published_by: byFiles }
-      await noteSale(product, async () => {
+      await noteSale(context, product, async () => {
         await db
           .insertInto('products')
           .values({ id: product, ...seeded, seed_source: source, archived_at: null })
@@ -134,7 +123,12 @@ export function productsOnSale({ db, clock, announce }: StoreContext) {
       const rows = await db.selectFrom('products').select(['id', 'seed_source']).execute()
       return new Map(rows.flatMap((row) => (row.seed_source === null ? [] : [[row.id, row.seed_source]])))
     },
+  }
+}
 
+/** What is sold, and what is not any more. */
+function saleState({ db, clock, announce }: StoreContext) {
+  return {
     /** Returns the versions that new wizards begin with, in the order of product ids, archived products included. */
     async current(): Promise<readonly CurrentVersion[]> {
       const rows = await db
@@ -157,4 +151,31 @@ export function productsOnSale({ db, clock, announce }: StoreContext) {
       return numUpdatedRows > 0n
     },
   }
+}
+
+/** Notes which version left sale and which came on sale, when `publish` changed the version on sale. */
+async function noteSale(
+  { db, clock, announce }: StoreContext,
+  product: string,
+  publish: () => Promise<void>,
+): Promise<void> {
+  const before = await soldHash(db, product)
+  await publish()
+  const after = await soldHash(db, product)
+  if (before === after) return
+  announce({ kind: 'productsChanged' })
+  const version = (hash: string | null, leftSaleAt: number | null) =>
+    db
+      .updateTable('product_versions')
+      .set({ left_sale_at: leftSaleAt })
+      .where('product', '=', product)
+      .where('hash', '=', hash ?? '')
+      .execute()
+  await version(before, clock())
+  await version(after, null)
+}
+
+async function soldHash(db: StoreContext['db'], product: string): Promise<string | null> {
+  const row = await db.selectFrom('products').select('hash').where('id', '=', product).executeTakeFirst()
+  return row?.hash ?? null
 }

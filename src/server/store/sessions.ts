@@ -40,14 +40,19 @@ const renewedMs = 60_000
 
 /** Signed-in browsers, by the hash of their token. */
 export function sessionStore(context: StoreContext) {
-  return { ...activeSessions(context), ...secondFactorsOfSessions(context), ...sessionEnds(context) }
+  return {
+    ...sessionBeginnings(context),
+    ...sessionLookups(context),
+    ...secondFactorsOfSessions(context),
+    ...sessionEnds(context),
+  }
 }
 
 /** Sessions of the store. */
 export type SessionStore = ReturnType<typeof sessionStore>
 
-/** Sessions that are open, and their renewal. */
-function activeSessions({ db, clock }: StoreContext) {
+/** Sessions as they begin and are renewed. */
+function sessionBeginnings({ db, clock }: StoreContext) {
   return {
     /** Opens a session, or prolongs it when the same token comes again. */
     async open(session: {
@@ -76,43 +81,6 @@ function activeSessions({ db, clock }: StoreContext) {
           conflict.column('token_hash').doUpdateSet({ user_id: session.userId, expires_at }),
         )
         .execute()
-    },
-
-    /** Returns whether a person with one of these phones signed in since a moment. */
-    async hasOpened(phones: readonly string[], since: number): Promise<boolean> {
-      if (phones.length === 0) return false
-      const row = await db
-        .selectFrom('users')
-        .innerJoin('sessions', 'sessions.user_id', 'users.id')
-        .select('users.id')
-        .where('users.phone', 'in', phones)
-        .where('sessions.created_at', '>=', since)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    /** Returns the active session of this token and records its use; null when there is none. */
-    async find(tokenHash: string): Promise<Session | null> {
-      const now = clock()
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['users.id as userId', 'users.phone', 'sessions.expires_at as expiresAt'])
-        .select('sessions.second_factor_at as secondFactorAt')
-        .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', now)
-        .where((is) => is.or([is('renewed_at', 'is', null), is('renewed_at', '>', now - renewedMs)]))
-        .where((is) => is(is.fn.coalesce('last_used_at', 'sessions.created_at'), '>', now - sessionIdleMs))
-        .executeTakeFirst()
-      if (!row) return null
-      await db
-        .updateTable('sessions')
-        .set({ last_used_at: now })
-        .where('token_hash', '=', tokenHash)
-        .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<=', now - useStepMs)]))
-        .execute()
-      return row
     },
 
     /**
@@ -148,6 +116,34 @@ function activeSessions({ db, clock }: StoreContext) {
         .execute()
       return true
     },
+  }
+}
+
+/** Sessions as they are read. */
+function sessionLookups({ db, clock }: StoreContext) {
+  return {
+    /** Returns the active session of this token and records its use; null when there is none. */
+    async find(tokenHash: string): Promise<Session | null> {
+      const now = clock()
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['users.id as userId', 'users.phone', 'sessions.expires_at as expiresAt'])
+        .select('sessions.second_factor_at as secondFactorAt')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .where((is) => is.or([is('renewed_at', 'is', null), is('renewed_at', '>', now - renewedMs)]))
+        .where((is) => is(is.fn.coalesce('last_used_at', 'sessions.created_at'), '>', now - sessionIdleMs))
+        .executeTakeFirst()
+      if (!row) return null
+      await db
+        .updateTable('sessions')
+        .set({ last_used_at: now })
+        .where('token_hash', '=', tokenHash)
+        .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<=', now - useStepMs)]))
+        .execute()
+      return row
+    },
 
     /** Returns the person's active sessions that were used, newest first. */
     async ofUser(userId: string): Promise<
@@ -172,6 +168,20 @@ function activeSessions({ db, clock }: StoreContext) {
         .orderBy('created_at', 'desc')
         .orderBy('token_hash')
         .execute()
+    },
+
+    /** Returns whether a person with one of these phones signed in since a moment. */
+    async hasOpened(phones: readonly string[], since: number): Promise<boolean> {
+      if (phones.length === 0) return false
+      const row = await db
+        .selectFrom('users')
+        .innerJoin('sessions', 'sessions.user_id', 'users.id')
+        .select('users.id')
+        .where('users.phone', 'in', phones)
+        .where('sessions.created_at', '>=', since)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
     },
   }
 }

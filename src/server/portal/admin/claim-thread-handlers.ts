@@ -32,7 +32,46 @@ export function staffThreadHandlers(
   deps: StaffThreadDeps,
   operator: OperatorGate['operator'],
 ): StaffThreadHandlers {
-  const { store, world, wake } = deps
+  const thread = staffThread(deps, operator)
+  return {
+    readStaffClaim: thread.dossier,
+    ...documentHandlers(deps, thread.change),
+
+    answerClaim: async (asked) =>
+      await thread.change(asked, async (inside, claim, by) => {
+        const { id } = asked.body
+        const hasUnread = (await inside.claimMessages.unread([claim.id], 'insurer')).size > 0
+        const isNew = await inside.claimMessages.add({
+          id,
+          claimId: claim.id,
+          author: 'insurer',
+          operator: by,
+          text: asked.body.text.trim(),
+        })
+        if (!isNew) return
+        await markSeen(inside, claim)
+        // One message announces all that are unread.
+        if (hasUnread) await noteOnCase(inside, claim, { by, action: 'wroteToCustomer', words: null })
+        else
+          await informCustomer(inside, claim, by, {
+            action: 'wroteToCustomer',
+            words: null,
+            purpose: 'claim.message',
+            notification: 'claimMessage',
+          })
+        await addToAudit(inside, claim, { by, action: 'claim.message.sent', detail: {} })
+      }),
+
+    markStaffClaimRead: async (asked) => {
+      const claim = await thread.found(asked)
+      await deps.store.transaction(async (inside) => await markSeen(inside, claim))
+    },
+  }
+}
+
+/** The claim that a request names: how it is read and changed. */
+function staffThread(deps: StaffThreadDeps, operator: OperatorGate['operator']) {
+  const { store, wake } = deps
   const found = async ({ path }: OfClaim): Promise<ClaimRow> => {
     const claim = await store.claims.findByNumber(path.number)
     if (!claim) throw new QadamError('QDM_NOT_FOUND')
@@ -53,10 +92,15 @@ export function staffThreadHandlers(
     wake()
     return await dossier(asked)
   }
+  return { found, dossier, change }
+}
 
+/** Requests for documents, and the verdicts on those that came. */
+function documentHandlers(
+  { world }: StaffThreadDeps,
+  change: ReturnType<typeof staffThread>['change'],
+): Pick<StaffThreadHandlers, 'askClaimDocuments' | 'decideClaimDocument'> {
   return {
-    readStaffClaim: dossier,
-
     askClaimDocuments: async (asked) =>
       await change(asked, async (inside, claim, by) => {
         const policy = await inside.contracts.findByNumber(claim.policy_series, claim.policy_number)
@@ -118,36 +162,6 @@ export function staffThreadHandlers(
         const move = { ...toDocuments, status: 'inReview' } as const
         await moveClaimIn(inside, { number: claim.number, from: claim.status, move, by }, world.clock())
       })
-    },
-
-    answerClaim: async (asked) =>
-      await change(asked, async (inside, claim, by) => {
-        const { id } = asked.body
-        const hasUnread = (await inside.claimMessages.unread([claim.id], 'insurer')).size > 0
-        const isNew = await inside.claimMessages.add({
-          id,
-          claimId: claim.id,
-          author: 'insurer',
-          operator: by,
-          text: asked.body.text.trim(),
-        })
-        if (!isNew) return
-        await markSeen(inside, claim)
-        // One message announces all that are unread.
-        if (hasUnread) await noteOnCase(inside, claim, { by, action: 'wroteToCustomer', words: null })
-        else
-          await informCustomer(inside, claim, by, {
-            action: 'wroteToCustomer',
-            words: null,
-            purpose: 'claim.message',
-            notification: 'claimMessage',
-          })
-        await addToAudit(inside, claim, { by, action: 'claim.message.sent', detail: {} })
-      }),
-
-    markStaffClaimRead: async (asked) => {
-      const claim = await found(asked)
-      await store.transaction(async (inside) => await markSeen(inside, claim))
     },
   }
 }
