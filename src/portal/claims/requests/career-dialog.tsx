@@ -36,7 +36,6 @@ export interface CareerDialogProps {
 export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone }: CareerDialogProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
-  const phoneProblem = usePhoneProblem()
   const formId = useId()
   const sending = useDialogSending({
     open,
@@ -49,22 +48,7 @@ export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone 
   })
   const resume = useResume()
   const [percent, setPercent] = useState(0)
-  const form = useForm(
-    'career',
-    { fullName: '', phone: '', position: wanted, other: '' },
-    ({ fullName, phone, position, other }) => ({
-      position: undefined,
-      other:
-        position === '' && other.trim() === ''
-          ? t({ id: 'claims.career.no-position', message: 'Напишите, кем хотите работать.' })
-          : undefined,
-      fullName:
-        fullName.trim() === ''
-          ? t({ id: 'claims.required.full-name', message: 'Укажите фамилию, имя и отчество.' })
-          : undefined,
-      phone: phoneProblem(phone),
-    }),
-  )
+  const form = useCareerForm(wanted)
   const { fullName, phone, position, other } = form.values
   const errors: readonly SummaryError[] = [
     ...form.summary,
@@ -161,5 +145,27 @@ export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone 
         </form>
       )}
     </Dialog>
+  )
+}
+
+/** Returns the answers of an application, kept while the dialog is closed; `wanted` is the position that it begins with. */
+function useCareerForm(wanted: string) {
+  const { t } = useLingui()
+  const phoneProblem = usePhoneProblem()
+  return useForm(
+    'career',
+    { fullName: '', phone: '', position: wanted, other: '' },
+    ({ fullName, phone, position, other }) => ({
+      position: undefined,
+      other:
+        position === '' && other.trim() === ''
+          ? t({ id: 'claims.career.no-position', message: 'Напишите, кем хотите работать.' })
+          : undefined,
+      fullName:
+        fullName.trim() === ''
+          ? t({ id: 'claims.required.full-name', message: 'Укажите фамилию, имя и отчество.' })
+          : undefined,
+      phone: phoneProblem(phone),
+    }),
   )
 }
