@@ -74,12 +74,18 @@ export interface NewContract {
 }
 
 /** Contracts of every product. */
-export function contractStore({ db, clock, newId, locksRows, announce }: StoreContext) {
-  const contracts = () => selectContracts(db)
-  const events = contractEvents({ db, clock })
+export function contractStore(context: StoreContext) {
   return {
-    ...events,
+    ...contractEvents(context),
+    ...contractQueries(context),
+    ...newContracts(context),
+    ...contractChanges(context),
+  }
+}
 
+function contractQueries({ db, locksRows }: StoreContext) {
+  const contracts = () => selectContracts(db)
+  return {
     /** Contracts of a product that were made since a moment, the newest first. */
     async recent(
       product: string,
@@ -96,6 +102,43 @@ export function contractStore({ db, clock, newId, locksRows, announce }: StoreCo
         .execute()
     },
 
+    /** The contract with this id, or null. */
+    async find(id: string): Promise<Contract | null> {
+      return (await contractOf(db, { id }))[0] ?? null
+    },
+
+    /** The contract with this id, held against changes of others until the transaction ends; or null. */
+    async lock(id: string): Promise<Contract | null> {
+      return (
+        (await contracts()
+          .where('id', '=', id)
+          .$if(locksRows, (query) => query.forUpdate())
+          .executeTakeFirst()) ?? null
+      )
+    },
+
+    /** The issued policy with this series and number, or null. */
+    async findByNumber(series: string, number: string): Promise<Contract | null> {
+      return (
+        (await contracts().where('series', '=', series).where('number', '=', number).executeTakeFirst()) ??
+        null
+      )
+    },
+
+    /** Contracts that were bought with this phone, newest first. */
+    async ofPhone(phone: string, limit = 200): Promise<readonly Contract[]> {
+      return await contracts().where('phone', '=', phone).orderBy('created_at', 'desc').limit(limit).execute()
+    },
+
+    /** Contracts whose holder has this PINFL, newest first. */
+    async ofPinfl(pinfl: string, limit = 200): Promise<readonly Contract[]> {
+      return await contracts().where('pinfl', '=', pinfl).orderBy('created_at', 'desc').limit(limit).execute()
+    },
+  }
+}
+
+function newContracts({ db, clock, newId, announce }: StoreContext) {
+  return {
     /** Adds a contract, or gives the one that the same key made before. */
     async create(contract: NewContract): Promise<{ readonly contract: Contract; readonly isNew: boolean }> {
       const {
@@ -133,40 +176,12 @@ export function contractStore({ db, clock, newId, locksRows, announce }: StoreCo
       if (made.isNew) announce({ kind: 'created', product: contract.product })
       return made
     },
+  }
+}
 
-    /** The contract with this id, or null. */
-    async find(id: string): Promise<Contract | null> {
-      return (await contractOf(db, { id }))[0] ?? null
-    },
-
-    /** The contract with this id, held against changes of others until the transaction ends; or null. */
-    async lock(id: string): Promise<Contract | null> {
-      return (
-        (await contracts()
-          .where('id', '=', id)
-          .$if(locksRows, (query) => query.forUpdate())
-          .executeTakeFirst()) ?? null
-      )
-    },
-
-    /** The issued policy with this series and number, or null. */
-    async findByNumber(series: string, number: string): Promise<Contract | null> {
-      return (
-        (await contracts().where('series', '=', series).where('number', '=', number).executeTakeFirst()) ??
-        null
-      )
-    },
-
-    /** Contracts that were bought with this phone, newest first. */
-    async ofPhone(phone: string, limit = 200): Promise<readonly Contract[]> {
-      return await contracts().where('phone', '=', phone).orderBy('created_at', 'desc').limit(limit).execute()
-    },
-
-    /** Contracts whose holder has this PINFL, newest first. */
-    async ofPinfl(pinfl: string, limit = 200): Promise<readonly Contract[]> {
-      return await contracts().where('pinfl', '=', pinfl).orderBy('created_at', 'desc').limit(limit).execute()
-    },
-
+function contractChanges({ db, clock, announce }: StoreContext) {
+  const events = contractEvents({ db, clock })
+  return {
     /** Marks an unpaid contract as paid; returns false when it was not unpaid, so no contract is paid twice. */
     async markPaid(id: string): Promise<boolean> {
       const now = clock()
