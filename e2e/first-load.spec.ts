@@ -120,8 +120,10 @@ for (const path of ['/', '/insurance/osago', '/insurance/kasko'])
     const later: string[] = []
     await page.route('**/assets/*.js', async (route) => {
       const { pathname } = new URL(route.request().url())
-      // What performs a wizard's calls comes while its slide is hydrated.
-      const isAwaited = html.includes(pathname) || /\/(run-machine|xstate)-/.test(pathname)
+      // What a wizard begins with comes while its slide is hydrated: the machine that makes its calls, the key of its saved
+      // answers, and the notes of its questions.
+      const isAwaited =
+        html.includes(pathname) || /\/(run-machine|xstate|sealer|parts|common)-/.test(pathname)
       if (!isAwaited) (later.length > 0 || (await isFirstFieldAtWork(page)) ? later : early).push(pathname)
       await route.continue()
     })

@@ -45,7 +45,7 @@ export interface AuthContext {
   /** Typed for the new account, until the session of that account is open. */
   readonly phoneAndPasswordAfterRegistration: PhoneAndPassword
   readonly swipersState: SwipersState
-  /** The group in sight. */
+  /** The visible group. */
   readonly group: SlideGroup
   readonly verification: PhoneProving
   readonly codeSent: SentCode | null

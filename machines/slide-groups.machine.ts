@@ -8,13 +8,13 @@ export type SlideGroup = keyof typeof slideCounts
 
 /** Position of a group. */
 export interface SwiperState {
-  /** Number of the slide in sight, from 1. */
+  /** Number of the visible slide, from 1. */
   readonly activeSlide: number
-  /** Raised whenever the slide in sight has another height than before: it is to be measured again, once painted. */
+  /** Increases whenever the visible slide has another height: it must be measured again after painting. */
   readonly updateSwiperWithDelayed: number
 }
 
-/** The slide in sight of every group. */
+/** The visible slide of every group. */
 export type SwipersState = Readonly<Record<SlideGroup, SwiperState>>
 
 /** A slide is shown, or has changed its height. */

@@ -46,12 +46,13 @@ export function bareServer(
       return answer
     },
   )
-  app.post<{ Body: JsonObject }>(
+  app.post<{ Body: JsonObject & PostedContract }>(
     '/api/v2/osago/contract',
     {
       schema: { body: shapeOf('OsagoContract') },
       preValidation: (request, _reply, done) => {
-        request.body = openMasked(seals, request.body) as JsonObject
+        // The schema of the route is checked next.
+        request.body = openMasked(seals, request.body) as typeof request.body
         done()
       },
     },
@@ -60,15 +61,19 @@ export function bareServer(
       const fingerprint = hashOf(canonicalJson(body))
       const kept = await store.idempotency.look({ operation: 'bare', key, fingerprint })
       if (kept.kind === 'answered') return kept.answer.body
-      const contract = body as unknown as PostedContract
-      const fault = contractFault(contract, seals, clock())
+      const fault = contractFault(body, seals, clock())
       if (fault !== null) return reply.code(422).send({ fault })
-      const cover = coverOf(contract)
+      const cover = coverOf(body)
       if ((await store.covers.overlapping(cover, ['paid'])).length > 0) return reply.code(422).send()
       void reply.header('content-type', 'application/json')
       return await store.transaction(async (inside) => {
         const { qadam: _, ...answers } = body
-        const made = await writtenContract(inside, { contract, cover, key, data: canonicalJson(answers) })
+        const made = await writtenContract(inside, {
+          contract: body,
+          cover,
+          key,
+          data: canonicalJson(answers),
+        })
         const answer = JSON.stringify({ data: answerOf(made) })
         await inside.idempotency.keep({ operation: 'bare', key, fingerprint }, { status: 200, body: answer })
         return answer

@@ -17,7 +17,7 @@ import { constantsName, cursorName, syntaxBefore } from './syntax.ts'
 export interface CelOption {
   /** Text to insert, without brackets: `data.vehicle.year`, `age`, `math.round`. */
   readonly name: string
-  /** `text` stands inside quotation marks: the path of a field, a slide. */
+  /** `text` is inside quotation marks: the path of a field, a slide. */
   readonly what: 'field' | 'condition' | 'constant' | 'call' | 'function' | 'method' | 'name' | 'text'
   /** Type of the value; null for functions and for names that are not values. */
   readonly type: CelKind | null
@@ -108,7 +108,7 @@ function localsOf(ast: ASTNode, types: Cursor['types']): readonly (readonly [str
   return args.slice(0, -1).flatMap((one) => (one.op === 'id' ? [[one.args, element] as const] : []))
 }
 
-/** What can stand after a dot. */
+/** Returns what can be written after a dot. */
 function membersOf(facts: CelFacts, { part, types, locals }: Cursor): readonly CelOption[] {
   if (part.op === 'id') return []
   const [base] = part.args
@@ -162,7 +162,7 @@ function takes(parameter: Parameter, { kind }: CelType): boolean {
   return false
 }
 
-/** What can stand where no dot precedes. */
+/** Returns what can be written where no dot precedes. */
 function namesIn(facts: CelFacts, place: CelPlace, locals: Cursor['locals']): readonly CelOption[] {
   const item = place.list ? (facts.items.get(place.list) ?? null) : null
   const isNested = place.list ? hasOuter(facts, place.list) : false

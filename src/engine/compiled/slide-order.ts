@@ -1,7 +1,7 @@
 import type { SlideOrder } from './compiled-product.ts'
 
 /**
- * Returns the slides of a product in the order in which they stand, those with conditions included. `holds` says whether
+ * Returns the slides of a product in their current order, those with conditions included. `holds` says whether
  * a condition holds now.
  */
 export function slidesInOrder<One>(

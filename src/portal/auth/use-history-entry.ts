@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Set in the history entry of the sign-in sheet, which stands over the page of the same address. */
+    /** Set in the history entry of the sign-in sheet, which covers the page of the same address. */
     signInSheet?: boolean
   }
 }

@@ -60,7 +60,7 @@ function sessionBeginnings({ db, clock }: StoreContext) {
       readonly userId: string
       readonly lifeMs: number
       readonly device?: string | null
-      /** The token goes along with another answer and may never be used; until the token is used, it is not a session. */
+      /** The token is sent with another answer and may never be used; it is a session from its first use on. */
       readonly isUnused?: boolean
     }): Promise<void> {
       const now = clock()

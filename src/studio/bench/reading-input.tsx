@@ -118,6 +118,6 @@ function valueOf(text: string): Json {
 
 function textOf(value: Json): string {
   if (value === null) return ''
-  // A text that reads as another value stands in quotation marks.
+  // A text that could be read as another value is written in quotation marks.
   return typeof value === 'string' && valueOf(value) === value ? value : JSON.stringify(value)
 }

@@ -25,7 +25,7 @@ export function withOutcome(outcomes: Outcomes, name: string, key: string, value
   return { ...outcomes, [name]: withKeyInOrder(outcomes[name] ?? {}, key, value, grammarKeys('OutcomeFile')) }
 }
 
-/** Reads statuses that are separated by commas or blanks; null where something else stands. */
+/** Reads statuses that are separated by commas or blanks; null for any other text. */
 export function statusesOfText(text: string): readonly number[] | null {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '')
   const statuses = [...new Set(parts.map(Number))]

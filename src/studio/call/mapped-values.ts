@@ -96,7 +96,7 @@ export function filledValues(call: CallValue): readonly FilledValue[] {
   })
 }
 
-/** Returns the call with other fields that its answer fills; of two for one field the last stands. */
+/** Returns the call with other fields that its answer fills; of two for one field the last counts. */
 export function withFilled(call: CallValue, filled: readonly FilledValue[]): CallValue {
   const response = Object.fromEntries(
     filled.map(({ to, text, overwrite }) => [to, overwrite === null ? text : { value: text, overwrite }]),

@@ -12,7 +12,7 @@ import type { CopiedElements } from './copied-elements.ts'
 import { fieldPointer } from '../outline/field-pointer.ts'
 import type { NameOf } from './element-names.ts'
 
-/** A name that was taken, and the one that stands instead. */
+/** A taken name, and its replacement. */
 export interface ClashingName {
   readonly from: string
   readonly to: string

@@ -37,7 +37,7 @@ export function tokensOf(text: string): readonly Token[] | null {
   }
 }
 
-/** Returns the values with cases that stand outside of other cases; a message with wrong braces has none. */
+/** Returns the values with cases that are not inside other cases; a message with wrong braces has none. */
 export function casedValues(text: string): readonly CasedValue[] {
   return (tokensOf(text) ?? []).flatMap((token) => ('cases' in token ? [casedValue(text, token)] : []))
 }
@@ -167,7 +167,7 @@ export interface PlacedValue {
   readonly to: number
 }
 
-/** Returns the values that stand outside of cases, in their order; a message with wrong braces has none. */
+/** Returns the values that are not inside cases, in their order; a message with wrong braces has none. */
 export function placedValues(text: string): readonly PlacedValue[] {
   return (tokensOf(text) ?? []).flatMap((token): PlacedValue[] => {
     if (!('arg' in token)) return []

@@ -45,7 +45,7 @@ export const newFields = {
   group: { type: 'object', properties: {} },
 } as const satisfies Readonly<Record<string, JsonValue>>
 
-/** An element outside of slides: where it stands, whether it has a key there, and what it begins with. */
+/** An element outside of slides: its place, whether it has a key there, and its initial value. */
 interface NewElement {
   readonly holder: string
   /** `name`: the name that the palette asked for; another text: that key itself; null: an item of a list. */

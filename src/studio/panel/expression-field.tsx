@@ -90,7 +90,7 @@ function ExpressionBox(props: ExpressionFieldProps) {
         <Skeleton kind="block" />
       </StatementFrame>
     )
-  // The text stands where the answer does not come, and wherever no sentence says it.
+  // The text is shown while there is no answer, and when no sentence says the expression.
   if (wanted === 'text' || known === null || read?.ok !== true)
     return (
       <TextExpression {...props}>
@@ -222,7 +222,7 @@ interface KnownSentence {
   readonly answer: SentenceAnswer
 }
 
-/** The expression as a sentence; null until the compiler has answered. An older answer stands until the next one. */
+/** The expression as a sentence; null until the compiler has answered. An older answer is kept until the next one. */
 function useSentenceAnswer(path: string, value: string): KnownSentence | null {
   const { askSentence, findings } = usePanel()
   const [known, setKnown] = useState<KnownSentence | null>(null)
@@ -242,7 +242,7 @@ function useSentenceAnswer(path: string, value: string): KnownSentence | null {
   return known
 }
 
-/** Beneath it stands the text of the expression, and the button that opens it. */
+/** Shown when the editor of sentences cannot be loaded: the text of the expression and its button are below. */
 function NoSentence(_: SentenceEditorProps) {
   return <></>
 }

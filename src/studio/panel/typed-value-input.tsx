@@ -128,7 +128,7 @@ function ListInput({ label, value, onChange }: TypedValueInputProps) {
   )
 }
 
-/** A value as it stands in the file. Text that is not valid JSON stays in the box, is marked, and changes nothing. */
+/** A value as JSON of the file. Text that is not valid JSON stays in the box, is marked, and changes nothing. */
 function WholeInput({ label, value, onChange }: TypedValueInputProps) {
   const { isReadOnly } = usePanel()
   const [typed, setTyped] = useState<string | null>(null)

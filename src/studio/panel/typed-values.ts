@@ -53,7 +53,7 @@ export function valueOfLines(
   return isOneOrMore && lines.length === 1 && !Array.isArray(before) ? lines[0] : lines
 }
 
-/** Sets of texts, one a line; the texts of a set stand beside each other. */
+/** Sets of texts, one a line; the texts of a set are on one line. */
 export function textOfSets(value: unknown): string {
   return linesOf(value)
     .map((set) => linesOf(set).map(String).join(' '))

@@ -19,7 +19,7 @@ export interface FlowDiagramProps {
   readonly caption: ReactNode
   /** Words over what belongs to no slide. */
   readonly elsewhere: string
-  /** Words over the order in which the slides stand while a condition holds. */
+  /** Title of the order of slides while a condition holds. */
   readonly renderOrder: (condition: string) => ReactNode
   readonly kindWords: (kind: FlowKind) => string
   readonly renderNode: (node: FlowNode) => ReactNode
@@ -73,7 +73,7 @@ export function FlowDiagram({
   )
 }
 
-/** Returns the ids of all slides in the order in which they stand while the condition of an order holds. */
+/** Returns the ids of all slides in the order that applies while the condition of an order holds. */
 export function slidesIn({ slides }: ProductFlow, order: ProductFlow['orders'][number]): readonly string[] {
   return slidesInOrder(slides, [order], { idOf: ({ id }) => id, holds: () => true }).map(({ id }) => id)
 }

@@ -24,13 +24,13 @@ export interface EngineOfRun {
   readonly product: CompiledProduct
   readonly later: LaterReactions
   readonly record: WizardRecording['record']
-  /** Answers at hand, by the key of their request. */
+  /** Known answers, by the key of their request. */
   readonly answers: Readonly<Record<string, CallAnswer>>
 }
 
 /**
  * Creates the actor of a wizard that has begun with this step. The engine takes events at once; the calls and the contract
- * that follow from them wait for the machine. Answers at hand are taken in first, one after the other.
+ * that follow from them wait for the machine. Known answers are applied first, one after the other.
  */
 export function createRunActor(first: Step, { product, later, record, answers }: EngineOfRun): RunActor {
   let machine: WizardActor | null = null

@@ -46,7 +46,7 @@ function NamedSegments({ steps, onSelect }: Pick<ProgressStepsProps, 'steps' | '
   return (
     <ol className={styles['segments']}>
       {steps.map((step, index) => {
-        // What lies behind is plainly done; ahead of the person it is worth saying.
+        // Steps before the current one are visibly done; the state of later steps is announced.
         const isWordHidden = step.state === 'done' && index < currentAt
         const word = words[step.state]
         return (

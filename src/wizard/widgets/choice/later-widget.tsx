@@ -5,7 +5,7 @@ import { controlProps, type InputWidgetProps } from '../widget-props.ts'
 /** Labels up to this length are displayed in two columns. */
 const shortLabel = 30
 
-/** A few choices, all in sight. */
+/** Input with a few choices, all visible. */
 export function ChoiceWidget(props: InputWidgetProps) {
   const choices = textChoices(props)
   const areShort = choices.every(({ label, description }) => label.length <= shortLabel && !description)
