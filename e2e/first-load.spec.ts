@@ -113,7 +113,7 @@ test(
   },
 )
 
-for (const path of ['/', '/insurance/osago', '/insurance/kasko'])
+for (const path of ['/', '/insurance/osago', '/products/auto/kasko'])
   test(`${path} fetches nothing ahead before its first field works`, { tag: '@phone' }, async ({ page }) => {
     const html = await (await page.request.get(path)).text()
     const early: string[] = []

@@ -12,8 +12,8 @@ const rounds = 3
 const pages = {
   home: '/',
   osago: '/insurance/osago',
-  kasko: '/insurance/kasko',
-  travel: '/insurance/travel',
+  kasko: '/products/auto/kasko',
+  travel: '/products/travel',
 } as const
 
 type Measured = Readonly<Record<keyof typeof pages | 'react', readonly MeasuredVisit[]>>
