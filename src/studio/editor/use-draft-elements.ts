@@ -36,7 +36,7 @@ export function useDraftElements(
 ): DraftElements {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
   const sections = useMemo(() => outlineOf(draft, path), [draft, path, revision])
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
   const blockSection = useMemo(() => blockOutlineOf(draft, path), [draft, path, revision])
   const elements = useMemo(() => allElements(sections), [sections])
   const ofBlocks = useMemo(() => allElements([blockSection]), [blockSection])
