@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { signedInBrowser, signIn as signInOperator } from './operator.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
-import { whatHappened, aClaim, fillClaim, dayFromNow, aPdf } from './filled-claim.ts'
+import { whatHappened, claimPart, fillClaim, dayFromNow, aPdf } from './filled-claim.ts'
 
 test(
   'a claim is filed from the keyboard alone',
@@ -172,11 +172,7 @@ test(
     const second = await request.post('/api/v1/claims', {
       headers: { authorization: `Bearer ${token}` },
       multipart: {
-        claim: {
-          name: 'claim.json',
-          mimeType: 'application/json',
-          buffer: Buffer.from(JSON.stringify(aClaim(phone))),
-        },
+        claim: claimPart(phone),
       },
     })
     const { data } = (await second.json()) as { readonly data: { readonly number: string } }

@@ -1,7 +1,15 @@
 import { expectAccessible, expectNoSidewaysScroll, expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
-import { whatHappened, aClaim, fillClaim, choosePlace, dayFromNow, aPdf, aProgram } from './filled-claim.ts'
+import {
+  whatHappened,
+  claimPart,
+  fillClaim,
+  choosePlace,
+  dayFromNow,
+  aPdf,
+  aProgram,
+} from './filled-claim.ts'
 
 test(
   '[portal.route.claim] [portal.audience.claimants] [claim.modal] [claim.screen.online-form] [claim.field.form] [portal.role.data-roles]: a claim is filed by who may file it, signing in on the way, and is followed in the cabinet',
@@ -96,11 +104,7 @@ test(
     const filed = await request.post('/api/v1/claims', {
       headers: { authorization: `Bearer ${token}` },
       multipart: {
-        claim: {
-          name: 'claim.json',
-          mimeType: 'application/json',
-          buffer: Buffer.from(JSON.stringify(aClaim(phone))),
-        },
+        claim: claimPart(phone),
         files: aPdf('Spravka.pdf'),
       },
     })

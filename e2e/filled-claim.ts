@@ -3,7 +3,7 @@ import { expect } from './browser-world.ts'
 
 export const whatHappened = 'Столкновение на перекрёстке, повреждены бампер и левая фара, никто не пострадал.'
 
-export function aClaim(phone: string): object {
+function aClaim(phone: string): object {
   return {
     policySeries: 'QAR',
     policyNumber: '9000001',
@@ -16,6 +16,15 @@ export function aClaim(phone: string): object {
     eventTime: '18:40',
     phone,
     description: whatHappened,
+  }
+}
+
+/** The part with the answers of a form that files a claim. */
+export function claimPart(phone: string) {
+  return {
+    name: 'claim.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(aClaim(phone))),
   }
 }
 
