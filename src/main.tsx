@@ -21,7 +21,7 @@ import {
   type HandedPage,
   routeTree,
 } from './app/index.ts'
-import { guessDevice, importPersistently, startReadingSettings } from './ui/index.ts'
+import { delayUntilHydrated, guessDevice, importPersistently, startReadingSettings } from './ui/index.ts'
 import { bundledTexts, createInterfaceTexts, createTextLoader, fetchTextFile } from './wizard/index.ts'
 
 const element = document.getElementById('root')
@@ -80,6 +80,7 @@ async function hydrate(root: HTMLElement, handed: HandedPage) {
   giveAnswers(language, answers, files)
   guessDevice(device)
   hydrated = handed
+  const beginDelayed = delayUntilHydrated()
   // The router then renders the same elements around a page as on the server.
   router.ssr = { manifest: undefined }
   // A person who has scrolled the markup stays there; the router would scroll a page that it loads to its top.
@@ -95,7 +96,7 @@ async function hydrate(root: HTMLElement, handed: HandedPage) {
   const early = noteEarlyInput(root)
   // In slices between which the browser paints and takes presses: in one go it holds up a slow phone.
   startTransition(() => {
-    hydrateRoot(root, <Hydrated onHydrated={early.replay}>{app}</Hydrated>)
+    hydrateRoot(root, <Hydrated onHydrated={() => early.replay(beginDelayed)}>{app}</Hydrated>)
   })
   const leave = router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
     // A wizard that begins replaces its address; any other step in the history is a page of its own.

@@ -15,8 +15,11 @@ interface GivenState {
 
 /** Input of the time before the page was hydrated. */
 export interface EarlyInput {
-  /** Repeats the input for React, each control as soon as it is hydrated. Call it when the page around them is hydrated. */
-  readonly replay: () => void
+  /**
+   * Repeats the input for React, each control as soon as it is hydrated. Call it when the page around them is hydrated.
+   * Calls back when the first control of the page's form works, or at once on a page without a form; may call back again.
+   */
+  readonly replay: (onFirst: () => void) => void
 }
 
 /**
@@ -27,6 +30,7 @@ export function noteEarlyInput(root: HTMLElement): EarlyInput {
   const { qadamPresses: presses } = globalThis as { readonly qadamPresses?: EarlyPresses }
   const controls = [...root.querySelectorAll<Control>('input, textarea, select')]
   const buttons = [...root.querySelectorAll('button')]
+  const first = root.querySelector<HTMLElement>('main form :is(input, textarea, select, button)')
   const pressed = [...(presses?.stop() ?? [])]
   const given = new Map<Control, GivenState>()
   const note = (control: Control) => {
@@ -49,7 +53,9 @@ export function noteEarlyInput(root: HTMLElement): EarlyInput {
   for (const type of ['input', 'change']) root.addEventListener(type, handleInput, true)
   root.addEventListener('click', handlePress, true)
 
+  let handleFirst: () => void = () => {}
   const repeat = (): void => {
+    if (!first?.isConnected || isHydrated(first)) handleFirst()
     const [next] = given
     if (next) {
       const [control, state] = next
@@ -73,7 +79,12 @@ export function noteEarlyInput(root: HTMLElement): EarlyInput {
   const later = () => {
     requestAnimationFrame(repeat)
   }
-  return { replay: repeat }
+  return {
+    replay: (onFirst) => {
+      handleFirst = onFirst
+      repeat()
+    },
+  }
 }
 
 /** Returns whether a control differs from the markup of the server. */

@@ -137,6 +137,7 @@ export {
 export { useLanguage } from './language.ts'
 export { laterPieces, type LaterPieces } from './later/later-pieces.tsx'
 export { keepFocusLater } from './focus/keep-focus-later.ts'
+export { AfterHydration, delayUntilHydrated, whenHydrated } from './later/hydration.tsx'
 export { importPersistently, whenIdle } from './later/persistent-import.ts'
 export { ReadingDialog } from './reading/later.ts'
 export { loadSheets } from './components/load-sheets.ts'

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test('a text and choices of the time before hydration reach the app, though each
     await Promise.resolve()
   })
   await act(async () => {
-    early.replay()
+    early.replay(() => {})
     await Promise.resolve()
   })
   expect(answers).toEqual({ topic: 'CEL', kind: 'talk', isAgreed: false })
@@ -64,7 +64,7 @@ test('a text that was typed and deleted again before hydration stays deleted', a
     await Promise.resolve()
   })
   await act(async () => {
-    early.replay()
+    early.replay(() => {})
     await Promise.resolve()
   })
   expect(text.value).toBe('')
@@ -87,10 +87,44 @@ test('a key between the hydration and the repetition of what was typed before it
   await act(async () => {
     text.value = 'CEL'
     text.dispatchEvent(new Event('input', { bubbles: true }))
-    early.replay()
+    early.replay(() => {})
     await Promise.resolve()
   })
   expect(text.value).toBe('CEL')
   expect(answers).toMatchObject({ topic: 'CEL' })
+  root.remove()
+})
+
+test('the page is told that its first field works only once the part around it is hydrated, whose script comes late', async () => {
+  const root = document.createElement('div')
+  document.body.append(root)
+  const part = { arrive: () => {} }
+  const script = new Promise<void>((resolve) => (part.arrive = resolve))
+  const Part = ({ comes }: { readonly comes: Promise<void> | null }) => {
+    if (comes) use(comes)
+    return <Slide />
+  }
+  const page = (comes: Promise<void> | null) => (
+    <Suspense>
+      <main>
+        <Part comes={comes} />
+      </main>
+    </Suspense>
+  )
+  root.innerHTML = renderToString(page(null))
+  const early = noteEarlyInput(root)
+  let isAtWork = false
+  await act(async () => {
+    hydrateRoot(root, page(script))
+    await Promise.resolve()
+  })
+  early.replay(() => (isAtWork = true))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(isAtWork).toBe(false)
+  await act(async () => {
+    part.arrive()
+    await script
+  })
+  await expect.poll(() => isAtWork).toBe(true)
   root.remove()
 })

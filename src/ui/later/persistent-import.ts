@@ -1,3 +1,5 @@
+import { whenHydrated } from './hydration.tsx'
+
 /** Pause between two attempts to load a part of the app. */
 const pauseMs = 2000
 
@@ -22,10 +24,12 @@ export async function importPersistently<Piece>(
 }
 
 /**
- * Runs `work` when the page is idle, after 5 s at the latest; after 2 s where the browser has no
+ * Runs `work` when the page is hydrated and idle, after 5 s at the latest; after 2 s where the browser has no
  * `requestIdleCallback`.
  */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 })
-  else setTimeout(work, 2000)
+  whenHydrated(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 })
+    else setTimeout(work, 2000)
+  })
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import { Suspense } from 'react'
-import { Icon } from '../../ui/index.ts'
+import { AfterHydration, Icon } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { ReportProblem } from './later.ts'
 import styles from './wizard-page.module.css'
@@ -9,7 +9,9 @@ import styles from './wizard-page.module.css'
 /** Always the same element: the server's markup stays until the part is loaded, whatever renders around it. */
 const report = (
   <Suspense>
-    <ReportProblem />
+    <AfterHydration>
+      <ReportProblem />
+    </AfterHydration>
   </Suspense>
 )
 

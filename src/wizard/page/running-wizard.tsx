@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { BottomBar, loadSheets, PriceRail, useIsWide, whenIdle } from '../../ui/index.ts'
+import { AfterHydration, BottomBar, loadSheets, PriceRail, useIsWide, whenIdle } from '../../ui/index.ts'
 import { loadBuying, loadCalls } from '../calls/later.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { RunContext, useWizard } from '../run/run-context.tsx'
@@ -194,7 +194,9 @@ function LentNote() {
 /** Always the same element: the server's markup stays until the part is loaded, whatever renders around it. */
 const questions = (
   <Suspense>
-    <ProductQuestions />
+    <AfterHydration>
+      <ProductQuestions />
+    </AfterHydration>
   </Suspense>
 )
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { whenHydrated } from '../../ui/index.ts'
 import { forgetBeginValues, readBeginValues } from '../begin-values.ts'
 import type { OpenedProduct } from '../product/find-product.ts'
 import { savedWizards } from '../saved/own-wizards.ts'
@@ -39,7 +40,7 @@ export function useStartedRun({ id, hash }: OpenedProduct, rendered: StartedRun 
   useEffect(() => {
     if (rendered !== null && start.attempt === 0 && !stopped.has(rendered)) {
       // The page is for everyone, so there is no saved wizard to wait for. The storage opens once the page works.
-      void savedWizards.read(id)
+      whenHydrated(() => void savedWizards.read(id))
       return () => {
         stopped.add(rendered)
         rendered.stop()

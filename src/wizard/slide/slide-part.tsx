@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react'
-import type { PartView } from '../../engine/index.ts'
+import type { FoundView, PartView } from '../../engine/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import { BoundPart } from './bound-part.tsx'
 import { InputPart } from './input-part.tsx'
@@ -28,7 +28,8 @@ function AnyPart({ part, slide, scopes }: SlidePartProps) {
     case 'input':
       return part.bound ? <BoundPart view={part} /> : <InputPart view={part} slide={slide} scopes={scopes} />
     case 'found':
-      return <FoundPart view={part} slide={slide} scopes={scopes} />
+      // Before its first call a lookup displays nothing, and its script can wait.
+      return isCalled(part) && <FoundPart view={part} slide={slide} scopes={scopes} />
     case 'list':
       return <ListPart view={part} slide={slide} />
     case 'review':
@@ -48,4 +49,8 @@ function AnyPart({ part, slide, scopes }: SlidePartProps) {
     default:
       return part satisfies never
   }
+}
+
+function isCalled({ call }: FoundView): boolean {
+  return call.manual || call.status === 'pending' || call.outcome !== ''
 }

@@ -33,7 +33,7 @@ import { pauseOf } from '../run/pause-of-call.ts'
 import { createTyping } from '../run/typing.ts'
 import { loadLaterParts, reactionsOfLaterParts } from '../slide/later.ts'
 import type { WizardRun } from '../run/wizard-run.ts'
-import { loadMachine } from './later.ts'
+import { handOverToMachine } from './later.ts'
 import { createRunActor } from './run-actor.ts'
 
 /** Functions that a wizard needs from the page. */
@@ -165,16 +165,11 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     const [answer] = await Promise.all([world.answerCall?.(input, signal, ask) ?? ask(), loadListEditor()])
     return answer
   }
-  let isStopped = false
-  void loadMachine().then(({ startMachine }) => {
-    if (isStopped) return
-    actor.takeOver((begun) =>
-      startMachine(
-        { product, later: reactionsOfLaterParts, ...beginning, begun, now: () => performance.now() },
-        { performCall, makeContract, record: recording.record, reportFault: world.reportFault },
-      ),
-    )
-  })
+  const stopHandOver = handOverToMachine(
+    actor,
+    (begun) => ({ product, later: reactionsOfLaterParts, ...beginning, begun, now: () => performance.now() }),
+    { performCall, makeContract, record: recording.record, reportFault: world.reportFault },
+  )
   const first = actor.getSnapshot().context.state
   let seen: WizardState = first
   const subscription = actor.subscribe(() => {
@@ -206,7 +201,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     contract: () => contract,
     flush: keeper.flush,
     stop: (isThrownAway) => {
-      isStopped = true
+      stopHandOver()
       subscription.unsubscribe()
       recording.stop()
       keeper.stop(isThrownAway)
