@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfig, minify, type Plugin } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
 import { bareSchemas } from './tools/build/bare-schemas.ts'
+import { compileAhead } from './tools/build/compile-ahead.ts'
 import { directImports } from './tools/build/direct-imports.ts'
 import { entriesInManifest } from './tools/build/entries-in-manifest.ts'
 import { builtPageRenderer } from './tools/build/page-renderer.ts'
@@ -68,6 +69,7 @@ export default defineConfig({
       fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
     }),
     entriesInManifest(),
+    compileAhead(/^(app|form|wizard|portal|content|icons)$/),
     precompressed(),
     builtPageRenderer({
       entry: source('render.tsx'),
@@ -128,7 +130,7 @@ export default defineConfig({
                   source(`wizard/${name}`),
                 ),
                 belowHome: source('portal/home/home-sections.tsx'),
-                everySoon: source('ui/components/toasts/toast.tsx'),
+                everySoon: source('ui/components/toasts/toast-region.tsx'),
                 desk: source('admin/index.ts'),
                 seldom: [
                   source('admin/index.ts'),

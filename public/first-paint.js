@@ -94,10 +94,15 @@
   var script = document.currentScript
   if (script && script.dataset.rendered !== undefined) {
     if (isOwn(script.dataset.wizard, script.dataset.width)) html.dataset.page = 'own'
-    else notePresses()
+    else {
+      notePresses()
+      // A first visit reads in a font of the device until its page works: the scripts come sooner. Later visits have the
+      // fonts from the service worker. src/main.tsx ends this.
+      if (!navigator.serviceWorker || !navigator.serviceWorker.controller) html.dataset.fonts = 'later'
+    }
   }
-  // The document of a wizard brings its texts along, in its own language.
-  var isHere = script && script.dataset.wizard && html.dataset.page !== 'own'
+  // A rendered document brings its texts along, in its own language.
+  var isHere = script && script.dataset.rendered !== undefined && html.dataset.page !== 'own'
   var texts = (script && !isHere && script.dataset.texts) || ''
   texts.split(' ').forEach(function (name) {
     if (name === '') return

@@ -21,7 +21,13 @@ import {
   type HandedPage,
   routeTree,
 } from './app/index.ts'
-import { delayUntilHydrated, guessDevice, importPersistently, startReadingSettings } from './ui/index.ts'
+import {
+  delayUntilHydrated,
+  guessDevice,
+  importPersistently,
+  startReadingSettings,
+  whenHydrated,
+} from './ui/index.ts'
 import { bundledTexts, createInterfaceTexts, createTextLoader, fetchTextFile } from './wizard/index.ts'
 
 const element = document.getElementById('root')
@@ -81,6 +87,8 @@ async function hydrate(root: HTMLElement, handed: HandedPage) {
   guessDevice(device)
   hydrated = handed
   const beginDelayed = delayUntilHydrated()
+  // `public/first-paint.js` put the fonts off.
+  whenHydrated(() => delete document.documentElement.dataset['fonts'])
   // The router then renders the same elements around a page as on the server.
   router.ssr = { manifest: undefined }
   // A person who has scrolled the markup stays there; the router would scroll a page that it loads to its top.

@@ -95,6 +95,13 @@ describe('the theme of a deployment', () => {
     expect(fonts).toBe(4)
   })
 
+  test('has a page read in stand-ins until its font is asked for, unless the device has the font', async () => {
+    const family = async (changes: readonly Change[]) =>
+      tokensOf(themeSheet(await readTheme(await themeWith(changes)))).get("[data-fonts='later'] font")
+    expect(await family([])).toMatch(/^'Onest Roboto', 'Onest Arial', .*sans-serif$/)
+    expect(await family([{ put: '/font', value: 'system' }])).toBeUndefined()
+  })
+
   test('does not let a colour that only the light mode sharpens reach the dark one', async () => {
     const folder = await themeWith([{ put: '/colors/lightHighContrast/error', value: '#7a0000' }])
     const tokens = tokensOf(themeSheet(await readTheme(folder)))

@@ -73,6 +73,38 @@ describe('reading settings', () => {
       expect(link).toMatchObject({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' })
   })
 
+  test.each([
+    { what: 'first visit of a rendered page', isRendered: true, isServed: false, fonts: 'later' },
+    {
+      what: 'later visit, which the service worker serves',
+      isRendered: true,
+      isServed: true,
+      fonts: undefined,
+    },
+    { what: 'page made in the browser', isRendered: false, isServed: false, fonts: undefined },
+  ])('fonts on a $what', ({ isRendered, isServed, fonts }) => {
+    onDevice([])
+    const script = document.createElement('script')
+    if (isRendered) script.dataset['rendered'] = ''
+    document.documentElement.lang = 'ru'
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+    vi.stubGlobal('navigator', { serviceWorker: { controller: isServed ? {} : null } })
+    runInThisContext(firstPaint)
+    expect(attributes()['fonts']).toBe(fonts)
+    delete document.documentElement.dataset['fonts']
+  })
+
+  test('a rendered document brings its texts along, and none is fetched', () => {
+    onDevice([])
+    const script = document.createElement('script')
+    Object.assign(script.dataset, { rendered: '', texts: 'common portal' })
+    document.documentElement.lang = 'ru'
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+    const append = vi.spyOn(document.head, 'append').mockReturnValue()
+    runInThisContext(firstPaint)
+    expect(append).not.toHaveBeenCalled()
+  })
+
   test('are changed in the panel, kept on the device, and taken back', async () => {
     onDevice([])
     stop = startReadingSettings()

@@ -93,9 +93,14 @@ describe('toasts', () => {
     expect(ms).toBeLessThan(5300)
   })
 
-  test('its place is in the page before the first toast', () => {
+  test('its place is in the page as long as there are toasts', async () => {
     render(<Page />)
-    expect(screen.getByRole('region', { name: 'Уведомления' })).toBeTruthy()
+    const place = () => screen.queryByRole('region', { name: 'Уведомления' })
+    expect(place()).toBeNull()
+    await show({ text: 'Водитель убран' })
+    expect(place()).not.toBeNull()
+    await pass(20_000)
+    expect(place()).toBeNull()
   })
 
   test('time is stopped while a person points at it or has the focus in it', async () => {

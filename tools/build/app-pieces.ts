@@ -79,7 +79,7 @@ export function appPieces({
     const onPages = [...new Set(pages)].map(atOnce)
     const isShared = (id: string) => onPages.filter((page) => page.has(id)).length > 1
     return (id) => {
-      if (app.has(id) || onMost.has(id)) return 'app'
+      if (app.has(id) || (onMost.has(id) && (wizard.has(id) || onDesk.has(id)))) return 'app'
       if (id.includes('/node_modules/xstate/')) return 'xstate'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
       if (home.has(id)) return 'portal'

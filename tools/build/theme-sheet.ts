@@ -4,15 +4,30 @@ import type { Plugin } from 'vite'
 import { checkTheme, hasErrors, readJson } from '../../src/engine/compile/index.ts'
 import type { ThemeFile } from '../../src/engine/product/index.ts'
 
-/** The fonts that a theme may choose: the sheet with their faces, beside index.css, and the names in order of preference. */
-const fonts: Readonly<Record<ThemeFile['font'], { readonly sheet: string | null; readonly family: string }>> =
-  {
-    onest: {
-      sheet: './fonts.css',
-      family: `'Onest Variable', 'Onest Roboto', 'Onest Arial', 'Segoe UI', Roboto, 'Noto Sans', system-ui, sans-serif`,
-    },
-    system: { sheet: null, family: `system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif` },
-  }
+/** A font that a theme may choose. */
+interface ThemeFont {
+  /** The sheet with its faces, beside index.css; null for a font of the device. */
+  readonly sheet: string | null
+  /** Names of the font and of its stand-ins, in order of preference. */
+  readonly family: readonly string[]
+}
+
+const fonts: Readonly<Record<ThemeFile['font'], ThemeFont>> = {
+  onest: {
+    sheet: './fonts.css',
+    family: [
+      `'Onest Variable'`,
+      `'Onest Roboto'`,
+      `'Onest Arial'`,
+      `'Segoe UI'`,
+      'Roboto',
+      `'Noto Sans'`,
+      'system-ui',
+      'sans-serif',
+    ],
+  },
+  system: { sheet: null, family: ['system-ui', `'Segoe UI'`, 'Roboto', `'Noto Sans'`, 'sans-serif'] },
+}
 
 /** A theme that cannot be used; the message names the places and says what is wrong, for the person who starts the build. */
 export class ThemeRefused extends Error {
@@ -41,9 +56,13 @@ export function themeSheet({ colors, radius, font }: ThemeFile): string {
   // What only the light mode sharpens must not reach the dark one, whose selector is more specific.
   const restored = Object.entries(dark).filter(([name]) => Object.hasOwn(lightHighContrast, name))
   const radii = Object.entries(radius).map(([step, pixels]) => `--qdm-radius-${step}:${pixels}px`)
+  const { sheet, family } = fonts[font]
+  // `public/first-paint.js` puts off a font that comes over the network: only its stand-ins are named then.
+  const standIns = sheet === null ? [] : [rule(`[data-fonts='later']`, [fontProperty(family.slice(1))])]
   const rules = [
     rule(`:root,[data-theme='light']`, properties(light)),
-    rule(':root', [...properties(fixed), ...radii, `--qdm-font:${fonts[font].family}`]),
+    rule(':root', [...properties(fixed), ...radii, fontProperty(family)]),
+    ...standIns,
     rule(`[data-theme='dark']`, properties(dark)),
     rule(`[data-contrast='high']`, properties(lightHighContrast)),
     rule(
@@ -52,6 +71,10 @@ export function themeSheet({ colors, radius, font }: ThemeFile): string {
     ),
   ]
   return `@layer tokens {\n${rules.join('\n')}\n}\n`
+}
+
+function fontProperty(family: readonly string[]): string {
+  return `--qdm-font:${family.join(', ')}`
 }
 
 /** Adds the theme of `<schemas>/theme.json` and the faces of its font to a stylesheet; a wrong theme ends the build. */

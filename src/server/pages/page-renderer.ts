@@ -166,9 +166,7 @@ export function pageRenderer({ distFolder, texts, world, metrics, log }: PageRen
     const page = {
       ...markup,
       calls,
-      files: wizard
-        ? Object.fromEntries(files.map(([name, file]) => [`/locales/${language}/${name}.json`, file]))
-        : {},
+      files: Object.fromEntries(files.map(([name, file]) => [`/locales/${language}/${name}.json`, file])),
     }
     counter.inc({ outcome: 'rendered' })
     if (path.includes('?') || state.answers.some(({ data }) => data === null)) return page

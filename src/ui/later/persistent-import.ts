@@ -1,4 +1,4 @@
-import { whenHydrated } from './hydration.tsx'
+import { whenHydrated } from './hydration.ts'
 
 /** Pause between two attempts to load a part of the app. */
 const pauseMs = 2000
