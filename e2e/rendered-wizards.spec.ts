@@ -95,7 +95,10 @@ test('every wizard arrives with its first slide, and nothing of it moves when it
   const moved: Record<string, number> = {}
   await openEach(page, async (id) => {
     await expect(page.locator('form')).toHaveCount(1)
+    // A slide that fades in is painted late.
+    await expect(page.locator('form')).toHaveCSS('animation-name', 'none')
     return async () => {
+      await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
       await page.evaluate(async () => {
         await document.fonts.ready
         // The paint after the last change, in which a shift is noted.

@@ -60,7 +60,14 @@ export function WizardSlide({ id, takesFocus }: SlideProps) {
     handleContinue()
   }
   return (
-    <form className={styles['slide']} id={slideFormId} lang={spoken?.tag} noValidate onSubmit={handleSubmit}>
+    <form
+      className={styles['slide']}
+      id={slideFormId}
+      lang={spoken?.tag}
+      data-follows={takesFocus || undefined}
+      noValidate
+      onSubmit={handleSubmit}
+    >
       <Suspense>
         <SummaryWhenAsked slide={id} />
       </Suspense>
