@@ -171,6 +171,8 @@ async function sentCode(address: string, phone: string): Promise<string> {
 
 /** WebP takes a third of the bytes of PNG; Playwright itself writes no WebP. */
 async function takePicture(page: Page, file: string): Promise<string> {
+  // The fonts of a first visit come when the page works.
+  await page.waitForFunction(() => document.documentElement.dataset['fonts'] === undefined)
   await page.evaluate(async () => {
     await document.fonts.ready
     // Two frames: what the last step changed is painted.
