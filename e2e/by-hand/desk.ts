@@ -81,7 +81,7 @@ export async function writeExpression(
   await expect(async () => {
     if (await toText.isVisible()) await hand.press(toText)
     await expect(editor).toBeVisible({ timeout: 1000 })
+    await hand.write(editor, text)
+    await expect(editor).toHaveText(text)
   }).toPass()
-  await hand.write(editor, text)
-  await expect(editor).toHaveText(text)
 }

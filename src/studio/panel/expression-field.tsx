@@ -79,7 +79,10 @@ function ExpressionBox(props: ExpressionFieldProps) {
   const [wanted, setWanted] = useState<ExpressionView>(keptView)
   const known = useSentenceAnswer(path, value)
   const read = known?.answer.read ?? null
+  // The text stays as long as the focus is in it: a sentence that is known now would take the box from under the caret.
+  const [hasFocus, setFocus] = useState(false)
   const choose = (view: ExpressionView) => {
+    setFocus(false)
     setWanted(view)
     keepView(view)
   }
@@ -91,16 +94,23 @@ function ExpressionBox(props: ExpressionFieldProps) {
       </StatementFrame>
     )
   // The text is shown while there is no answer, and when no sentence says the expression.
-  if (wanted === 'text' || known === null || read?.ok !== true)
+  if (wanted === 'text' || hasFocus || known === null || read?.ok !== true)
     return (
-      <TextExpression {...props}>
-        {read?.ok === true && (
-          <TextButton onClick={() => choose('sentence')}>
-            {t({ id: 'studio.sentence.show', message: 'Показать предложением' })}
-          </TextButton>
-        )}
-        {read?.ok === false && <WhyText read={read} />}
-      </TextExpression>
+      <div
+        onFocus={() => setFocus(true)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setFocus(false)
+        }}
+      >
+        <TextExpression {...props}>
+          {read?.ok === true && (
+            <TextButton onClick={() => choose('sentence')}>
+              {t({ id: 'studio.sentence.show', message: 'Показать предложением' })}
+            </TextButton>
+          )}
+          {read?.ok === false && <WhyText read={read} />}
+        </TextExpression>
+      </div>
     )
   return (
     <StatementFrame {...{ id, label, hint, error }}>
