@@ -95,7 +95,7 @@ test('a key between the hydration and the repetition of what was typed before it
   root.remove()
 })
 
-test('the page is told that its first field works only once the part around it is hydrated, whose script comes late', async () => {
+test('the first field counts as working once the part around it is hydrated, and its script may come late', async () => {
   const root = document.createElement('div')
   document.body.append(root)
   const part = { arrive: () => {} }
