@@ -10,6 +10,7 @@ import { WizardPage } from './pages/wizard-page.ts'
 import { doAll } from './products/walk.ts'
 import { payingWith } from './products/purchase.ts'
 import { spokenTexts } from './spoken-texts.ts'
+import { fillExpression } from './fill-expression.ts'
 
 const languages = ['РУ', 'OʻZ', 'EN'] as const
 
@@ -90,7 +91,7 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   // A condition whose mistake is corrected by its fix, the slide that it shows, and a rule with its message.
   await add('condition', 'sporty')
   await page.getByRole('button', { name: spoken('sentence.hide') }).click()
-  await box('panel.holds').fill("data.bikeKnd == 'second'")
+  await fillExpression(box('panel.holds'), "data.bikeKnd == 'second'")
   const findings = page.getByRole('region', { name: spoken('findings') })
   await expect(findings.getByText(/bikeKnd/)).toBeVisible()
   await page.keyboard.press('Control+.')
@@ -103,7 +104,7 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   await write(spoken('text.label'), ['Гонок в год', 'Yiliga poygalar', 'Races a year'])
   await add('rule', 'few-races')
   await box('key.at').fill('/races')
-  await box('key.holds').fill('data.races <= 50')
+  await fillExpression(box('key.holds'), 'data.races <= 50')
   await write(spoken('text.self'), [
     'До 50 гонок в год.',
     'Yiliga 50 tagacha poyga.',
@@ -122,7 +123,7 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await box('key.when').fill("valid('/shopInn')")
+  await fillExpression(box('key.when'), "valid('/shopInn')")
   const requestPart = page.getByRole('region', { name: spoken('call.request') })
   const sourceOf = (name: string) =>
     requestPart.getByRole('combobox', { name: spoken('call.source', { name }), exact: true })
@@ -151,9 +152,7 @@ test('studio: bicycles from a template: a new question, a list, a condition with
   await select('bicycle', /Новый продукт|bicycle$/)
   await write(spoken('text.title'), ['Велосипеды', 'Velosipedlar', 'Bicycles'])
   await select('quote', 'quote')
-  await page
-    .getByRole('textbox', { name: spoken('key.when') })
-    .fill('data.sum != null && data.bikeKind != null')
+  await fillExpression(box('key.when'), 'data.sum != null && data.bikeKind != null')
   await pickOption(sourceOf('sum'), 'data.sum')
   // The calculator takes values by any name.
   await requestPart.getByRole('textbox', { name: spoken('call.value.name') }).fill('kind')

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
 import { enterAs } from './enter-as.ts'
 import { spokenTexts } from './spoken-texts.ts'
+import { fillExpression } from './fill-expression.ts'
 
 /** Signs the analyst in, who works with the text of expressions. */
 async function enter(page: Page): Promise<void> {
@@ -36,7 +37,7 @@ test('studio: an expression is completed, checked at its characters and explaine
   const rule = editorIn(page, say('studio.key.holds'))
   const before =
     'data.vehicle.registryType != null && data.vehicle.numberOfSeats == data.vehicle.registrySeats'
-  await rule.fill(before)
+  await fillExpression(rule, before)
 
   // A name is completed from the fields of the product, whatever is broken around it.
   await rule.press('Control+End')
@@ -52,13 +53,13 @@ test('studio: an expression is completed, checked at its characters and explaine
   await expect(rule).toHaveText(`${before} && ) data.vehicle.numberOfSeats`)
 
   // The error is at its character.
-  await rule.fill(before.replace('numberOfSeats', 'numberOfSeat'))
+  await fillExpression(rule, before.replace('numberOfSeats', 'numberOfSeat'))
   await expect(page.locator('.cm-lintRange-error')).toHaveText('numberOfSeat')
   await expect(rule).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 
   // A function is completed with its brackets, and F1 explains it.
-  await rule.fill('')
+  await fillExpression(rule, '')
   await rule.pressSequentially('daysBetw')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^daysBetween/])
   await expect(page.locator('.cm-completionInfo')).toContainText(say('studio.cel.function.days-between'))
@@ -70,7 +71,7 @@ test('studio: an expression is completed, checked at its characters and explaine
   await expect(page.getByText(say('studio.cel.function.days-between')).last()).toBeVisible()
 
   // Undo is that of the draft, and Tab leaves the editor.
-  await rule.fill(before)
+  await fillExpression(rule, before)
   await expect(page.locator('.cm-lintRange-error')).toHaveCount(0)
   await expect(page.getByText('Даёт: да или нет')).toBeVisible()
   await rule.press('End')
@@ -120,7 +121,7 @@ test('studio: the editor of expressions follows the language and the theme, fits
   // A paste of 100,000 characters gets a finding, and the page goes on.
   await when.fill('('.repeat(100_000))
   await expect(when).toHaveAttribute('aria-invalid', 'true')
-  await when.fill(right)
+  await fillExpression(when, right)
   await expect(when).not.toHaveAttribute('aria-invalid')
   await expect(when).toHaveText(right)
 })

@@ -5,6 +5,7 @@ import { expect } from './browser-world.ts'
 import { enterAs } from './enter-as.ts'
 import { test } from './own-server.ts'
 import { spokenTexts } from './spoken-texts.ts'
+import { fillExpression } from './fill-expression.ts'
 
 async function enter(page: Page): Promise<void> {
   await enterAs(page, 'analyst')
@@ -109,11 +110,11 @@ test('studio: an analyst writes a condition as a sentence by keyboard, and turns
   await page.keyboard.press('Enter')
   const editor = page.locator('.cm-content').and(page.getByRole('textbox', { name: spoken('panel.holds') }))
   await expect(editor).toHaveText(written)
-  await editor.fill(`${written} || data.period * 2 > 12`)
+  await fillExpression(editor, `${written} || data.period * 2 > 12`)
   await expect(page.getByText(spoken('sentence.why.part', { part: 'data.period * 2 > 12' }))).toBeVisible()
   await editor.press('Escape')
   await expectAccessible(page)
-  await editor.fill(written)
+  await fillExpression(editor, written)
   await page.getByRole('button', { name: spoken('sentence.show') }).focus()
   await page.keyboard.press('Enter')
   await expect(code).toHaveText(written)

@@ -3,6 +3,7 @@ import { expect } from './browser-world.ts'
 import { enterAs } from './enter-as.ts'
 import { test } from './own-server.ts'
 import { spokenTexts } from './spoken-texts.ts'
+import { fillExpression } from './fill-expression.ts'
 
 test('studio: two conditions that exclude each other are found behind the typing; the finding leads to its slide, and its way plays @desktop', async ({
   page,
@@ -24,7 +25,7 @@ test('studio: two conditions that exclude each other are found behind the typing
   const tree = page.getByRole('tree')
   await tree.getByRole('treeitem', { name: 'limited' }).last().click()
   const condition = page.locator('.cm-content').first()
-  await condition.fill('data.driverNumberRestricted && companyOwned && !companyOwned')
+  await fillExpression(condition, 'data.driverNumberRestricted && companyOwned && !companyOwned')
   await expect(found).toContainText('исключают друг друга условия companyOwned, !companyOwned', {
     timeout: 90_000,
   })
@@ -44,7 +45,7 @@ test('studio: two conditions that exclude each other are found behind the typing
 
   // It goes by itself once the file is corrected.
   await tree.getByRole('treeitem', { name: 'limited' }).last().click()
-  await page.locator('.cm-content').first().fill('data.driverNumberRestricted')
+  await fillExpression(condition, 'data.driverNumberRestricted')
   await expect(found).toHaveCount(0)
   await expect(walked).toBeVisible({ timeout: 90_000 })
 })
