@@ -97,7 +97,10 @@ test(
     const { say } = await spokenTexts(request, 'uz', 'cabinet', 'accident', 'claims', 'portal')
     // A visitor fills in half of it, proves the phone on the way, and signs up with that.
     const onPhone = await WizardPage.open(page, accident)
-    const proven = page.waitForResponse((response) => response.url().endsWith('/api/v1/auth/accept'))
+    // The phone is proven on the last of the slides, however long the walk there takes.
+    const proven = page.waitForResponse((response) => response.url().endsWith('/api/v1/auth/accept'), {
+      timeout: 0,
+    })
     await walkTo(onPhone, accident, 'payment', phone)
     const { data } = (await (await proven).json()) as { data: { proof: string } }
     const token = await register(request, data.proof)

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '../api/index.ts'
-import { LinkButton, Logo, RetryButton, useLanguage, whenBackOnline } from '../ui/index.ts'
+import { LinkButton, Logo, RetryButton, useLanguage, useOnline, whenBackOnline } from '../ui/index.ts'
 import { companyPhone, noNetworkText, useSiteAddress } from '../wizard/index.ts'
 import styles from './plain-page.module.css'
 
@@ -45,8 +45,11 @@ export function BrokenSection(props: BrokenPageProps) {
 function Broken({ error, reset }: BrokenPageProps) {
   const { t } = useLingui()
   const router = useRouter()
-  const isOffline = !navigator.onLine
-  const isUnreachable = error instanceof CallError || isOffline
+  // A browser may tell of the lost network only after the page has failed.
+  const isOffline = !useOnline()
+  const [wasOffline, setWasOffline] = useState(isOffline)
+  if (isOffline && !wasOffline) setWasOffline(true)
+  const isUnreachable = error instanceof CallError || wasOffline
   const retry = () => {
     // The router also loads the data of the page again.
     void router.invalidate()

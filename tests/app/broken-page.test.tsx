@@ -10,21 +10,16 @@ import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '../../src/api/index.ts'
 import { BrokenPage } from '../../src/app/broken-page.tsx'
+import { noNetworkText } from '../../src/wizard/index.ts'
 import { render } from '../ui/render.tsx'
 
-test('a page that a connection did not bring comes by itself, even where the first call after it came back fails, too', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
+const heading = () => screen.findByRole('heading', { level: 1 })
+
+/** Displays a page at `/` whose data `load` brings, and the page for its failure. */
+function renderLoaded(load: () => Promise<void>): void {
   // React and the router tell of every error, also of those that a boundary shows.
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  const load = vi
-    .fn<() => Promise<void>>()
-    .mockRejectedValueOnce(new CallError({ kind: 'fetch' }))
-    .mockRejectedValueOnce(new CallError({ kind: 'fetch' }))
-    .mockResolvedValue(undefined)
   const root = createRootRoute({ component: Outlet })
   const page = createRoute({
     getParentRoute: () => root,
@@ -39,7 +34,19 @@ test('a page that a connection did not bring comes by itself, even where the fir
     defaultPendingMinMs: 0,
   })
   render(<RouterProvider router={router} />)
-  const heading = () => screen.findByRole('heading', { level: 1 })
+}
+
+test('a page that a connection did not bring comes by itself, even where the first call after it came back fails, too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const load = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new CallError({ kind: 'fetch' }))
+    .mockRejectedValueOnce(new CallError({ kind: 'fetch' }))
+    .mockResolvedValue(undefined)
+  renderLoaded(load)
 
   expect((await heading()).textContent).toBe('Страница не загрузилась')
   await act(async () => {
@@ -52,4 +59,24 @@ test('a page that a connection did not bring comes by itself, even where the fir
     await vi.advanceTimersByTimeAsync(2000)
   })
   expect((await heading()).textContent).toBe('Страница')
+})
+
+test('a page that failed says that the network is lost when the browser tells of it later, and comes with the network', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get')
+  const tell = async (isOnline: boolean) => {
+    onLine.mockReturnValue(isOnline)
+    await act(async () => {
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+      await Promise.resolve()
+    })
+  }
+  renderLoaded(
+    vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('No module')).mockResolvedValue(undefined),
+  )
+
+  expect((await heading()).textContent).toBe('Что-то сломалось, уже чиним')
+  await tell(false)
+  expect((await heading()).textContent).toBe(noNetworkText('ru'))
+  await tell(true)
+  await expect.poll(async () => (await heading()).textContent).toBe('Страница')
 })
