@@ -118,9 +118,14 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
   const title = texts.find(`${run.product.id}.short`) ?? texts.say(`${run.product.id}.title`)
   return (
     <div className={styles['page']}>
-      <WizardHeader title={title} onBack={onBack} onClose={onLeave} />
+      {/* React hydrates the slide first, and each of these boundaries in a task of its own after it. */}
+      <Suspense>
+        <WizardHeader title={title} onBack={onBack} onClose={onLeave} />
+      </Suspense>
       <OfflineStrip />
-      <WizardProgress onLeave={onLeave} />
+      <Suspense>
+        <WizardProgress onLeave={onLeave} />
+      </Suspense>
       <div className={styles['columns']} data-rail={hasRail || undefined}>
         <main className={styles['main']}>
           <LentNote />
@@ -171,9 +176,17 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
             </Suspense>
           )}
         </main>
-        {hasRail && <Rail title={title} />}
+        {hasRail && (
+          <Suspense>
+            <Rail title={title} />
+          </Suspense>
+        )}
       </div>
-      {!isWide && stop === null && sent === null && <Bar slide={slide} />}
+      {!isWide && stop === null && sent === null && (
+        <Suspense>
+          <Bar slide={slide} />
+        </Suspense>
+      )}
     </div>
   )
 }
