@@ -86,11 +86,16 @@ test('every wizard arrives with its first slide, and nothing of it moves when it
 }) => {
   test.slow()
   await page.addInitScript(() => {
-    const world = globalThis as { shifted?: number }
+    const world = globalThis as { shifted?: number; hadFont?: boolean }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         world.shifted = (world.shifted ?? 0) + (entry as PerformanceEntry & { readonly value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
+    // The font is named only when it is here: the page would be laid out once for its name and once for its letters.
+    new MutationObserver(() => {
+      if ('fonts' in document.documentElement.dataset) return
+      world.hadFont ??= document.fonts.check("1em 'Onest Variable'", document.title)
+    }).observe(document, { subtree: true, attributeFilter: ['data-fonts'] })
   })
   const moved: Record<string, number> = {}
   await openEach(page, async (id) => {
@@ -99,6 +104,7 @@ test('every wizard arrives with its first slide, and nothing of it moves when it
     await expect(page.locator('form')).toHaveCSS('animation-name', 'none')
     return async () => {
       await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+      expect(await page.evaluate(() => (globalThis as { hadFont?: boolean }).hadFont), id).toBe(true)
       await page.evaluate(async () => {
         await document.fonts.ready
         // The paint after the last change, in which a shift is noted.

@@ -22,6 +22,7 @@ import {
   routeTree,
 } from './app/index.ts'
 import {
+  bringFonts,
   delayUntilHydrated,
   guessDevice,
   importPersistently,
@@ -87,8 +88,7 @@ async function hydrate(root: HTMLElement, handed: HandedPage) {
   guessDevice(device)
   hydrated = handed
   const beginDelayed = delayUntilHydrated()
-  // `public/first-paint.js` put the fonts off.
-  whenHydrated(() => delete document.documentElement.dataset['fonts'])
+  whenHydrated(() => void bringFonts(document.title))
   // The router then renders the same elements around a page as on the server.
   router.ssr = { manifest: undefined }
   // A person who has scrolled the markup stays there; the router would scroll a page that it loads to its top.

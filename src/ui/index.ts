@@ -151,6 +151,7 @@ export {
   type TextSize,
   type ThemeChoice,
 } from './theme/reading-settings.ts'
+export { bringFonts } from './theme/bring-fonts.ts'
 export { startReadingSettings, useReadingSettings } from './theme/use-reading-settings.ts'
 export { comeInSight } from './come-in-sight.ts'
 export { useOnline } from './use-online.ts'

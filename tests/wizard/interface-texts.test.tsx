@@ -57,6 +57,16 @@ test('[i18n.default-ru] a stored value that is no language counts as none', asyn
   expect(texts.language()).toBe('ru')
 })
 
+test('the language that a rendered page has is not written again, which would compute all its styles', async () => {
+  document.documentElement.lang = 'ru'
+  const observer = new MutationObserver(() => undefined)
+  observer.observe(document.documentElement, { attributeFilter: ['lang'] })
+  const texts = textsFrom(files)
+  await texts.want('common')
+  expect(texts.i18n._('back')).toBe('Назад')
+  expect(observer.takeRecords()).toEqual([])
+})
+
 test('another language is spoken with everything that was wanted, stored, and set on the page', async () => {
   const texts = textsFrom(files)
   await texts.want('common')

@@ -66,7 +66,9 @@ export function createInterfaceTexts({
   const activate = (next: Language) => {
     language = next
     i18n.activate(next)
-    if (typeof document !== 'undefined') document.documentElement.lang = next
+    // The same language once more would have the styles of the whole page computed again.
+    if (typeof document !== 'undefined' && document.documentElement.lang !== next)
+      document.documentElement.lang = next
   }
 
   return {

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'rea
 import { PriceBreakdown } from './later-breakdown.ts'
 import { Icon } from '../icon/icon.tsx'
 import { LiveStatus } from '../visually-hidden/live-status.tsx'
+import { noteBarHeight } from './bar-height.ts'
 import { MoneyText } from './money-text.tsx'
 import type { PriceLine, PriceState } from './price-state.ts'
 import { usePriceAnnouncement } from './use-price-announcement.ts'
@@ -27,7 +28,7 @@ const noPrice: PriceState = { kind: 'none', text: null }
 export function BottomBar({ action, price, breakdown = [], cover }: BottomBarProps) {
   const announcement = usePriceAnnouncement(price ?? noPrice)
   const bar = useRef<HTMLDivElement>(null)
-  useBarHeight(bar)
+  useNotedHeight(bar)
 
   return (
     <div className={styles['bar']} ref={bar} data-chrome>
@@ -92,19 +93,16 @@ function BarPrice({
   )
 }
 
-/** Tells the page how high the bar is, so that toasts appear above it. */
-function useBarHeight(bar: { readonly current: HTMLElement | null }): void {
+/** Stores how high the bar is, so that toasts appear above it. */
+function useNotedHeight(bar: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = bar.current
     if (!element) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--qdm-bar-height', `${element.offsetHeight}px`),
-    )
+    const observer = new ResizeObserver(() => noteBarHeight(element.offsetHeight))
     observer.observe(element)
     return () => {
       observer.disconnect()
-      style.removeProperty('--qdm-bar-height')
+      noteBarHeight(0)
     }
   }, [bar])
 }

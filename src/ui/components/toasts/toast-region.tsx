@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useBarHeight } from '../price/bar-height.ts'
 import { Toast } from './toast.tsx'
 import type { ToastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
@@ -14,6 +15,7 @@ export function ToastRegion({ store }: { readonly store: ToastStore }) {
   const isHidden = useHiddenTab()
   const paused = isHovered || isFocused || isHidden
   const newest = toasts.at(-1)?.id
+  const barHeight = useBarHeight()
 
   useEffect(() => {
     // React gets no blur event when a button is removed while it has the focus or is under a finger.
@@ -35,6 +37,7 @@ export function ToastRegion({ store }: { readonly store: ToastStore }) {
     <section
       ref={region}
       className={styles['region']}
+      style={{ marginBlockEnd: barHeight }}
       popover="manual"
       aria-label={t({ id: 'ui.toasts.region', message: 'Уведомления' })}
       onMouseEnter={() => setHovered(true)}
