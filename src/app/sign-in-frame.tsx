@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { onSessionLapse } from '../api/index.ts'
-import { AuthModalHost, openAuthModal } from '../portal/auth/index.ts'
-import { useToasts } from '../ui/index.ts'
+import { AuthModalHost, loadAuthModalHost, openAuthModal } from '../portal/auth/index.ts'
+import { useToasts, whenHydrated } from '../ui/index.ts'
 
 /** Sign-in dialog over any page, and the notice that the session has expired. */
 export function SignInFrame() {
@@ -20,6 +20,9 @@ export function SignInFrame() {
     })
   })
   useEffect(() => onSessionLapse(() => handleLapse()), [])
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => whenHydrated(() => void loadAuthModalHost().then(() => setLoaded(true))), [])
+  if (!isLoaded) return null
   return (
     <AuthModalHost
       notLoaded={t({

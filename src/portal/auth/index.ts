@@ -1,5 +1,4 @@
-export { AuthModalHost } from './auth-modal-host.tsx'
-export type { AuthModalHostProps } from './auth-modal-host.tsx'
+export { AuthModalHost, loadAuthModalHost } from './later.ts'
 export { openAuthModal } from './auth-modal-store.ts'
 export type { AuthGroup, AuthModalOptions } from './auth-modal-store.ts'
 export { PasskeysList } from './passkeys/passkeys-list.tsx'
