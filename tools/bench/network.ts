@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../chromium.ts'
-import { startOwnServer } from '../pictures/own-server.ts'
+import { freePort, startOwnServer } from '../pictures/own-server.ts'
 import { baseline } from './contestants.ts'
 import { median } from './repeat.ts'
 import type { Result } from './result.ts'
@@ -22,9 +22,16 @@ type Measured = Readonly<Record<keyof typeof pages | 'react', readonly MeasuredV
 export async function benchNetwork(): Promise<readonly Result[]> {
   const server = await startOwnServer()
   const react = await baseline('react')
+  const port = await freePort()
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
   })
   try {
     // The first visitor of a page waits until it is rendered.
@@ -39,8 +46,8 @@ export async function benchNetwork(): Promise<readonly Result[]> {
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, path] of Object.entries(pages) as [keyof typeof pages, string][])
         // the keys of `pages`
-        measured[name].push(await measureVisit(browser, server.address + path, slowPhone))
-      measured.react.push(await measureVisit(browser, react.address('normal'), slowPhone))
+        measured[name].push(await measureVisit(port, server.address + path, slowPhone))
+      measured.react.push(await measureVisit(port, react.address('normal'), slowPhone))
     }
     return resultsOf(measured)
   } finally {

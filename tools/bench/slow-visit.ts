@@ -1,4 +1,17 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import connect, { type Client } from 'chrome-remote-interface'
+import {
+  choose,
+  comeByThen,
+  focusBox,
+  isUsable,
+  paintEachFrame,
+  type Place,
+  placeOfContinue,
+  takeVisitNotes,
+  twoFrames,
+  type VisitNotes,
+} from './in-visited-page.ts'
 
 /** A network and a machine, as a browser imitates them. */
 export interface SlowWorld {
@@ -30,22 +43,6 @@ export interface MeasuredVisit {
   readonly longestEventMs: number
 }
 
-/** What a page notes of itself. */
-interface Notes {
-  firstPaintMs: number
-  largestPaintMs: number
-  usableMs: number | null
-  layoutShift: number
-  longestTaskMs: number
-  longestEventMs: number
-}
-
-declare global {
-  interface Window {
-    visitNotes: Notes
-  }
-}
-
 const patienceMs = 60_000
 
 /** The user agent of a phone: the server renders a page for the width of the device that the browser names. */
@@ -53,146 +50,151 @@ const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
 
 /**
- * Visits a page twice, first with an empty cache, and then fills in its first slides. Service workers are left out: the
- * browser slows down the requests of a page, and not those of its worker.
+ * Visits a page twice, first with an empty cache, and then fills in its first slides. The browser listens for the DevTools
+ * protocol on `port`. Nothing but the protocol touches the page: Playwright also follows what its scripts do, and the
+ * browser then looks up the place in the file of each error that React makes as a module, 100 ms on a slow phone.
  */
-export async function measureVisit(
-  browser: Browser,
-  address: string,
-  world: SlowWorld,
-): Promise<MeasuredVisit> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    userAgent: phone,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ru-RU',
-    serviceWorkers: 'block',
-  })
+export async function measureVisit(port: number, address: string, world: SlowWorld): Promise<MeasuredVisit> {
+  const { webSocketDebuggerUrl } = await connect.Version({ port })
+  const browser = await connect({ target: webSocketDebuggerUrl })
+  const { browserContextId } = await browser.Target.createBrowserContext({})
+  const open = async () => {
+    const { targetId } = await browser.Target.createTarget({ url: 'about:blank', browserContextId })
+    return await openPage(await connect({ port, target: targetId }), address, world)
+  }
   try {
-    await context.addInitScript(takeVisitNotes)
-    const first = await open(context, address, world)
-    const come = await first.evaluate(comeByThen)
-    await first.waitForLoadState('networkidle')
-    const { firstPaintMs, largestPaintMs, usableMs, layoutShift, longestTaskMs } = await notesOf(first)
+    const first = await open()
+    const { requests, kilobytes } = await first.run(comeByThen)
+    await first.settled()
+    const { firstPaintMs, largestPaintMs, usableMs, layoutShift, longestTaskMs } = await first.notes()
     await first.close()
-    const again = await open(context, address, world)
-    const { usableMs: againMs } = await notesOf(again)
-    await again.waitForLoadState('networkidle')
+    const again = await open()
+    const { usableMs: againMs } = await again.notes()
+    await again.settled()
     await fillFirstSlides(again)
-    const { longestEventMs } = await notesOf(again)
+    const { longestEventMs } = await again.notes()
+    await again.close()
     return {
       firstPaintMs,
       largestPaintMs,
       usableMs: usableMs ?? Number.NaN,
       layoutShift,
       longestTaskMs,
-      ...come,
+      requests,
+      kilobytes,
       againMs: againMs ?? Number.NaN,
       longestEventMs,
     }
   } finally {
-    await context.close()
+    await browser.Target.disposeBrowserContext({ browserContextId })
+    await browser.close()
   }
 }
 
-/** Opens a page in a slow world; resolves when its first field is usable. */
-async function open(
-  context: BrowserContext,
+/** A page in a slow world. */
+interface SlowPage {
+  readonly client: Client
+  /** Runs a function in the page: it sees nothing of this file. @throws when it throws there */
+  readonly run: <Given extends readonly number[], Value>(
+    work: (...given: Given) => Value | Promise<Value>,
+    ...given: Given
+  ) => Promise<Value>
+  readonly notes: () => Promise<VisitNotes>
+  /** Resolves when no request was under way for half a second. */
+  readonly settled: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens an address in a slow world; resolves when its first field is usable. Service workers are left out: the browser
+ * slows down the requests of a page, and not those of its worker.
+ */
+async function openPage(
+  client: Client,
   address: string,
   { latencyMs, kilobitsPerSecond, slowdown }: SlowWorld,
-): Promise<Page> {
-  const page = await context.newPage()
-  page.setDefaultTimeout(patienceMs)
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
+): Promise<SlowPage> {
+  const { Emulation, Network, Page, Runtime } = client
+  const underWay = new Set<string>()
+  Network.requestWillBeSent(({ requestId }) => underWay.add(requestId))
+  Network.loadingFinished(({ requestId }) => underWay.delete(requestId))
+  Network.loadingFailed(({ requestId }) => underWay.delete(requestId))
+  await Promise.all([Page.enable(), Network.enable({})])
+  await Emulation.setDeviceMetricsOverride({ width: 412, height: 823, deviceScaleFactor: 1, mobile: true })
+  await Emulation.setTouchEmulationEnabled({ enabled: true })
+  await Emulation.setUserAgentOverride({ userAgent: phone, acceptLanguage: 'ru-RU' })
+  await Page.addScriptToEvaluateOnNewDocument({
+    source: `(${String(takeVisitNotes)})(); navigator.serviceWorker.register = () => new Promise(() => {})`,
+  })
+  await Network.emulateNetworkConditions({
     offline: false,
     latency: latencyMs,
     downloadThroughput: (kilobitsPerSecond * 1000) / 8,
     uploadThroughput: (kilobitsPerSecond * 1000) / 16,
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.goto(address, { waitUntil: 'commit', timeout: patienceMs })
-  await page.waitForFunction(() => window.visitNotes.usableMs !== null)
-  return page
+  await Emulation.setCPUThrottlingRate({ rate: slowdown })
+  const run = async <Given extends readonly number[], Value>(
+    work: (...given: Given) => Value | Promise<Value>,
+    ...given: Given
+  ): Promise<Value> => {
+    const { result, exceptionDetails } = await Runtime.evaluate({
+      expression: `(${String(work)})(${given.join()})`,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value as Value // what the function returns
+  }
+  await Page.navigate({ url: address })
+  const until = Date.now() + patienceMs
+  // Seldom: each look takes time from the page.
+  while (!(await run(isUsable))) {
+    if (Date.now() > until) throw new Error(`${address}: no field was usable within ${patienceMs} ms`)
+    await wait(500)
+  }
+  return {
+    client,
+    run,
+    notes: () => run(() => window.visitNotes),
+    settled: async () => {
+      for (let quiet = 0; quiet < 5; quiet = underWay.size === 0 ? quiet + 1 : 0) await wait(100)
+    },
+    close: async () => {
+      await Page.close()
+      await client.close()
+    },
+  }
 }
 
-function notesOf(page: Page): Promise<Notes> {
-  return page.evaluate(() => window.visitNotes)
-}
+const keys = [
+  { key: '0', code: 'Digit0', text: '0' },
+  { key: '1', code: 'Digit1', text: '1' },
+  { key: 'A', code: 'KeyA', text: 'A' },
+  { key: '7', code: 'Digit7', text: '7' },
+  { key: 'Backspace', code: 'Backspace', windowsVirtualKeyCode: 8 },
+] as const
 
 /** Types into the boxes of a slide, chooses what can be chosen, and presses Continue; on a second slide again. */
-async function fillFirstSlides(page: Page): Promise<void> {
+async function fillFirstSlides({ client: { Input }, run }: SlowPage): Promise<void> {
+  const press = async (type: 'mousePressed' | 'mouseReleased', place: Place) =>
+    await Input.dispatchMouseEvent({ type, ...place, button: 'left', clickCount: 1 })
+  await run(paintEachFrame)
   for (let slide = 0; slide < 2; slide += 1) {
-    const boxes = page.locator('main input:is([type=text], [type=tel], [type=number], :not([type])):visible')
-    for (const box of (await boxes.all()).slice(0, 4)) {
-      if (!(await box.isEditable())) continue
-      await box.focus()
-      for (const key of ['0', '1', 'A', '7', 'Backspace']) await page.keyboard.press(key)
+    for (let box = 0; box < 4; box += 1) {
+      if (!(await run(focusBox, box))) continue
+      for (const key of keys) {
+        await Input.dispatchKeyEvent({ type: 'keyDown', ...key })
+        await Input.dispatchKeyEvent({ type: 'keyUp', key: key.key, code: key.code })
+        // Nobody types faster than this.
+        await run(twoFrames)
+      }
     }
-    for (const radio of (await page.locator('main input[type=radio]').all()).slice(0, 2))
-      await radio.dispatchEvent('click')
-    const onward = page.locator('button[type=submit]:visible').last()
-    if ((await onward.count()) === 0) return
-    await onward.click()
+    for (const radio of [0, 1]) await run(choose, radio)
+    const onward = await run(placeOfContinue)
+    if (onward === null) return
+    await press('mousePressed', onward)
+    await press('mouseReleased', onward)
     // What the press shows is painted before the next frame but one.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await run(twoFrames)
   }
-}
-
-/** Runs in the page before any other script. */
-function takeVisitNotes(): void {
-  const notes: Notes = {
-    firstPaintMs: Number.NaN,
-    largestPaintMs: Number.NaN,
-    usableMs: null,
-    layoutShift: 0,
-    longestTaskMs: 0,
-    longestEventMs: 0,
-  }
-  window.visitNotes = notes
-  const observe = (type: string, note: (entry: PerformanceEntry) => void): void => {
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-      ...(type === 'event' && { durationThreshold: 16 }),
-    })
-  }
-  observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') notes.firstPaintMs = startTime
-  })
-  observe('largest-contentful-paint', ({ startTime }) => (notes.largestPaintMs = startTime))
-  observe('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // what the type gives
-    if (!hadRecentInput) notes.layoutShift += value
-  })
-  observe('longtask', ({ startTime, duration }) => {
-    if (startTime > notes.firstPaintMs) notes.longestTaskMs = Math.max(notes.longestTaskMs, duration)
-  })
-  observe('event', (entry) => {
-    const { interactionId, duration } = entry as PerformanceEventTiming // what the type gives
-    if (interactionId) notes.longestEventMs = Math.max(notes.longestEventMs, duration)
-  })
-  const look = (): void => {
-    const field = document.querySelector('main :is(input, select, textarea)')
-    // React notes on an element what it does with its events.
-    const isAtWork = field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps$'))
-    if (isAtWork) notes.usableMs = performance.now()
-    else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
-
-/** Runs in the page: answers that have come by the moment in which the first field is usable. */
-function comeByThen(): { readonly requests: number; readonly kilobytes: number } {
-  const until = window.visitNotes.usableMs ?? 0
-  const come = [
-    ...performance.getEntriesByType('navigation'),
-    ...performance.getEntriesByType('resource'),
-  ].flatMap((entry) => {
-    const { responseEnd, transferSize } = entry as PerformanceResourceTiming // what both types give
-    return responseEnd <= until && transferSize > 0 ? [transferSize] : []
-  })
-  return { requests: come.length, kilobytes: come.reduce((sum, size) => sum + size, 0) / 1000 }
 }

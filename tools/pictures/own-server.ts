@@ -55,7 +55,8 @@ async function isReady(address: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
+/** Returns a port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail)
     probe.listen(0, '127.0.0.1', () => {
