@@ -35,11 +35,13 @@ for (const { language, text } of offline) {
       const toast = page.getByRole('region', { name: wizard.say('ui.toasts.region') }).getByRole('listitem')
       await expect(toast.getByRole('alert')).toHaveText(text)
       await expect(toast).toHaveAttribute('data-status', 'warning')
-      const button = await page.getByRole('button', { name: wizard.say('wizard.continue') }).boundingBox()
-      const shown = await toast.boundingBox()
-      expect((shown?.y ?? NaN) + (shown?.height ?? NaN), 'the toast is above the bar').toBeLessThan(
-        button?.y ?? 0,
-      )
+      // The toast stands above the bar.
+      const onward = page.getByRole('button', { name: wizard.say('wizard.continue') })
+      const spaceBetween = async () => {
+        const [shown, button] = [await toast.boundingBox(), await onward.boundingBox()]
+        return shown && button ? button.y - (shown.y + shown.height) : Number.NaN
+      }
+      await expect.poll(spaceBetween).toBeGreaterThan(0)
       await expect(wizard.page.getByText(text)).toHaveCount(2)
       await page.clock.fastForward(4000)
       await expect(toast).toHaveCount(1)

@@ -104,7 +104,9 @@ test('every wizard arrives with its first slide, and nothing of it moves when it
     await expect(page.locator('form')).toHaveCSS('animation-name', 'none')
     return async () => {
       await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
-      expect(await page.evaluate(() => (globalThis as { hadFont?: boolean }).hadFont), id).toBe(true)
+      await expect
+        .poll(() => page.evaluate(() => (globalThis as { hadFont?: boolean }).hadFont), id)
+        .toBe(true)
       await page.evaluate(async () => {
         await document.fonts.ready
         // The paint after the last change, in which a shift is noted.

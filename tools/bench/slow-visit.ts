@@ -185,7 +185,7 @@ async function fillFirstSlides({ client: { Input }, run }: SlowPage): Promise<vo
       for (const key of keys) {
         await Input.dispatchKeyEvent({ type: 'keyDown', ...key })
         await Input.dispatchKeyEvent({ type: 'keyUp', key: key.key, code: key.code })
-        // Nobody types faster than this.
+        // A person types no faster than this.
         await run(twoFrames)
       }
     }
