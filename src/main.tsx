@@ -88,7 +88,7 @@ async function hydrate(root: HTMLElement, handed: HandedPage) {
   guessDevice(device)
   hydrated = handed
   const beginDelayed = delayUntilHydrated()
-  whenHydrated(() => void bringFonts(document.title))
+  whenHydrated(() => void bringFonts())
   // The router then renders the same elements around a page as on the server.
   router.ssr = { manifest: undefined }
   // A person who has scrolled the markup stays there; the router would scroll a page that it loads to its top.
