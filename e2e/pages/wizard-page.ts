@@ -197,7 +197,13 @@ export class WizardPage {
   /** Adds an item to a list and gives its open editor. */
   async addItem(list: string, number: number): Promise<Locator> {
     await this.main.getByRole('button', { name: this.text(`list.${list}.add`), exact: true }).click()
-    return this.main.getByRole('group', { name: this.text(`list.${list}.item`, { number }), exact: true })
+    const editor = this.main.getByRole('group', {
+      name: this.text(`list.${list}.item`, { number }),
+      exact: true,
+    })
+    // The page moves the focus there in the next frame; no person types before they see the editor.
+    await expect(editor.locator(':focus')).toHaveCount(1)
+    return editor
   }
 
   /** Gives the editor of an item that is there already; one that wants answers is open by itself. */
