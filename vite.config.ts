@@ -7,6 +7,7 @@ import { compileAhead } from './tools/build/compile-ahead.ts'
 import { directImports } from './tools/build/direct-imports.ts'
 import { entriesInManifest } from './tools/build/entries-in-manifest.ts'
 import { builtPageRenderer } from './tools/build/page-renderer.ts'
+import { minifyAgain } from './tools/build/minify-again.ts'
 import { precompressed } from './tools/build/precompress.ts'
 import { serviceWorker } from './tools/build/service-worker.ts'
 import { compilers, css } from './tools/build/source-compilers.ts'
@@ -69,6 +70,7 @@ export default defineConfig({
       fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
     }),
     entriesInManifest(),
+    minifyAgain(/^(app|form|wizard|portal|content|icons|parts|widgets|xstate|common)$/),
     compileAhead(/^(app|form|wizard|portal|content|icons)$/),
     precompressed(),
     builtPageRenderer({
