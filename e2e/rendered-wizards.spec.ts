@@ -194,6 +194,8 @@ for (const [part, address] of [
     async ({ page, request, complaints }) => {
       const { say } = await spokenTexts(request, 'ru', 'osago')
       complaints.expect(/ERR_FAILED/)
+      // The document of a first visit has the product in it, unless the person saves data.
+      await page.setExtraHTTPHeaders({ 'save-data': 'on' })
       await page.route(address, (route) => route.abort())
       await page.goto('/insurance/osago')
       const box = page.getByRole('main').getByRole('textbox').first()

@@ -3,6 +3,10 @@ import type { Rolldown } from 'vite'
 type NameOfPiece = Rolldown.CodeSplittingNameFunction
 type Graph = Parameters<NameOfPiece>[1]
 
+/** Modules that the documents of first visits bring along: libraries that every page begins with. They import no others. */
+const libraries =
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(router-core|react-router|history|store|react-store)|@lingui\/(core|react))\/|\/src\/react-roots\.ts$/
+
 /** Modules that pages begin with. */
 export interface Beginnings {
   /** Entry that every page loads. */
@@ -26,8 +30,8 @@ export interface Beginnings {
 }
 
 /**
- * Groups the modules of the first load into few chunks, because one chunk compresses better than a dozen. `app`: what
- * every page needs, and what a wizard shares with the home page. `wizard`: what only a wizard's first
+ * Groups the modules of the first load into few chunks, because one chunk compresses better than a dozen. `libraries`:
+ * React, the router and the texts' library, which a first visit gets in the document; `app`: what else every page needs, and what a wizard shares with the home page. `wizard`: what only a wizard's first
  * slide needs; `form`: what it shares with other pages. `widgets`: widgets that only some wizards begin with; `rare`:
  * what few products have; `controls`: what widgets share with the operators' desk. `parts`: what a wizard loads while its first slide is filled in; `common`: what other pages
  * load of that. `xstate`: the library of the machines, which a wizard loads after its first slide. `portal`: the home page and the frame of the customers' pages, also what other pages use of it: a chunk of
@@ -79,6 +83,7 @@ export function appPieces({
     const onPages = [...new Set(pages)].map(atOnce)
     const isShared = (id: string) => onPages.filter((page) => page.has(id)).length > 1
     return (id) => {
+      if (app.has(id) && libraries.test(id)) return 'libraries'
       if (app.has(id) || (onMost.has(id) && (wizard.has(id) || onDesk.has(id)))) return 'app'
       if (id.includes('/node_modules/xstate/')) return 'xstate'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'

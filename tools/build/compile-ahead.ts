@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Tells V8 to compile all functions of a file while it is downloaded; engines that do not know it skip the comment. */
-const compileAll = '//# allFunctionsCalledOnLoad\n'
+export const compileAll = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Marks the chunks that a page begins with: most of their functions run at once, and a function that is compiled when

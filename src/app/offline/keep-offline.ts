@@ -1,4 +1,6 @@
 import { givenAddresses, storedLanguage } from '../../api/index.ts'
+import { givenProduct } from '../../wizard/index.ts'
+import { keepGivenScripts } from './keep-given-scripts.ts'
 
 const worker = '/service-worker.js'
 
@@ -15,9 +17,11 @@ interface ScriptUrlPolicy {
  * the new version takes over when no page of the old one is open.
  */
 export async function keepOffline(onNewVersion: (take: () => void) => void): Promise<void> {
+  void keepGivenScripts()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
   const isFirstVisit = navigator.serviceWorker.controller === null
-  const given = givenAddresses()
+  const product = givenProduct()
+  const given = [...givenAddresses(), ...(product === null ? [] : [product.address])]
   const registration = await navigator.serviceWorker.register(trusted(worker))
   // What came with the document did not pass the worker, on any visit.
   if (isFirstVisit || given.length > 0) {

@@ -1,9 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodings, type Compressor, type Encoding } from './compress.ts'
-
-/** Smaller answers are sent uncompressed: they fit one packet. */
-const leastBytes = 1024
+import { encodings, leastBytes, type Compressor, type Encoding } from './compress.ts'
 
 const compressible = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|javascript|xml|manifest))/
 
@@ -35,18 +32,25 @@ export function installCompression(app: FastifyInstance, { forRequest }: Compres
   }
 }
 
-/** Sends a text that never changes under this key. It is compressed once, at the highest level, for all requests. */
+/** A text that never changes under its key. */
+export interface KeyedText {
+  readonly key: string
+  readonly text: () => string
+}
+
+/** Sends a text that never changes under its key. It is compressed once, at the highest level, for all requests. */
 export async function sendOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   { once }: Compressor,
-  { key, text }: { readonly key: string; readonly text: string },
+  { key, text }: KeyedText,
 ): Promise<FastifyReply> {
-  const bytes = Buffer.from(text)
+  const read = () => Buffer.from(text())
   varyByEncoding(reply)
-  const encoding = bytes.byteLength < leastBytes ? null : encodingFor(request)
-  if (encoding === null) return reply.send(bytes)
-  return reply.header('content-encoding', encoding).send(await once(key, bytes, encoding))
+  const encoding = encodingFor(request)
+  const compressed = encoding === null ? null : await once(key, read, encoding)
+  if (encoding === null || compressed === null) return reply.send(read())
+  return reply.header('content-encoding', encoding).send(compressed)
 }
 
 function isCompressible(reply: FastifyReply): boolean {

@@ -16,11 +16,14 @@ export interface Compressor {
   /** Returns the compressed bytes; null when the queue is so long that the answer should be sent uncompressed. */
   readonly forRequest: (bytes: Buffer, encoding: Encoding) => Promise<Buffer | null>
   /**
-   * Returns the bytes at the highest compression level. They are computed once per key, also for requests at
-   * the same time.
+   * Returns the bytes at the highest compression level; null for bytes that are sent as they are, because they fit one
+   * packet. They are read and compressed once per key, also for requests at the same time.
    */
-  readonly once: (key: string, bytes: Buffer, encoding: Encoding) => Promise<Buffer>
+  readonly once: (key: string, read: () => Buffer, encoding: Encoding) => Promise<Buffer | null>
 }
+
+/** Smaller answers are sent uncompressed: they fit one packet. */
+export const leastBytes = 1024
 
 /** More would only wait for each other on a small machine, and for files and the database's disk. */
 const atOnce = 2
@@ -41,7 +44,7 @@ export function compressor(metrics: Metrics): Compressor {
     registers: [metrics],
   })
   const limit = pLimit(atOnce)
-  const kept = new Map<string, Promise<Buffer>>()
+  const kept = new Map<string, Promise<Buffer | null>>()
   const compressed = (bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> =>
     limit(async () => {
       counter.inc({ effort, encoding })
@@ -51,11 +54,13 @@ export function compressor(metrics: Metrics): Compressor {
   return {
     forRequest: async (bytes, encoding) =>
       limit.pendingCount >= mostWaiting ? null : await compressed(bytes, encoding, 'request'),
-    once: (key, bytes, encoding) => {
+    once: (key, read, encoding) => {
       const name = `${encoding} ${key}`
       const known = kept.get(name)
       if (known) return known
-      const making = compressed(bytes, encoding, 'once')
+      const bytes = read()
+      const making =
+        bytes.byteLength < leastBytes ? Promise.resolve(null) : compressed(bytes, encoding, 'once')
       making.catch(() => kept.delete(name))
       kept.set(name, making)
       const [oldest] = kept.keys()

@@ -1,2 +1,2 @@
-export { installCompression, sendOnce } from './answers.ts'
+export { installCompression, type KeyedText, sendOnce } from './answers.ts'
 export { compressor, type Compressor } from './compress.ts'

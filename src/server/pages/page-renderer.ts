@@ -9,6 +9,7 @@ import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
 import type { Json } from '../../engine/json.ts'
 import type { TextSource } from '../registry/texts.ts'
 import type { World } from '../world.ts'
+import type { InlinePart } from './inline-part.ts'
 import type { PageAnswer } from './page-answers.ts'
 import type { HeadTexts } from './page-head.ts'
 
@@ -50,6 +51,8 @@ export interface WizardMakings {
   readonly compiled: CompiledProduct | null
   /** Returns the answer of an operation that is the same for everyone; null for any other. */
   readonly read: (operation: string, address: string) => Promise<FirstAnswer | null>
+  /** Returns the product as a script for the document; null when its module must be loaded. */
+  readonly script: () => Promise<InlinePart | null>
 }
 
 /** A page as HTML. */
@@ -61,6 +64,8 @@ export interface PageMarkup {
   readonly files: Readonly<Record<string, Texts>>
   /** Answers of the first calls of a wizard, by the key of the request. */
   readonly calls: Readonly<Record<string, FirstAnswer>>
+  /** The product of a wizard as a script; null when its module must be loaded, and for other pages. */
+  readonly product: InlinePart | null
 }
 
 /** What the build of `src/render.tsx` exports. */
@@ -166,6 +171,7 @@ export function pageRenderer({ distFolder, texts, world, metrics, log }: PageRen
     const page = {
       ...markup,
       calls,
+      product: (await makings?.script()) ?? null,
       files: Object.fromEntries(files.map(([name, file]) => [`/locales/${language}/${name}.json`, file])),
     }
     counter.inc({ outcome: 'rendered' })

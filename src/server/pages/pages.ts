@@ -1,5 +1,4 @@
 import fastifyStatic from '@fastify/static'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,11 +18,14 @@ import { headTags } from './head-tags.ts'
 import { installMachineFiles } from './machine-files.ts'
 import { isFramed, kindOfPath, movedTo, searchPath } from './known-paths.ts'
 import { notBuiltPage } from './not-built.ts'
+import type { InlinePart } from './inline-part.ts'
+import { inlineProduct } from './inline-product.ts'
 import type { PageAnswers, AnsweredPage, ReadPageAnswers } from './page-answers.ts'
 import { productHead } from './page-head.ts'
 import { pageRenderer, type DeviceWidth, type PageState } from './page-renderer.ts'
 import { installPreviewPictures } from './preview-pictures.ts'
 import { builtShell, type RenderedDocument, type ShellFilling } from './shell.ts'
+import { rememberLibraries, thriftyVisitor, visitorOf } from './visitor.ts'
 import { readFirstAnswer } from './first-answer.ts'
 import { widgetsOfFirstSlide } from './first-slide.ts'
 import { addressHash } from '../gateway/index.ts'
@@ -108,15 +110,23 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
         device: deviceOf(request),
         ...parts,
       }
-      if (isHinted(request, deps)) reply.raw.writeEarlyHints({ link: [...(await shell.hints(filling))] })
-      const makings = { compiled, read: readFirstAnswer(app, deps.operations, language) }
       const query = path === searchPath ? request.url.slice(request.url.split('?', 1)[0]?.length) : ''
+      // Such addresses are without number, and their documents are not kept: they stay small.
+      const visitor = found === 'nothing' || query !== '' ? thriftyVisitor : visitorOf(request)
+      if (isHinted(request, deps))
+        reply.raw.writeEarlyHints({ link: [...(await shell.hints(filling, visitor))] })
+      const makings = {
+        compiled,
+        read: readFirstAnswer(app, deps.operations, language),
+        script: async () => product && (await scriptOf(product, deps.registry)),
+      }
       const page = await renderer.render(path + query, state, product && makings)
-      const document = page && (await shell.rendered(filling, page, state))
+      const document = page && (await shell.rendered(filling, page, state, visitor))
       if (document) {
         allowInlineParts(reply, document)
-        if (found === 'nothing') return reply.code(404).send(document.html)
-        return await sendRendered(request, reply, deps.compress, document)
+        rememberLibraries(request, reply, document)
+        if (found === 'nothing') return reply.code(404).send(document.text())
+        return await sendOnce(request, reply, deps.compress, document)
       }
     }
     const html = await shell.html(filling)
@@ -130,6 +140,15 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
 function opensBeside(path: string, answers: PageAnswers | null): ShellFilling['opens'] {
   const isMissing = answers?.kind === 'missing'
   return isMissing || isFramed(path) ? { face: 'portal', isMissing } : { face: 'other' }
+}
+
+/** Returns the product of a wizard as a script for its document. */
+async function scriptOf(
+  { id, hash, module }: ListedProduct,
+  registry: ProductRegistry,
+): Promise<InlinePart | null> {
+  const text = await registry.moduleText(id, hash)
+  return text === null ? null : inlineProduct(module, text)
 }
 
 type PageParts = Pick<PageState, 'answers' | 'texts' | 'wizard'>
@@ -152,22 +171,11 @@ function wizardParts(
 }
 
 /** Lets the policy allow the styles and the first script in a document, by their hashes. */
-function allowInlineParts(reply: FastifyReply, { scriptSource, styleSource }: RenderedDocument): void {
+function allowInlineParts(reply: FastifyReply, { scriptSources, styleSource }: RenderedDocument): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-    .replace("script-src 'self'", `script-src 'self' ${scriptSource}`)
+    .replace("script-src 'self'", `script-src 'self' ${scriptSources.join(' ')}`)
     .replace("style-src 'self'", `style-src 'self' ${styleSource}`)
   void reply.header('content-security-policy', policy).header('vary', 'cookie, user-agent')
-}
-
-/** Sends a document that is compressed once for all who ask for it. */
-async function sendRendered(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  compress: Compressor,
-  { html }: RenderedDocument,
-): Promise<FastifyReply> {
-  const key = createHash('sha256').update(html).digest('base64url')
-  return await sendOnce(request, reply, compress, { key, text: html })
 }
 
 /** Returns whether early hints reach this browser: only a navigation takes them. */

@@ -1,18 +1,18 @@
 import { writeWorkingHours } from '../../../machines/working-hours.ts'
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { firstWidgets, formatPhone } from '../../formats/index.ts'
 import type { ListedProduct } from '../registry/index.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Language } from '../language.ts'
-import { builtChunks } from './built-chunks.ts'
+import type { KeyedText } from '../encoding/index.ts'
+import { type BuiltDocument, readBuilt, readKind, type RenderedKind, stylesheet } from './built-document.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Slides, widgetsOfFirstSlide } from './first-slide.ts'
+import { textsKey } from './inline-part.ts'
+import { librariesFor, withScripts } from './inline-libraries.ts'
 import type { HeadTexts } from './page-head.ts'
+import type { Visitor } from './visitor.ts'
 import type { PageState, PageMarkup } from './page-renderer.ts'
 import {
-  readRenderedChunks,
   type RenderedSources,
   sourcesOfMissingPage,
   sourcesOfPage,
@@ -22,7 +22,7 @@ import {
 /** The one HTML document of the app, filled for an address. */
 export interface Shell {
   /** Values of `Link` for the files that the document of a rendered page loads first; none while the pages are not built. */
-  readonly hints: (filling: ShellFilling) => Promise<readonly string[]>
+  readonly hints: (filling: ShellFilling, visitor: Visitor) => Promise<readonly string[]>
   /** Null while the pages are not built. */
   readonly html: (filling: ShellFilling) => Promise<string | null>
   /** The document with a rendered page of the portal in it; null while the pages are not built. */
@@ -30,15 +30,17 @@ export interface Shell {
     filling: ShellFilling,
     page: PageMarkup,
     state: PageState,
+    visitor: Visitor,
   ) => Promise<RenderedDocument | null>
 }
 
 /** A document that contains its page, its styles and its first script. */
-export interface RenderedDocument {
-  readonly html: string
-  /** Sources of the Content-Security-Policy that allow the script and the styles in it: `'sha256-…'`. */
-  readonly scriptSource: string
+export interface RenderedDocument extends KeyedText {
+  /** Sources of the Content-Security-Policy that allow the scripts and the styles in it: `'sha256-…'`. */
+  readonly scriptSources: readonly string[]
   readonly styleSource: string
+  /** Address of the libraries' chunk whose content the document brings along; null when it has the chunk fetched. */
+  readonly bringsLibraries: string | null
 }
 
 /** Values that are inserted into the built document for one address. */
@@ -70,34 +72,6 @@ export type OpenedFace =
     }
   | { readonly face: 'portal'; readonly isMissing: boolean }
   | { readonly face: 'other' }
-
-/** Chunks that the app loads for each kind of page. */
-const pieces = {
-  wizard: 'src/wizard/page/index.ts',
-  /** Of a wizard whose first slide has other widgets than every wizard brings. */
-  widgets: 'src/wizard/widgets/later-widgets.generated.ts',
-  portal: 'src/portal/index.ts',
-}
-
-interface InlinePart {
-  readonly text: string
-  readonly source: string
-}
-
-/** The parts of the build that rendered documents of one kind have in common. */
-interface RenderedKind {
-  readonly modules: readonly string[]
-  readonly styles: readonly string[]
-  readonly inline: InlinePart
-}
-
-interface BuiltDocument {
-  readonly html: string
-  /** The script that runs before the first paint. */
-  readonly firstPaint: InlinePart
-  /** Tags that load the files of a page early. */
-  readonly early: Readonly<Record<keyof typeof pieces, readonly string[]>>
-}
 
 /** `public/first-paint.js` knows the language and fetches the texts that the document names. */
 const firstScript = '<script src="/first-paint.js"'
@@ -131,13 +105,16 @@ export function builtShell(
       ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
     ].join('')
   return {
-    hints: async (filling) => {
+    hints: async (filling, visitor) => {
       built ??= await readBuilt(distFolder)
       if (built === null) return []
       const { opens } = filling
       const { modules } = await kindOf(filling, built.html)
-      const product = opens.face === 'wizard' ? [`<${opens.product.module}>; rel=modulepreload`] : []
-      return [...modules.map((href) => `<${href}>; rel=modulepreload; crossorigin`), ...product]
+      const libraries = librariesFor(visitor, built.libraries)
+      const asked = modules.map((href) => (href === libraries?.module ? libraries.standIn : href))
+      const hasProduct = opens.face === 'wizard' && libraries === null
+      const product = hasProduct ? [`<${opens.product.module}>; rel=modulepreload`] : []
+      return [...asked.map((href) => `<${href}>; rel=modulepreload; crossorigin`), ...product]
     },
     html: async (filling) => {
       built ??= await readBuilt(distFolder)
@@ -151,16 +128,21 @@ export function builtShell(
         .replace('</head>', () => `${headOf(filling, tags)}</head>`)
         .replace(emptyRoot, () => emptyRoot + noScriptOf(filling))
     },
-    rendered: async (filling, { html, head, files, calls }, state) => {
+    rendered: async (filling, { html, head, files, calls, product }, state, visitor) => {
       built ??= await readBuilt(distFolder)
       if (built === null) return null
       const { opens } = filling
       const { modules, styles, inline } = await kindOf(filling, built.html)
       const { firstPaint } = built
+      const libraries = librariesFor(visitor, built.libraries)
+      const inlineScripts =
+        libraries === null ? [] : [...(product === null ? [] : [product]), libraries.script]
       const tags = headOf(filling, [
         ...headTagsOf(filling, head ?? filling.head ?? { title: 'Qadam', description: '' }),
         ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-        ...(opens.face === 'wizard' ? productTags(opens.product) : []),
+        ...(opens.face === 'wizard'
+          ? productTags(opens.product, libraries !== null && product !== null)
+          : []),
         // Vite's loader waits for a stylesheet of a chunk unless the document names it.
         ...styles.map((href) => `<link rel="stylesheet" disabled crossorigin href="${href}">`),
         `<style>${inline.text}</style>`,
@@ -188,7 +170,17 @@ export function builtShell(
             // Modules and texts that a wizard needs come before the markup of its slide.
             `${state.wizard === null ? '' : noScriptOf(filling)}<div id="root">${html}</div><script type="application/json" id="qadam-page">${given}</script>`,
         )
-      return { html: document, scriptSource: firstPaint.source, styleSource: inline.source }
+      return {
+        key: textsKey(document, libraries?.module ?? '', ...inlineScripts.map(({ source }) => source)),
+        text: () => (libraries === null ? document : withScripts(document, libraries, inlineScripts)),
+        scriptSources: [
+          firstPaint,
+          ...(libraries === null ? [] : [libraries.importMap]),
+          ...inlineScripts,
+        ].map(({ source }) => source),
+        styleSource: inline.source,
+        bringsLibraries: libraries?.module ?? null,
+      }
     },
   }
 }
@@ -198,7 +190,6 @@ function sourcesOf(opens: OpenedFace, path: string | undefined): RenderedSources
   return opens.face === 'portal' && opens.isMissing ? sourcesOfMissingPage : sourcesOfPage(path)
 }
 
-const stylesheet = /<link rel="stylesheet"[^>]*>/g
 const firstScriptTag = /<script src="\/first-paint\.js"[^>]*><\/script>/
 const emptyRoot = '<div id="root"></div>'
 
@@ -222,36 +213,6 @@ function noScriptOf({ head, noScript }: ShellFilling): string {
   return `<noscript><main>${title}<p>${escapeHtml(noScript.text)}</p><p>${links.join(', ')}</p></main></noscript>`
 }
 
-async function readKind(distFolder: string, sources: RenderedSources, html: string): Promise<RenderedKind> {
-  const ofDocument = [...html.matchAll(stylesheet)].flatMap(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? [])
-  const { modules, styles, css } = await readRenderedChunks(distFolder, sources, ofDocument)
-  return { modules, styles, inline: inlinePart(css) }
-}
-
-function inlinePart(text: string): InlinePart {
-  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
-}
-
-async function readBuilt(distFolder: string): Promise<BuiltDocument | null> {
-  const html = await readFile(join(distFolder, 'index.html'), 'utf8').catch(() => null)
-  if (html === null) return null
-  const firstPaint = await readFile(join(distFolder, 'first-paint.js'), 'utf8').catch(() => '')
-  const [wizard, widgets, portal] = await Promise.all([
-    earlyTags(distFolder, 'wizard'),
-    earlyTags(distFolder, 'widgets'),
-    earlyTags(distFolder, 'portal'),
-  ])
-  return { html, firstPaint: inlinePart(firstPaint), early: { wizard, widgets, portal } }
-}
-
-async function earlyTags(distFolder: string, face: keyof typeof pieces): Promise<readonly string[]> {
-  const { modules, styles } = await builtChunks(distFolder, pieces[face])
-  return [
-    ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-  ]
-}
-
 function tagsOf(opens: OpenedFace, { early }: BuiltDocument): readonly string[] {
   if (opens.face === 'other') return []
   if (opens.face === 'portal') return early.portal
@@ -263,10 +224,13 @@ function tagsOf(opens: OpenedFace, { early }: BuiltDocument): readonly string[] 
   ]
 }
 
-/** The product of a wizard, whether it is archived, and its module before the app asks for it. */
-function productTags({ id, hash, module, isArchived }: ListedProduct): readonly string[] {
+/** The product of a wizard, whether it is archived, and its module, before the app asks for it, where the document has none. */
+function productTags(
+  { id, hash, module, isArchived }: ListedProduct,
+  isInDocument = false,
+): readonly string[] {
   return [
-    `<link rel="modulepreload" href="${module}">`,
+    ...(isInDocument ? [] : [`<link rel="modulepreload" href="${module}">`]),
     `<meta name="qadam-product" content="${id} ${hash}${isArchived ? ' archived' : ''}">`,
   ]
 }

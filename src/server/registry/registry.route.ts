@@ -57,5 +57,5 @@ async function tagged(
   void reply.header('etag', tag)
   if (request.headers['if-none-match']?.split(/,\s*/).includes(tag))
     return reply.header('vary', 'accept-encoding').code(304).send()
-  return await sendOnce(request, reply, compress, { key, text })
+  return await sendOnce(request, reply, compress, { key, text: () => text })
 }

@@ -1,6 +1,7 @@
 import type { CompiledProduct } from '../../engine/index.ts'
 import { runtime } from '../../engine/runtime/index.ts'
 import type { OpenedProduct } from './find-product.ts'
+import { givenProduct, type MakeProduct } from './given-product.ts'
 import { bringRareWidgets } from '../widgets/bring-widgets.ts'
 import { refuseUnknownWidgets, widgetNamesOf } from './refuse-unknown-widgets.ts'
 
@@ -15,9 +16,11 @@ export async function loadProduct({ id, hash }: OpenedProduct): Promise<Compiled
 
 /** The product of a module of our own origin. @throws when it cannot be loaded, or names a widget of a newer app */
 export async function loadModule(address: string): Promise<CompiledProduct> {
+  const given = givenProduct()
+  if (given?.address === address) return await madeProduct(given.make)
   const module: unknown = await import(/* @vite-ignore */ address)
   // The module at this address was written by the engine's emitter.
-  const { default: make } = module as { readonly default: (tools: typeof runtime) => CompiledProduct }
+  const { default: make } = module as { readonly default: MakeProduct }
   return await madeProduct(make)
 }
 
@@ -25,9 +28,7 @@ export async function loadModule(address: string): Promise<CompiledProduct> {
  * Creates the product from the function of its module.
  * @throws when a widget cannot be loaded, or belongs to a newer app
  */
-export async function madeProduct(
-  make: (tools: typeof runtime) => CompiledProduct,
-): Promise<CompiledProduct> {
+export async function madeProduct(make: MakeProduct): Promise<CompiledProduct> {
   const product = make(runtime)
   await bringRareWidgets(widgetNamesOf(product))
   refuseUnknownWidgets(product)
