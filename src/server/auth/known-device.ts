@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieIn } from '../cookies.ts'
 import type { CoreDeps } from '../deps.ts'
 import type { Seals } from '../seal.ts'
 
@@ -99,12 +100,4 @@ function idIn(seals: Seals, cookie: string, now: number): string | null {
   const opened = seals.open('device', cookie, now)
   const id = opened.kind === 'good' ? opened.payload['id'] : null
   return typeof id === 'string' ? id : null
-}
-
-function cookieIn({ headers }: FastifyRequest, name: string): string | null {
-  for (const part of (headers.cookie ?? '').split(';')) {
-    const [key, value] = part.trim().split('=', 2)
-    if (key === name && value !== undefined) return value
-  }
-  return null
 }

@@ -35,10 +35,10 @@ export async function readInlineLibraries(distFolder: string): Promise<Libraries
 
 /** Returns the libraries, when a document brings them along: on a first visit, and after they changed. */
 export function librariesFor(
-  { knownLibraries, savesData }: Visitor,
+  { knownLibraries, hasFilesFetched }: Visitor,
   libraries: LibrariesInDocument | null,
 ): LibrariesInDocument | null {
-  return savesData || libraries?.module === knownLibraries ? null : libraries
+  return hasFilesFetched || libraries?.module === knownLibraries ? null : libraries
 }
 
 /**

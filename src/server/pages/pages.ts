@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
 import { seldomWidgets } from '../../formats/index.ts'
+import { cookieIn } from '../cookies.ts'
 import type { CoreDeps } from '../deps.ts'
 import { sendOnce, type Compressor } from '../encoding/index.ts'
 import { answerNotFound } from '../errors/index.ts'
@@ -124,7 +125,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       const document = page && (await shell.rendered(filling, page, state, visitor))
       if (document) {
         allowInlineParts(reply, document)
-        rememberLibraries(request, reply, document)
+        rememberLibraries(reply, document, publicUrl)
         if (found === 'nothing') return reply.code(404).send(document.text())
         return await sendOnce(request, reply, deps.compress, document)
       }
@@ -185,8 +186,8 @@ function isHinted({ headers, raw }: FastifyRequest, { settings }: PagesDeps): bo
 }
 
 /** Returns the language that this browser has chosen; Russian before a choice. */
-function keptLanguage({ headers }: FastifyRequest): Language {
-  const [, kept] = /(?:^|;\s*)qadam-language=(\w+)/.exec(headers.cookie ?? '') ?? []
+function keptLanguage(request: FastifyRequest): Language {
+  const kept = cookieIn(request, 'qadam-language')
   return languages.find((language) => language === kept) ?? languages[0]
 }
 

@@ -14,20 +14,11 @@ import {
   type Visitor,
   visitorOf,
 } from '../../../src/server/pages/visitor.ts'
+import { osago } from './listed-osago.ts'
 
 const module = '/assets/libraries-0123abcd.js'
 const standIn = '/assets/libraries-given-4567cdef.js'
 const script = 'var qadamLibraries=()=>1'
-const product = {
-  id: 'osago',
-  hash: 'abc',
-  routes: ['/insurance/osago'],
-  icon: null,
-  group: 'auto',
-  isArchived: false,
-  module: '/products/osago/abc.js',
-} as const
-
 const manifest = {
   'index.html': { file: 'assets/app.js', isEntry: true, imports: ['_libraries.js'] },
   '_libraries.js': { file: module.slice(1) },
@@ -36,12 +27,12 @@ const manifest = {
 
 const wizard: ShellFilling = {
   path: '/insurance/osago',
-  opens: { face: 'wizard', product, compiled: { slides: [] } },
+  opens: { face: 'wizard', product: osago, compiled: { slides: [] } },
   noIndex: false,
   canonical: null,
 }
 
-const first: Visitor = { knownLibraries: null, savesData: false }
+const first: Visitor = { knownLibraries: null, hasFilesFetched: false }
 
 function scriptsIn(html: string): readonly string[] {
   return [...html.matchAll(/<script[^>]*>([^<]*)<\/script>/g)].map(([, text]) => text ?? '')
@@ -50,6 +41,7 @@ function scriptsIn(html: string): readonly string[] {
 describe('the document of a first visit', () => {
   let folder: string
   let app: FastifyInstance
+  const url = { publicUrl: 'http://localhost:8080' }
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'qadam-first-visit-'))
@@ -64,7 +56,7 @@ describe('the document of a first visit', () => {
     app = fastify()
     app.get('/', async (request, reply) => {
       const document = await documentFor(visitorOf(request))
-      rememberLibraries(request, reply, document)
+      rememberLibraries(reply, document, url.publicUrl)
       return document.text()
     })
   })
@@ -83,7 +75,7 @@ describe('the document of a first visit', () => {
         head: null,
         files: {},
         calls: {},
-        product: inlineProduct(product.module, moduleText),
+        product: inlineProduct(osago.module, moduleText),
       },
       {
         language: 'ru',
@@ -117,7 +109,7 @@ describe('the document of a first visit', () => {
     const scripts = scriptsIn((await documentFor(first)).text())
     const text = scripts.find((one) => one.includes('qadamProduct')) ?? ''
     const given = runInNewContext(`${text};JSON.stringify([qadamProduct.address, qadamProduct.make()])`)
-    expect(JSON.parse(String(given))).toEqual([product.module, { id: 'osago' }])
+    expect(JSON.parse(String(given))).toEqual([osago.module, { id: 'osago' }])
   })
 
   test('its policy allows each of its scripts by the hash of its text', async () => {
@@ -134,20 +126,20 @@ describe('the document of a first visit', () => {
     async (text) => {
       const { text: read, scriptSources } = await documentFor(first, `export default r=>(${text})`)
       expect(read()).not.toContain('qadamProduct')
-      expect(read()).toContain(`<link rel="modulepreload" href="${product.module}">`)
+      expect(read()).toContain(`<link rel="modulepreload" href="${osago.module}">`)
       expect(scriptSources).toHaveLength(3)
     },
   )
 
   test.each<{ about: string; visitor: Visitor }>([
     { about: 'that had the libraries before', visitor: { ...first, knownLibraries: module } },
-    { about: 'whose person saves data', visitor: { ...first, savesData: true } },
+    { about: 'whose person saves data', visitor: { ...first, hasFilesFetched: true } },
     { about: 'of an address without number', visitor: thriftyVisitor },
   ])('a browser $about has the files fetched', async ({ visitor }) => {
     const { text, scriptSources, bringsLibraries } = await documentFor(visitor)
     expect(text()).not.toMatch(/importmap|qadamLibraries|qadamProduct/)
     expect(text()).toContain(`src="${module}"`)
-    expect(text()).toContain(`<link rel="modulepreload" href="${product.module}">`)
+    expect(text()).toContain(`<link rel="modulepreload" href="${osago.module}">`)
     expect([scriptSources.length, bringsLibraries]).toEqual([1, null])
   })
 
@@ -174,6 +166,9 @@ describe('the document of a first visit', () => {
     expect(isBrought).toBe(true)
     const [{ name, value, httpOnly } = { name: '', value: '', httpOnly: false }] = cookies
     expect(httpOnly).toBe(true)
+    expect(cookies[0]).not.toHaveProperty('secure')
+    url.publicUrl = 'https://qadam.example'
+    expect((await brought({})).cookies).toMatchObject([{ name, value, secure: true }])
     expect(await brought({ cookie: `a=b; ${name}=${value}` })).toEqual({ isBrought: false, cookies: [] })
     expect((await brought({ cookie: `${name}=libraries-00000000` })).isBrought).toBe(true)
     expect((await brought({ cookie: `${name}=../../x` })).isBrought).toBe(true)

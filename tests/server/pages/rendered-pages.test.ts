@@ -6,18 +6,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stranger, aProblem } from '../gateway/stranger.ts'
-import type { ListedProduct } from '../../../src/server/registry/index.ts'
 import { emptyRegistry, testServer, type TestServer } from '../test-server.ts'
-
-const osago: ListedProduct = {
-  id: 'osago',
-  hash: 'abc',
-  routes: ['/insurance/osago'],
-  icon: null,
-  group: 'auto',
-  isArchived: false,
-  module: '/products/osago/abc.js',
-}
+import { osago } from './listed-osago.ts'
 
 /** A build in miniature: its renderer says what it was given, and fails where its page says so. */
 const renderer = `
