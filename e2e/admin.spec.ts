@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { dayFromNow, isoDayFromNow } from './calendar-days.ts'
 import { signedInBrowser, signIn } from './operator.ts'
 import { sentCode } from './sent-sms.ts'
 import { operators } from './signed-operators.ts'
@@ -184,7 +185,7 @@ test(
     await page.getByLabel('Номер платёжного поручения').fill('4512')
     await page.getByRole('button', { name: 'Изменить статус' }).click()
     await expect(page.getByText('Укажите день от регистрации заявления до сегодня')).toBeVisible()
-    await page.getByLabel('День выплаты').fill(todayInTashkent())
+    await page.getByLabel('День выплаты').fill(dayFromNow(0))
     await page.getByRole('button', { name: 'Изменить статус' }).click()
     await expect(claim).toContainText('Выплачено')
     await expectAccessible(page)
@@ -206,7 +207,7 @@ function claimOf(fullName: string, phone: string) {
     regionId: 10,
     districtId: 1726290,
     address: 'Навои, 1',
-    eventDate: todayInTashkent().split('.').toReversed().join('-'),
+    eventDate: isoDayFromNow(0),
     eventTime: '00:01',
     phone,
     description: 'На перекрёстке в машину въехал автомобиль, помято крыло. Второй водитель вину признаёт.',
@@ -214,7 +215,3 @@ function claimOf(fullName: string, phone: string) {
 }
 
 const pdf = `%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${' '.repeat(600)}\ntrailer\n<<>>\n%%EOF\n`
-
-function todayInTashkent(): string {
-  return new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10).split('-').toReversed().join('.')
-}

@@ -4,9 +4,9 @@ import { operationsOf, readApiDocument } from '../src/server/operations/index.ts
 import { playPayme } from '../src/server/sandbox/cash-desk.ts'
 import { readPaymeLink } from '../src/server/sandbox/payment-link.ts'
 import { readSettings } from '../src/server/settings/settings.ts'
-import { calendarDay } from '../src/server/world.ts'
 import { acceptingCover } from '../tests/server/accepting-cover.ts'
 import { HttpCustomer } from '../tests/server/http-customer.ts'
+import { isoDayFromNow } from './calendar-days.ts'
 
 /** The sample person's own number in the registry. */
 export const samplePinfl = '31506900100014'
@@ -40,7 +40,7 @@ async function enter(request: APIRequestContext, product: string): Promise<HttpC
       },
     },
     product,
-    calendarDay(Date.now()),
+    isoDayFromNow(0),
   )
 }
 
@@ -93,7 +93,7 @@ export async function orderAccident(
   const customer = await enter(request, 'accident')
   await customer.type({
     '/insurancePeriod': term.months,
-    '/contractBegin': calendarDay(Date.now() + term.inDays * 86_400_000),
+    '/contractBegin': isoDayFromNow(term.inDays),
   })
   await customer.next()
   await customer.next()

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { dayFromNow } from './calendar-days.ts'
 import { signedInBrowser, signIn as signInOperator } from './operator.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
-import { whatHappened, claimPart, fillClaim, dayFromNow, aPdf } from './filled-claim.ts'
+import { whatHappened, claimPart, fillClaim, aPdf } from './filled-claim.ts'
 
 test(
   'a claim is filed from the keyboard alone',

@@ -1,15 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll, expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { dayFromNow } from './calendar-days.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
-import {
-  whatHappened,
-  claimPart,
-  fillClaim,
-  choosePlace,
-  dayFromNow,
-  aPdf,
-  aProgram,
-} from './filled-claim.ts'
+import { whatHappened, claimPart, fillClaim, choosePlace, aPdf, aProgram } from './filled-claim.ts'
 
 test(
   '[portal.route.claim] [portal.audience.claimants] [claim.modal] [claim.screen.online-form] [claim.field.form] [portal.role.data-roles]: a claim is filed by who may file it, signing in on the way, and is followed in the cabinet',

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './browser-world.ts'
+import { dayFromNow, isoDayFromNow } from './calendar-days.ts'
 
 export const whatHappened = 'Столкновение на перекрёстке, повреждены бампер и левая фара, никто не пострадал.'
 
@@ -12,7 +13,7 @@ function aClaim(phone: string): object {
     regionId: 10,
     districtId: 1726290,
     address: '107B Amir Temur',
-    eventDate: dayFromNow(-3).split('.').toReversed().join('-'),
+    eventDate: isoDayFromNow(-3),
     eventTime: '18:40',
     phone,
     description: whatHappened,
@@ -45,12 +46,6 @@ export async function choosePlace(form: Locator): Promise<void> {
   await form.getByLabel('Регион').selectOption({ label: 'город Ташкент' })
   await form.getByLabel('Район').selectOption({ index: 1 })
   await form.getByLabel('Адрес').fill('ул. Амира Темура, 107Б')
-}
-
-/** A day as people write it, so many days from today by Tashkent's clock. */
-export function dayFromNow(days: number): string {
-  const local = new Date(Date.now() + 5 * 60 * 60 * 1000 + days * 24 * 60 * 60 * 1000)
-  return local.toISOString().slice(0, 10).split('-').toReversed().join('.')
 }
 
 export interface NamedFile {

@@ -1,3 +1,4 @@
+import { dayFromNow } from './calendar-days.ts'
 import type { WizardPage } from './pages/wizard-page.ts'
 
 /** The address of the compulsory motor liability wizard. */
@@ -61,10 +62,4 @@ export async function passTerms(wizard: WizardPage, isLimited: boolean): Promise
   await wizard.answer('startDate', dayFromNow(1))
   await wizard.answer('driverNumberRestricted', String(isLimited))
   await wizard.continueTo(isLimited ? 'drivers' : 'phone')
-}
-
-/** A day as it is typed: `22.11.2026`, by the country's calendar. */
-export function dayFromNow(days: number): string {
-  const at = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-  return new Intl.DateTimeFormat('ru-RU', { timeZone: 'Asia/Tashkent' }).format(at)
 }

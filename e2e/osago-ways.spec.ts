@@ -1,17 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectWhole } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
-import {
-  cars,
-  dayFromNow,
-  osago,
-  passCar,
-  passOwner,
-  passTerms,
-  people,
-  typeCar,
-  typeOwner,
-} from './osago-answers.ts'
+import { dayFromNow } from './calendar-days.ts'
+import { cars, osago, passCar, passOwner, passTerms, people, typeCar, typeOwner } from './osago-answers.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
 import { ResultPage } from './pages/result-page.ts'
 import { WizardPage } from './pages/wizard-page.ts'

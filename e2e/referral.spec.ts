@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { sampleOperators } from '../src/server/portal/operators.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
-import { dayFromNow } from './osago-answers.ts'
+import { dayFromNow } from './calendar-days.ts'
 import { signedInBrowser, signIn } from './operator.ts'
 import { PaymentDesk } from './pages/payment-desk.ts'
 import { ResultPage } from './pages/result-page.ts'

@@ -1,17 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { dayFromNow } from './calendar-days.ts'
 import { keepsTheApp } from './kept-app.ts'
-import {
-  cars,
-  dayFromNow,
-  osago,
-  passCar,
-  passOwner,
-  passTerms,
-  typeCar,
-  typeOwner,
-  people,
-} from './osago-answers.ts'
+import { cars, osago, passCar, passOwner, passTerms, typeCar, typeOwner, people } from './osago-answers.ts'
 import { WizardPage } from './pages/wizard-page.ts'
 
 const day = 24 * 60 * 60 * 1000

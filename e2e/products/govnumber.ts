@@ -1,4 +1,4 @@
-import { dayFromNow } from '../osago-answers.ts'
+import { dayFromNow } from '../calendar-days.ts'
 import { payingWith, type Purchase } from './purchase.ts'
 
 /** A car by its state number. */

@@ -1,4 +1,5 @@
-import { cars, dayFromNow, osago as wizard, people } from '../osago-answers.ts'
+import { dayFromNow } from '../calendar-days.ts'
+import { cars, osago as wizard, people } from '../osago-answers.ts'
 import { payingWith, type Purchase } from './purchase.ts'
 
 /** Compulsory motor liability for one driver beside the owner. */

@@ -1,4 +1,4 @@
-import { dayFromNow } from '../osago-answers.ts'
+import { dayFromNow } from '../calendar-days.ts'
 import type { Purchase } from './purchase.ts'
 
 /** Employer’s liability; a manager calls. */

@@ -2,6 +2,7 @@
  * Code that pages around the wizards share with them. The wizard itself is `./page/index.ts`, which is loaded on a
  * visit.
  */
+export { countryDay } from './calendar-day.ts'
 export { keepBeginValues } from './begin-values.ts'
 export type { BeginValues } from './begin-values.ts'
 export { prepareFile } from './widgets/file/prepare-file.ts'

@@ -67,7 +67,7 @@ export function signedPrice(seals: Seals, body: JsonObject, answer: JsonObject, 
     requestKey: canonicalJson({ operation: 'priceOsago', path: {}, query: {}, body }),
     status: 200,
     body: answer,
-    day: new Date(now).toISOString().slice(0, 10),
+    day: countryDay(now),
   }
   return seals.seal('fact', fact, now + priceLifeMs)
 }
@@ -139,10 +139,15 @@ export function contractFault(contract: PostedContract, seals: Seals, now: numbe
   const price = osagoPrice(risk)
   if (!price || price.premium !== tariff.premium || quote['premium'] !== price.premium) return 'another price'
   if (price.liability !== tariff.liability) return 'another sum'
-  const today = new Date(now + 5 * 3_600_000).toISOString().slice(0, 10)
+  const today = countryDay(now)
   if (startDate < today || startDate > (addDays(today, longestWaitDays) ?? '')) return 'another first day'
   if (endDate <= startDate || !contract.offerAccepted) return 'another term'
   return null
+}
+
+/** The calendar day in Tashkent at this moment. */
+function countryDay(now: number): string {
+  return new Date(now + 5 * 3_600_000).toISOString().slice(0, 10)
 }
 
 /** Returns the data of the answer to this request; null when there is no such fact. */

@@ -11,7 +11,7 @@ import {
   Select,
   Skeleton,
 } from '../../ui/index.ts'
-import { useTexts } from '../../wizard/index.ts'
+import { countryDay, useTexts } from '../../wizard/index.ts'
 import { DeviceSelect } from '../recordings/device-select.tsx'
 import { StaffNeeded, useStaffToken } from '../staff-needed.tsx'
 import {
@@ -110,7 +110,7 @@ function Filters({ query, products, onNarrow }: FiltersProps) {
   }))
   const [openedAt] = useState(() => Date.now())
   const periods = [7, 30, 90].map((days) => ({
-    value: new Date(openedAt - (days - 1) * dayMs).toISOString().slice(0, 10),
+    value: countryDay(new Date(openedAt - (days - 1) * dayMs)),
     label: t({ id: 'replay.funnel.days', message: `${days} дней` }),
   }))
   return (

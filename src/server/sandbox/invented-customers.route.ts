@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { FastifyPluginAsync } from 'fastify'
 import { QadamError } from '../errors/index.ts'
+import { calendarDay } from '../world.ts'
 import type { SandboxCustomer, InventingTask } from './invent-customers.ts'
 
 /** Dependencies of the generated customers. */
@@ -19,7 +20,7 @@ export function inventedCustomerRoutes({ clock }: InventedCustomersDeps): Fastif
   const customersOf = (product: string): Promise<readonly SandboxCustomer[] | null> => {
     const found = known.get(product)
     if (found) return found
-    const today = new Date(clock()).toISOString().slice(0, 10)
+    const today = calendarDay(clock())
     const inventing = last.then(() => inThread({ product, today }))
     last = inventing.catch(() => null)
     known.set(product, inventing)

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { calendarDay } from '../../../src/server/world.ts'
 import type { Shop } from '../../products/a-shop.ts'
 import { ask, buyOverHttp, told, type ToldContract } from '../../products/buy-over-http.ts'
 import type { KaskoCustomers } from '../../products/kasko-customer.ts'
@@ -160,7 +161,7 @@ describe.each(serverDatabases)('an inspection by photos, on $kind', { timeout: 2
     // then
     const contract = await becomes(contractId, 'success')
     expect(contract).toMatchObject({ contractStatus: 'active', inspection: 'accepted' })
-    const tomorrow = new Date(shop.server.clock.now + 29 * 3_600_000).toISOString().slice(0, 10)
+    const tomorrow = calendarDay(shop.server.clock.now + 24 * 3_600_000)
     expect(contract.term.from).toBe(tomorrow)
     await isTold(phone, `полис ${contract.number} оформлен`)
     const pdf = await visitor.get(new URL(contract.policyUrl ?? '').pathname)

@@ -62,7 +62,7 @@ export function caseHandlers(deps: CaseHandlerDeps, operator: OperatorGate['oper
       ])
       return {
         counts: [...counts],
-        days: days.map(({ day, ...measured }) => ({ ...measured, day: calendarDayOf(day) })),
+        days: days.map(({ day, ...measured }) => ({ ...measured, day: calendarDay(day * dayMs) })),
         from: calendarDay(today - (shownDays - 1) * dayMs),
         to: calendarDay(today),
       }
@@ -88,8 +88,4 @@ function foundBy(
     return kind === 'claim' && gist.toLowerCase().includes(part) ? 'number' : 'words'
   }
   return { foundBy: [...new Set(parts.map(reasonOf))] }
-}
-
-function calendarDayOf(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10)
 }
