@@ -107,3 +107,25 @@ test('a customer who said no, one who goes on with an old wizard, and one whom t
     vi.restoreAllMocks()
   }
 })
+
+test('a server that does not say its rules is not asked with each key, but with a report', async () => {
+  let asked = 0
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    throw new TypeError('no network')
+  })
+  const { product, recording } = await typed()
+  await vi.waitFor(() => expect(asked).toBe(1))
+  const { state } = begin(product, beginning)
+  const at = Object.values(product.fields).find(({ format }) => format === 'plate')?.at ?? ''
+  for (const value of ['0', '01', '01A']) {
+    const event: WizardEvent = { type: 'field.changed', at, value }
+    recording.record(event, step(product, state, event))
+    // Time enough for what waits until the page is idle.
+    await new Promise((done) => requestIdleCallback(() => setTimeout(done)))
+  }
+  expect(asked).toBe(1)
+  await expect(recording.report()).rejects.toThrow()
+  expect(asked).toBe(2)
+})

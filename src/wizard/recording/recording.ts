@@ -44,6 +44,8 @@ type WriteTrace = typeof import('../../trace/index.ts').writeTrace
 
 /** Largest number of events that wait for the recorder to load; later ones are dropped. */
 const waitingLimit = 1000
+/** A server that did not say its rules of recordings is not asked again with each key. */
+const asksAgainMs = 60_000
 
 /**
  * Records a wizard from its first event. An event is only noted, by reference, while the customer types: the recorder,
@@ -60,6 +62,7 @@ export function recordWizard(
   let loading: Promise<import('../../trace/index.ts').Recorder> | null = null
   let isPlanned = false
   let isStopped = false
+  let asksAgainAt = 0
   let sending: Promise<import('./sending.ts').RecordingSender> | null = null
 
   const load = () =>
@@ -96,9 +99,11 @@ export function recordWizard(
     whenIdle(() => {
       isPlanned = false
       void load().then(takeIn)
+      if (performance.now() < asksAgainAt) return
       void beginSending().catch(() => {
         // Without a network the recording is not sent; a report tries once more.
         sending = null
+        asksAgainAt = performance.now() + asksAgainMs
       })
     })
   }
