@@ -228,7 +228,7 @@ describe('pages', () => {
   })
 
   test('every answer keeps the page from being tricked', async () => {
-    for (const url of ['/', '/unheard-of', '/assets/main-abc.js', '/api/v1/unheard-of', '/health/live']) {
+    for (const url of ['/', '/unheard-of', '/assets/main-abc.js', '/health/live']) {
       const { headers } = await get(url)
       expect(headers['content-security-policy']).toBe(
         "default-src 'none';script-src 'self';worker-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none';require-trusted-types-for 'script'",
@@ -243,6 +243,24 @@ describe('pages', () => {
       })
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers['strict-transport-security']).toBeUndefined()
+    }
+  })
+
+  test('the answer to a call is no page, and other sites do not read it', async () => {
+    for (const url of ['/api/v1/unheard-of', '/api/v1/map-tiles', '/api/v1/osago/x%2fy']) {
+      const { headers } = await get(url)
+      expect([url, headers['content-type']]).toEqual([
+        url,
+        expect.stringMatching(/^application\/(problem\+)?json/),
+      ])
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(headers['permissions-policy']).toBeUndefined()
+      expect(headers['x-powered-by']).toBeUndefined()
     }
   })
 
