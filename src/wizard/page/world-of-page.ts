@@ -1,6 +1,6 @@
 import { randomId } from '../random.ts'
 import { savedWizards } from '../saved/own-wizards.ts'
-import type { RunWorld } from '../start/start-run.ts'
+import type { RunWorld } from '../start/run-start.ts'
 import type { InterfaceTexts } from '../texts/interface-texts.ts'
 
 /** Returns what a wizard needs from this page: its saved answers, the clock, the language. */

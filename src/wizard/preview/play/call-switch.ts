@@ -1,6 +1,6 @@
 import type { CallAnswer, CompiledProduct, WizardState } from '../../../engine/index.ts'
 import { callOf, inventedAnswer } from '../../../trace/paths/index.ts'
-import type { RunWorld } from '../../start/start-run.ts'
+import type { RunWorld } from '../../start/run-start.ts'
 import type { AskDraftPrice } from './draft-price.ts'
 import type { Invent } from './inventing.ts'
 import type { TracedCalls } from './play-trace.ts'

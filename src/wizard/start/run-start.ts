@@ -1,0 +1,55 @@
+import type { CallAnswer, CompiledProduct, Json, PurchaseAnswer } from '../../engine/index.ts'
+import type { CallInput, WizardMachineInput } from '../../../machines/wizard-setup.ts'
+import { countryDay } from '../calendar-day.ts'
+import type { OpenedProduct } from '../product/find-product.ts'
+import type { SavedWizards } from '../saved/saved-wizard.ts'
+
+/** Functions that a wizard needs from the page. */
+export interface RunWorld {
+  readonly savedWizards: SavedWizards
+  readonly now: () => Date
+  readonly newId: () => string
+  readonly language: () => string
+  /** Reports an error of the application, not of the network, to the portal's operator. */
+  readonly reportFault: (error: unknown) => void
+  /** Answers a call in a preview; `ask` asks the service. */
+  readonly answerCall?: (
+    input: CallInput,
+    signal: AbortSignal,
+    ask: () => Promise<CallAnswer>,
+  ) => Promise<CallAnswer>
+  /** Replaces the create call in a preview, which cannot buy. */
+  readonly refuseToBuy?: () => PurchaseAnswer
+  /** True when the saved wizard comes from a recording. */
+  readonly isReplayed?: boolean
+}
+
+/** Start of a wizard: its version, its slide and the given answers. */
+export interface RunStart {
+  readonly version: OpenedProduct
+  /** Slide that the address names. */
+  readonly slide: string | null
+  /** Answers given before, such as a plate typed on the home page. */
+  readonly values: Readonly<Record<string, Json>> | null
+  /** Begin again even if there are answers. */
+  readonly isFresh: boolean
+  /** Id of a paid contract to continue with; this device has its answers. */
+  readonly contract: string | null
+  /** The compiled product, when it is not a published version, as in a preview. */
+  readonly product?: CompiledProduct
+  /** Day that a rendered page was made on, as ISO; by default the current day. */
+  readonly today?: string
+  /** Answers that came with a rendered page, by the key of their request. The start waits until they are taken in. */
+  readonly answers?: Readonly<Record<string, CallAnswer>>
+}
+
+/** Start values of the machine. */
+export type RunBeginning = Omit<WizardMachineInput, 'product' | 'later' | 'now'>
+
+/** Returns the start values of a wizard without a past. */
+export function beginningOf(
+  { values, today }: Pick<RunStart, 'values' | 'today'>,
+  { now, language }: Pick<RunWorld, 'now' | 'language'>,
+): RunBeginning {
+  return { today: today ?? countryDay(now()), language: language(), ...(values ? { values } : {}) }
+}
