@@ -1,7 +1,7 @@
 import './ui/styles/index.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
-import { createRoot, hydrateRoot } from './react-roots.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   forgetGivenAnswers,
   giveAnswers,

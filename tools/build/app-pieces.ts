@@ -5,7 +5,7 @@ type Graph = Parameters<NameOfPiece>[1]
 
 /** Modules that the documents of first visits bring along: libraries that every page begins with. They import no others. */
 const libraries =
-  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(router-core|react-router|history|store|react-store)|@lingui\/(core|react))\/|\/src\/react-roots\.ts$/
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(router-core|react-router|history|store|react-store)|@lingui\/(core|react))\//
 
 /** Modules that pages begin with. */
 export interface Beginnings {
@@ -15,6 +15,8 @@ export interface Beginnings {
   readonly everySoon: string
   readonly wizardPage: string
   readonly homePage: string
+  /** Module of what every page of the portal ends with. */
+  readonly footer: string
   /** The widgets that a wizard may begin with, or meet later. */
   readonly laterWidgets: string
   /** Modules of what few products have on their first slide or later. */
@@ -33,7 +35,7 @@ export interface Beginnings {
  * Groups the modules of the first load into few chunks, because one chunk compresses better than a dozen. `libraries`:
  * React, the router and the texts' library, which a first visit gets in the document; `app`: what else every page needs, and what a wizard shares with the home page. `wizard`: what only a wizard's first
  * slide needs; `form`: what it shares with other pages. `widgets`: widgets that only some wizards begin with; `rare`:
- * what few products have; `controls`: what widgets share with the operators' desk. `parts`: what a wizard loads while its first slide is filled in; `common`: what other pages
+ * what few products have. `parts`: what a wizard loads while its first slide is filled in; `common`: what other pages
  * load of that. `xstate`: the library of the machines, which a wizard loads after its first slide. `portal`: the home page and the frame of the customers' pages, also what other pages use of it: a chunk of
  * one small module costs a request; `content`: the display of their content; `icons`: icons of
  * several pages.
@@ -42,6 +44,7 @@ export function appPieces({
   entry,
   wizardPage,
   homePage,
+  footer,
   laterWidgets,
   rare,
   laterParts,
@@ -65,6 +68,7 @@ export function appPieces({
       )
     const wizard = atOnce(wizardPage)
     const home = atOnce(homePage)
+    const frame = home.union(atOnce(footer))
     const app = atOnce(entry).union(wizard.intersection(home.union(atOnce(everySoon))))
     const onDesk = atOnce(desk)
     const onlyWizard = wizard.difference(beside(wizardPage, ...seldom)).difference(onDesk)
@@ -87,13 +91,13 @@ export function appPieces({
       if (app.has(id) || (onMost.has(id) && (wizard.has(id) || onDesk.has(id)))) return 'app'
       if (id.includes('/node_modules/xstate/')) return 'xstate'
       if (wizard.has(id)) return onlyWizard.has(id) ? 'wizard' : 'form'
-      if (home.has(id)) return 'portal'
+      if (frame.has(id)) return 'portal'
       if (id.includes('/node_modules/lucide/') && isShared(id)) {
         // Each of the three is loaded together with the icons that it needs.
         if (onWidgets.has(id)) return 'form'
         return everyLater.has(id) || everyRare.has(id) ? 'common' : 'icons'
       }
-      if (widgets.has(id)) return onDesk.has(id) ? 'controls' : 'widgets'
+      if (widgets.has(id)) return onDesk.has(id) ? 'form' : 'widgets'
       if (onlyRare.has(id)) return 'rare'
       if (later.has(id)) return onlyLater.has(id) ? 'parts' : 'common'
       return below.has(id) ? 'content' : null
