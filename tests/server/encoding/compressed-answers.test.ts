@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { Registry as Metrics } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { compressor } from '../../../src/server/encoding/index.ts'
 import { precompress } from '../../../tools/build/precompress.ts'
 import { emptyRegistry, testServer, type TestServer } from '../test-server.ts'
@@ -17,7 +17,7 @@ const texts = Object.fromEntries(
   Array.from({ length: 200 }, (_, index) => [`key.${index}`, `Текст № ${index * 31}`]),
 )
 
-const best = (text: string): number =>
+const bestSize = (text: string): number =>
   brotliCompressSync(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -101,7 +101,7 @@ describe('what is answered in text', () => {
       for (const accepted of ['gzip, deflate, br, zstd', 'gzip;q=0.5, br', 'br']) {
         const answer = await get(url, accepted)
         expect(answer.headers['content-encoding']).toBe('br')
-        expect(answer.rawPayload.byteLength).toBe(best(text))
+        expect(answer.rawPayload.byteLength).toBe(bestSize(text))
         expect(decoded('br', answer.rawPayload)).toBe(text)
       }
       const older = await get(url, 'gzip')
@@ -144,6 +144,21 @@ describe('what is answered in text', () => {
     expect(metrics).toContain('qadam_compressions_total{effort="once",encoding="br"} 2')
     expect(metrics).not.toContain('effort="request"')
     await one.app.close()
+  })
+
+  test('the first answer of a long text does not wait for the highest level, and later ones have it', async () => {
+    const { once } = compressor(new Metrics())
+    const bytes = Buffer.from(script.repeat(8))
+    const ask = () => once('a script', () => bytes, 'br')
+    const [first, besideIt] = await Promise.all([ask(), ask()])
+    expect(besideIt).toBe(first)
+    await vi.waitFor(async () => expect(await ask()).not.toBe(first))
+    const best = await ask()
+    expect(best?.byteLength).toBeLessThan(first?.byteLength ?? 0)
+    for (const answer of [first, best]) expect(brotliDecompressSync(answer ?? '')).toEqual(bytes)
+    const shorter = await once('a shorter one', () => Buffer.from(script), 'br')
+    expect(shorter?.byteLength).toBe(bestSize(script))
+    expect(await once('a short text', () => Buffer.from('short'), 'br')).toBeNull()
   })
 
   test('pages and answers are compressed for each request, and short ones are not', async () => {
