@@ -1,8 +1,11 @@
-import { type CompressOptions, minify } from 'terser'
+import { type CompressOptions, type FormatOptions, minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /** The bundler puts constants where brotli finds repetitions; terser would turn comparisons around again. */
 const compress: CompressOptions = { passes: 2, lhs_constants: false }
+
+/** A browser keeps a script with a single character beyond Latin-1 in two bytes for each, and reads it so. */
+const format: FormatOptions = { ascii_only: true }
 
 /** Chunks that are minified once more, and how. */
 export interface MinifiedChunks {
@@ -24,7 +27,7 @@ export function minifyAgain({ chunks, hoisted }: MinifiedChunks): Plugin {
     apply: 'build',
     enforce: 'post',
     augmentChunkHash: ({ name }) =>
-      chunks.test(name) ? `terser twice ${JSON.stringify(optionsOf(name))}` : undefined,
+      chunks.test(name) ? `terser twice ${JSON.stringify([optionsOf(name), format])}` : undefined,
     generateBundle: {
       // The names of preloaded files are filled in before.
       order: 'post',
@@ -49,7 +52,11 @@ export async function minified(
 ): Promise<string> {
   let text = code
   for (let round = 0; round < 2; round += 1) {
-    const result = await minify(text, { compress: { ...options }, module: kind === 'module' })
+    const result = await minify(text, {
+      compress: { ...options },
+      format: { ...format },
+      module: kind === 'module',
+    })
     text = result.code ?? text
   }
   return text
