@@ -109,7 +109,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The app names what it preloads: 1.1 KB of names less for a wizard's first slide without the scripts of pages that are
+      // The app names what it preloads: 0.5 KB of names less for a wizard's first slide without the scripts of pages that are
       // opened later and stand in the worker's cache by then. Their styles come first, or the page would be seen without. What
       // joins the chunks, and their libraries, are loaded by the document.
       resolveDependencies: (file, pieces) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { firstLoad } from '../tools/bench/built-app.ts'
 import { recordingBytes } from '../tools/bench/recording-size.ts'
@@ -37,6 +37,15 @@ for (const { page, source, most } of budgets)
       const sum = sizes.reduce((before, [, size]) => before + size, 0)
       expect(sum, JSON.stringify(Object.fromEntries(sizes))).toBeLessThanOrEqual(kilobytes)
     })
+
+test('a browser keeps the scripts of first pages in one byte for each character @desktop', async () => {
+  for (const { source } of budgets) {
+    const { scripts } = await firstLoad(dist, source)
+    expect(scripts.some((file) => file.includes('/libraries-'))).toBe(true)
+    for (const file of scripts.filter((one) => /\/(libraries|app|form|wizard|portal)-/.test(one)))
+      expect([file, /[^\0-\xff]/.exec(await readFile(resolve(dist, file), 'utf8'))]).toEqual([file, null])
+  }
+})
 
 test('the Studio’s compiler loads at most 130 kB, gzip, before its first findings @desktop', async () => {
   const names = await readdir(resolve(dist, 'assets'))

@@ -34,7 +34,7 @@ export interface Beginnings {
 /**
  * Groups the modules of the first load into few chunks, because one chunk compresses better than a dozen. `libraries`:
  * React, the router and the texts' library, which a first visit gets in the document; `app`: what else every page needs, and what a wizard shares with the home page. `wizard`: what only a wizard's first
- * slide needs; `form`: what it shares with other pages. `widgets`: widgets that only some wizards begin with; `rare`:
+ * slide needs; `form`: what it shares with other pages, and what widgets share with the operators' desk. `widgets`: widgets that only some wizards begin with; `rare`:
  * what few products have. `parts`: what a wizard loads while its first slide is filled in; `common`: what other pages
  * load of that. `xstate`: the library of the machines, which a wizard loads after its first slide. `portal`: the home page and the frame of the customers' pages, also what other pages use of it: a chunk of
  * one small module costs a request; `content`: the display of their content; `icons`: icons of
