@@ -5,7 +5,7 @@ import { expect } from './browser-world.ts'
 import { buildProduct } from './by-hand/build-product.ts'
 import { beginEmpty, type Desk, deskOf } from './by-hand/desk.ts'
 import { bothHands, type Hand, keyboardAlone } from './by-hand/hand.ts'
-import { writeTexts } from './by-hand/texts-sheet.ts'
+import { pasteTexts, writeTexts } from './by-hand/texts-sheet.ts'
 import { enterAs } from './enter-as.ts'
 import { onOwnServer } from './own-server.ts'
 import { spokenTexts } from './spoken-texts.ts'
@@ -13,16 +13,21 @@ import { spokenTexts } from './spoken-texts.ts'
 const languages = ['ru', 'uz', 'en'] as const
 
 /** The shortest products, and how a person builds each. */
-const built = [
-  ['dsago', 'by keyboard alone', keyboardAlone],
-  ['govnumber', 'by hand', bothHands],
-  ['osgor', 'by hand', bothHands],
-] as const satisfies readonly (readonly [string, string, (page: Page) => Hand])[]
+const built: readonly {
+  readonly product: string
+  readonly way: string
+  readonly handOf: (page: Page) => Hand
+  readonly giveTexts: (desk: Desk, languages: readonly Readonly<Record<string, string>>[]) => Promise<void>
+}[] = [
+  { product: 'dsago', way: 'by keyboard alone', handOf: keyboardAlone, giveTexts: writeTexts },
+  { product: 'govnumber', way: 'by hand', handOf: bothHands, giveTexts: pasteTexts },
+  { product: 'osgor', way: 'by hand', handOf: bothHands, giveTexts: pasteTexts },
+]
 
 /** A server of a project that does not have these products yet. */
-const test = onOwnServer({ without: built.map(([product]) => product) })
+const test = onOwnServer({ without: built.map(({ product }) => product) })
 
-for (const [product, way, handOf] of built)
+for (const { product, way, handOf, giveTexts } of built)
   test(`studio: ${product} is built ${way} from an empty draft, and its files are those of the project @desktop`, async ({
     page,
     request,
@@ -39,7 +44,7 @@ for (const [product, way, handOf] of built)
     await enterAs(page, 'analyst')
     await beginEmpty(desk, { name: texts[0]?.[`${product}.title`] ?? '', group: String(file['group']) })
     await test.step('the product', () => buildProduct(desk, file))
-    await test.step('its texts', () => writeTexts(desk, texts))
+    await test.step('its texts', () => giveTexts(desk, texts))
 
     await desk.hand.press(page.getByRole('button', { name: desk.say('editor.publish') }))
     // Where a file has objects on one line, the order of lines is its writer's; keys and values are not.
