@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
 import { builtChunks } from '../../src/server/pages/built-chunks.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -12,15 +12,10 @@ export interface BuiltApp {
   readonly remove: () => Promise<void>
 }
 
-/** Builds the app as `npm run build` does, without changing `dist`; `plugins` may change its sources. */
-export async function buildApp(plugins: readonly Plugin[] = []): Promise<BuiltApp> {
+/** Builds the app as `npm run build` does, without changing `dist`. */
+export async function buildApp(): Promise<BuiltApp> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-bench-'))
-  await build({
-    root,
-    logLevel: 'error',
-    plugins: [...plugins],
-    build: { outDir: folder, emptyOutDir: true },
-  })
+  await build({ root, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
   return { folder, remove: async () => await rm(folder, { recursive: true }) }
 }
 

@@ -45,7 +45,7 @@ export async function benchSize(shelf: Shelf): Promise<readonly Result[]> {
       { what: '  pieces it comes in', value: page.scripts.length + 1, unit: '', goal: null },
       {
         what: '  because wizards are recorded',
-        value: (await recordingBytes(app.folder)) / 1000,
+        value: (await recordingBytes()) / 1000,
         unit: 'kB',
         goal: { most: 1 },
       },
