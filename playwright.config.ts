@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import getPort from 'get-port'
 import { findChromium } from './tools/chromium.ts'
 
 // Workers read this file again: what the first reading chose reaches them through the environment.
-const port = (process.env['QADAM_E2E_PORT'] ??= String(await freePort()))
+const port = (process.env['QADAM_E2E_PORT'] ??= String(await getPort()))
 const dataFolder = (process.env['QADAM_E2E_DATA'] ??= emptyFolder())
 const chromium = (process.env['CHROMIUM_PATH'] ??= findChromium() ?? '')
 // A server that stands already is used as it is: quicker while a test is being written.
@@ -90,15 +90,4 @@ function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'qadam-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const found = address && typeof address === 'object' ? address.port : 0
-      probe.close(() => resolve(found))
-    })
-  })
 }

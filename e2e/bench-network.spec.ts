@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
+import getPort from 'get-port'
 import { measureVisit } from '../tools/bench/slow-visit.ts'
 import { ensureChromium } from '../tools/chromium.ts'
-import { freePort } from '../tools/pictures/own-server.ts'
 import { expect, test } from './browser-world.ts'
 
 test('the benchmark of the network measures a visit @desktop', async ({ baseURL }) => {
-  const port = await freePort()
+  const port = await getPort()
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { spawn } from 'node:child_process'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import getPort from 'get-port'
 import { test as base } from './browser-world.ts'
 
 /** A server of one test, with a store of its own: what the test publishes, other tests do not meet. */
@@ -24,7 +23,7 @@ export function onOwnServer({
   return base.extend({
     baseURL: async ({}, use) => {
       const dataFolder = mkdtempSync(join(tmpdir(), 'qadam-own-server-'))
-      const port = await freePort()
+      const port = await getPort()
       const url = `http://${host}:${port}`
       const project = without.length === 0 ? '.' : projectWithout(without)
       const server = spawn(process.execPath, [join(project, 'src/server/main.ts')], {
@@ -72,14 +71,4 @@ function projectWithout(products: readonly string[]): string {
     for (const file of globSync(`{schemas/products,locales/*}/${product}.json`, { cwd: folder }))
       rmSync(join(folder, file))
   return folder
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  // A server that listens on a port has an address of this kind.
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

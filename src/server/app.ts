@@ -11,7 +11,7 @@ import { healthRoutes } from './health.ts'
 import { installPaymentLog, installRequestLog } from './observability/index.ts'
 import { pageAnswers } from './pages/page-answers.ts'
 import { installPages } from './pages/pages.ts'
-import { installSecurityHeaders } from './pages/security-headers.ts'
+import { installSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
 import { deskEvents } from './portal/index.ts'
 import { registryRoutes } from './registry/index.ts'
 import { providerCalls } from './payments/index.ts'
@@ -22,6 +22,7 @@ const kilobyte = 1024
 /** Builds the whole server, ready to listen or to receive injected requests. It does not close its dependencies. */
 export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const { settings, world } = deps
+  const secure = await securityHeaders(settings)
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -33,9 +34,9 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // Addresses that cannot be read reach no route, and so not the handler below.
+    // Addresses that cannot be read reach no route, and so none of the handlers and hooks below.
     frameworkErrors: (_error, _request, reply) => {
-      sendRefusal(reply, new QadamError('QDM_REQUEST_INVALID'))
+      sendRefusal(reply.headers(secure.ofCall), new QadamError('QDM_REQUEST_INVALID'))
     },
   })
 
@@ -57,7 +58,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     if (deps.drain.isDraining()) void reply.header('connection', 'close')
     done()
   })
-  await installSecurityHeaders(app, settings)
+  installSecurityHeaders(app, secure)
   const compress = compressor(deps.metrics)
   installCompression(app, compress)
   if (settings.requestsPerMinute > 0)

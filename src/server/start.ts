@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
+import getPort from 'get-port'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry as Metrics } from 'prom-client'
 import { buildApp } from './app.ts'
@@ -146,24 +146,11 @@ function stopsAndFaults(log: Logger, { drainSeconds }: Settings): Stopping {
 async function readOrRefuse(): Promise<ReadSettings> {
   try {
     // The links that the server gives out need the port before it listens.
-    const port = process.env['PORT'] === '0' ? String(await freePort()) : process.env['PORT']
+    const port = process.env['PORT'] === '0' ? String(await getPort()) : process.env['PORT']
     return readSettings({ ...process.env, PORT: port })
   } catch (error) {
     if (!(error instanceof SettingsRefused)) throw error
     process.stderr.write(`The server does not start with these settings:\n${error.message}\n`)
     process.exit(1)
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('No free port')),
-      )
-    })
-  })
 }

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import getPort from 'get-port'
 
 /** A PostgreSQL of our own, empty, on a free port of this machine. */
 export interface PostgresServer {
@@ -45,7 +45,7 @@ export async function startPostgres({ isDurable = false }: PostgresSettings = {}
     ]
     await finished(spawn(initdb, init, { ...options, stdio: ['ignore', 'ignore', 'pipe'] }))
 
-    const port = await freePort()
+    const port = await getPort()
     // The tests kill our own processes, never the machine: what the kernel holds survives, so no fsync.
     const settings = [
       'listen_addresses=127.0.0.1',
@@ -119,20 +119,6 @@ async function installedBinaries(): Promise<Binaries> {
 
 function isBinaries(value: unknown): value is Binaries {
   return typeof value === 'object' && value !== null && 'initdb' in value && 'postgres' in value
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port)
-        else reject(new Error('The system gave no port'))
-      })
-    })
-  })
 }
 
 function finished(child: ChildProcess): Promise<void> {

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
+import getPort from 'get-port'
 import { ensureChromium } from '../chromium.ts'
-import { freePort, startOwnServer } from '../pictures/own-server.ts'
+import { startOwnServer } from '../pictures/own-server.ts'
 import { baseline } from './contestants.ts'
 import { median } from './repeat.ts'
 import type { Result } from './result.ts'
@@ -22,7 +23,7 @@ type Measured = Readonly<Record<keyof typeof pages | 'react', readonly MeasuredV
 export async function benchNetwork(): Promise<readonly Result[]> {
   const server = await startOwnServer()
   const react = await baseline('react')
-  const port = await freePort()
+  const port = await getPort()
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [

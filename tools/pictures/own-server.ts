@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import getPort from 'get-port'
 
 /** A server of the whole product with an empty store. */
 export interface OwnServer {
@@ -16,7 +16,7 @@ const patienceMs = 180_000
 /** Starts the product as `npm start` does, on a free port, with data of its own. @throws when it does not become ready. */
 export async function startOwnServer(): Promise<OwnServer> {
   const data = await mkdtemp(join(tmpdir(), 'qadam-pictures-'))
-  const port = await freePort()
+  const port = await getPort()
   const address = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['tools/start.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
@@ -53,15 +53,4 @@ async function isReady(address: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** Returns a port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(address !== null && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }

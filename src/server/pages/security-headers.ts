@@ -53,11 +53,17 @@ async function helmetHeaders(options: FastifyHelmetOptions): Promise<Readonly<Re
   return answer.json<Readonly<Record<string, string>>>()
 }
 
-/** Adds the security headers to every answer: those of a page, or the fewer that a call needs. */
-export async function installSecurityHeaders(
-  app: FastifyInstance,
+/** Headers by which a browser keeps an answer from being misused. */
+export interface SecurityHeaders {
+  readonly ofPage: Readonly<Record<string, string>>
+  /** The fewer that an answer needs which no browser shows as a page. */
+  readonly ofCall: Readonly<Record<string, string>>
+}
+
+/** Returns the security headers of a server with these settings. */
+export async function securityHeaders(
   settings: MapSettings & Pick<Settings, 'publicUrl'>,
-): Promise<void> {
+): Promise<SecurityHeaders> {
   const isHttps = settings.publicUrl.startsWith('https:')
   const directives = contentSecurityPolicy(tileOrigins(settings))
   const headers = await helmetHeaders({
@@ -79,6 +85,11 @@ export async function installSecurityHeaders(
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => callHeaders.has(name))),
   }
+  return { ofPage, ofCall }
+}
+
+/** Adds the security headers to every answer to a request that reaches a route. */
+export function installSecurityHeaders(app: FastifyInstance, { ofPage, ofCall }: SecurityHeaders): void {
   app.addHook('onRequest', ({ url }, reply, done) => {
     void reply.headers(url.startsWith('/api/') ? ofCall : ofPage)
     done()

@@ -247,7 +247,13 @@ describe('pages', () => {
   })
 
   test('the answer to a call is no page, and other sites do not read it', async () => {
-    for (const url of ['/api/v1/unheard-of', '/api/v1/map-tiles', '/api/v1/osago/x%2fy']) {
+    for (const url of [
+      '/api/v1/unheard-of',
+      '/api/v1/map-tiles',
+      '/api/v1/osago/x%2fy',
+      '/api/%zz',
+      '/%zz',
+    ]) {
       const { headers } = await get(url)
       expect([url, headers['content-type']]).toEqual([
         url,

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import getPort from 'get-port'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { JsonObject } from '../../../src/engine/json.ts'
@@ -69,7 +69,7 @@ describe('a PostgreSQL that goes away', { timeout: 240_000 }, () => {
   test('is waited for at start: the port says that the server lives and is not ready', async () => {
     const url = await freshUrl('late')
     await postgres.halt()
-    const port = await freePort()
+    const port = await getPort()
     const launched = launchServer({
       DATABASE_URL: url,
       PORT: String(port),
@@ -156,14 +156,4 @@ async function onPostgres<Result>(url: string, work: (client: Client) => Promise
   } finally {
     await client.end()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }
