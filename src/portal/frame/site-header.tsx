@@ -20,7 +20,7 @@ import styles from './site-header.module.css'
 /** The header of the portal: its menu, and the actions for every page. */
 export function SiteHeader() {
   const { t } = useLingui()
-  const hasRoom = useMediaQuery('(min-width: 75em)')
+  const hasRoom = useMediaQuery('(min-width: 80em)')
   const isReading = usePortalState('audio_diktor')
   const [isSearching, setSearching] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
