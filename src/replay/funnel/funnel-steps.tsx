@@ -233,11 +233,11 @@ function Parts({ title, rows }: PartsProps) {
 }
 
 function percent(share: number, language: Language): string {
-  return `${formatNumber(Math.round(share * 100), language)} %`
+  return `${formatNumber(Math.round(share * 100), language)} %`
 }
 
 function signed(share: number, language: Language): string {
   const points = Math.round(share * 100)
   const signs: Readonly<Record<string, string>> = { '1': '+', '-1': '−' }
-  return `${signs[Math.sign(points)] ?? ''}${formatNumber(Math.abs(points), language)} %`
+  return `${signs[Math.sign(points)] ?? ''}${formatNumber(Math.abs(points), language)} %`
 }

@@ -23,7 +23,7 @@ export function PreviewNotes({ lengthening, isOld, isFailed }: PreviewNotesProps
               lengthening === 'pseudo'
                 ? t({
                     id: 'studio.preview.pseudo',
-                    message: 'Псевдоязык: тексты длиннее на 40 %. Он только здесь и не публикуется.',
+                    message: 'Псевдоязык: тексты длиннее на 40 %. Он только здесь и не публикуется.',
                   })
                 : t({
                     id: 'studio.preview.longest',

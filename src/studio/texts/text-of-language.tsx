@@ -55,7 +55,7 @@ export function TextOfLanguage({ cell, name, values, original, isReadOnly, onCha
             ? t({ id: 'studio.texts.length', message: `Знаков: ${length}` })
             : t({
                 id: 'studio.texts.longer',
-                message: `Знаков: ${length}, на ${longer} % длиннее исходного`,
+                message: `Знаков: ${length}, на ${longer} % длиннее исходного`,
               })}
         </small>
       </span>

@@ -21,7 +21,7 @@ export function ClaimActions({ form, formId, onClose }: ClaimActionsProps) {
   const percent =
     upload && upload.totalBytes > 0 ? Math.round((upload.sentBytes / upload.totalBytes) * 100) : 0
   const busy = upload
-    ? t({ id: 'claims.sending', message: `Отправляем… ${percent} %` })
+    ? t({ id: 'claims.sending', message: `Отправляем… ${percent} %` })
     : t({ id: 'claims.checking-policy', message: 'Проверяем полис…' })
   return (
     <>

@@ -95,7 +95,7 @@ export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone 
           <Button
             type="submit"
             form={formId}
-            busy={isSending && t({ id: 'claims.sending', message: `Отправляем… ${percent} %` })}
+            busy={isSending && t({ id: 'claims.sending', message: `Отправляем… ${percent} %` })}
           >
             {t({ id: 'claims.career.send', message: 'Отправить отклик' })}
           </Button>
