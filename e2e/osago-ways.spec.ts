@@ -53,6 +53,31 @@ for (const { language, text } of offline) {
 }
 
 test(
+  'a recorder that does not come fails no key, and is loaded for a report',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    complaints.expect(/net::ERR_FAILED/)
+    const recorder = /\/assets\/trace-[0-9a-f]{8}\.js$/
+    let asked = 0
+    await page.route(recorder, async (route) => {
+      asked += 1
+      await route.abort()
+    })
+    const wizard = await WizardPage.open(page, osago)
+    await wizard.answer('vehicle.stateNumber', cars.found.plate)
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await wizard.answer('vehicle.techPassportSery', cars.found.techPassport)
+    await wizard.found('vehicleFind')
+    // Two by one attempt: the browser asks ahead, and the import asks. Some twenty keys came since.
+    expect(asked).toBeLessThanOrEqual(4)
+
+    await page.unroute(recorder)
+    await page.getByRole('button', { name: wizard.say('wizard.report') }).click()
+    await expect(page.getByRole('status').filter({ hasText: /[2-9A-Z]{4}-[2-9A-Z]{4}/ })).toBeVisible()
+  },
+)
+
+test(
   '[wizard.advance.only-when-valid] an empty slide answers with a list of what is missing, each line leading to its field',
   { tag: '@phone' },
   async ({ page }) => {

@@ -44,7 +44,7 @@ type WriteTrace = typeof import('../../trace/index.ts').writeTrace
 
 /** Largest number of events that wait for the recorder to load; later ones are dropped. */
 const waitingLimit = 1000
-/** A server that did not say its rules of recordings is not asked again with each key. */
+/** What a lost network did not give, the recorder or the server's rules, is not asked for again with each key. */
 const asksAgainMs = 60_000
 
 /**
@@ -66,15 +66,22 @@ export function recordWizard(
   let sending: Promise<import('./sending.ts').RecordingSender> | null = null
 
   const load = () =>
-    (loading ??= import('../../trace/index.ts').then((trace) => {
-      recorder = trace.recorder(product, {
-        ...beginning,
-        ...(isReplayed && saved ? { from: saved } : {}),
-        random: randomFraction,
-        device: thisDevice(window),
-      })
-      return recorder
-    }))
+    (loading ??= import('../../trace/index.ts').then(
+      (trace) => {
+        recorder = trace.recorder(product, {
+          ...beginning,
+          ...(isReplayed && saved ? { from: saved } : {}),
+          random: randomFraction,
+          device: thisDevice(window),
+        })
+        return recorder
+      },
+      (error: unknown) => {
+        // The next call loads it again.
+        loading = null
+        throw error
+      },
+    ))
   const readText = (real: import('../../trace/index.ts').Recorder, write: WriteTrace): string | null => {
     takeIn(real)
     const trace = real.trace()
@@ -98,12 +105,16 @@ export function recordWizard(
     isPlanned = true
     whenIdle(() => {
       isPlanned = false
-      void load().then(takeIn)
+      if (recorder !== null) takeIn(recorder)
       if (performance.now() < asksAgainAt) return
-      void beginSending().catch(() => {
-        // Without a network the recording is not sent; a report tries once more.
-        sending = null
+      // Without a network nothing is loaded or sent; a report tries once more.
+      const askLater = () => {
         asksAgainAt = performance.now() + asksAgainMs
+      }
+      load().then(takeIn, askLater)
+      beginSending().catch(() => {
+        sending = null
+        askLater()
       })
     })
   }
