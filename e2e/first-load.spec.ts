@@ -10,7 +10,7 @@ import { expect, test } from './browser-world.ts'
  * Source files name the pages.
  */
 const budgets = [
-  { page: 'the home page', source: 'src/portal/index.ts', most: { br: 109.9, gz: 127.5 } },
+  { page: 'the home page', source: 'src/portal/index.ts', most: { br: 110, gz: 127.5 } },
   { page: 'the operators’ desk', source: 'src/admin/index.ts', most: { br: 165, gz: 188 } },
   { page: 'the first slide of a wizard', source: 'src/wizard/page/index.ts', most: { br: 149.9, gz: 172.9 } },
 ]

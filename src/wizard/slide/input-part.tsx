@@ -72,14 +72,16 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
 
   const handleChange = (next: unknown) => {
     const values: readonly unknown[] = isPair && Array.isArray(next) ? next : [next]
-    goingOn.stop()
+    const changed = view.at.flatMap((at, index) => {
+      const value = jsonOf(values[index])
+      return value === view.values[index] ? [] : [{ at, value }]
+    })
+    // A box may say the same once more when it is left, and a Continue that waits goes on.
+    if (changed.length > 0) goingOn.stop()
     const isWhole = view.fields.every((field, index) => isFinal(jsonOf(values[index]), field))
     // Before the change, so that its calls wait for the end of typing.
     if (!isWhole) typing.begin()
-    view.at.forEach((at, index) => {
-      const changed = jsonOf(values[index])
-      if (changed !== view.values[index]) actor.send({ type: 'field.changed', at, value: changed })
-    })
+    for (const { at, value } of changed) actor.send({ type: 'field.changed', at, value })
     // After it: those that asked about the beginning are no longer wanted.
     if (isWhole) typing.settle()
   }
