@@ -207,6 +207,42 @@ test('names that cel.bind and comprehensions bind stay, and so do texts in quota
   })
 })
 
+test('a field of items is renamed where a field that chooses one of them means it by `option`', () => {
+  const file = structuredClone(household) as typeof household & { data: { properties: JsonObject } }
+  file.data.properties['best'] = {
+    ...text,
+    options: {
+      list: 'homes',
+      only: "option.name != '' && option['adults'] > 0",
+      also: { '/name': 'option.name', '/rooms': 'option.people.filter(option, option.name != null).size()' },
+    },
+  }
+  const optionsAfter = (from: string): Json => {
+    const result = renamed({ kind: 'field', from, to: 'renewed' }, file)
+    if (!result.ok) throw new Error(JSON.stringify(result.refusals))
+    const { data } = result.file as typeof file
+    return (data.properties['best'] as JsonObject)['options'] ?? null
+  }
+  expect(optionsAfter('/homes/*/name')).toMatchObject({
+    only: "option.renewed != '' && option['adults'] > 0",
+    also: { '/name': 'option.renewed' },
+  })
+  expect(optionsAfter('/homes/*/adults')).toMatchObject({
+    only: "option.name != '' && option['renewed'] > 0",
+  })
+  expect(optionsAfter('/homes/*/people')).toMatchObject({
+    also: { '/rooms': 'option.renewed.filter(option, option.name != null).size()' },
+  })
+  expect(optionsAfter('/homes/*/people/*/name')).toMatchObject({
+    only: "option.name != '' && option['adults'] > 0",
+    also: {
+      '/name': 'option.name',
+      '/rooms': 'option.people.filter(option, option.renewed != null).size()',
+    },
+  })
+  expect(optionsAfter('/rooms')).toHaveProperty(['also', '/renewed'])
+})
+
 test('a list takes everything below it along', () => {
   const changes = changesOf({ kind: 'field', from: '/homes/*/people', to: 'members' })
   expect(changes['/lists/people/at']).toBe('/homes/*/members')

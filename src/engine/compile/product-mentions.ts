@@ -47,7 +47,9 @@ export function productMentions(input: CompileInput): ProductMentions {
     known = environment
     // Expressions that the compiler composes, as those of ages, have no characters in the file.
     if (place.block === null && valueAt(input.file, place.path) !== source) return
-    note(place, mentionsIn(environment, source, { at: place, ...at }))
+    const { mappingAt } = at
+    const bound = mappingAt === undefined ? {} : { option: mappingAt }
+    note(place, mentionsIn(environment, source, { at: place, ...at }, bound))
   })
   if (known !== null && check.file !== null)
     for (const { place, source, at, bound } of composedFrom(check.file, input.blocks))

@@ -82,6 +82,8 @@ export interface ExpressionPlace {
   readonly list?: string | null
   readonly mapping?: 'option' | 'response'
   readonly mappingType?: CelType
+  /** Pattern of the answers that `option` stands for; absent for the answer of a call. */
+  readonly mappingAt?: string
   readonly expects?: Expected
 }
 

@@ -25,14 +25,18 @@ export function expandDerived(
   compilation: Compilation,
   also: Readonly<Record<string, Cel>>,
   place: Place,
-  { list, element }: { readonly list: string | null; readonly element: CelType },
+  {
+    list,
+    element,
+    ...origin
+  }: { readonly list: string | null; readonly element: CelType; readonly mappingAt?: string },
 ): readonly ExpandedPart<Derived>[] {
   return Object.entries(also).map(([at, source]) => {
     const here = placeInside(place, at)
     const target = referField(compilation, at, here, list)
     if (target?.schema.computed !== undefined) compilation.report('COMPUTED_FILLED', here, { at })
     const expects = target ? expectedOf(target.schema) : 'any'
-    const option = { mapping: 'option', mappingType: element } as const
+    const option = { mapping: 'option', mappingType: element, ...origin } as const
     return { at, value: compilation.expression(source, here, { list, ...option, expects }) }
   })
 }

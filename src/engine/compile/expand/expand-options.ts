@@ -40,7 +40,7 @@ export function expandOptions(compilation: Compilation, field: MountedField): Ex
     expects: expectedOf(chosen),
   })
   referProperty(compilation, element, { name: label, place: placeInside(place, 'label'), expects: 'string' })
-  return { from, value, label, ...rulesOf(compilation, options, field, element) }
+  return { from, value, label, ...rulesOf(compilation, options, field, { element }) }
 }
 
 /** The items of a list as choices: the answer is the id of an item, which the item keeps when it is moved or changed. */
@@ -62,7 +62,10 @@ function itemsOf(
     if (field.list === id && at.startsWith(`${list.value.at}/`))
       compilation.report('OPTIONS_ITEM_ALSO', placeInside(placeInside(place, 'also'), at), { at, list: id })
   }
-  const { only, also } = rulesOf(compilation, options, field, compilation.itemOf(list.value.at))
+  const { only, also } = rulesOf(compilation, options, field, {
+    element: compilation.itemOf(list.value.at),
+    mappingAt: `${list.value.at}/*`,
+  })
   // Whether an item is offered depends on its answers: a change in any item asks again.
   const reading = only === null ? null : { ...only, reads: [...only.reads, list.value.at].toSorted() }
   return { list: id, value: 'id', only: reading, also }
@@ -85,10 +88,10 @@ function rulesOf(
   compilation: Compilation,
   { only, also = {} }: OptionsFile,
   { schema, list, place: at }: MountedField,
-  element: CelType,
+  { element, ...origin }: { readonly element: CelType; readonly mappingAt?: string },
 ): Pick<ExpandedPart<Options>, 'only' | 'also'> {
   const place = placeInside(at, 'options')
-  const option = { mapping: 'option', mappingType: element } as const
+  const option = { mapping: 'option', mappingType: element, ...origin } as const
   return {
     only:
       only === undefined
@@ -98,6 +101,7 @@ function rulesOf(
     also: expandDerived(compilation, also, placeInside(place, 'also'), {
       list,
       element: schema.type === 'array' ? { kind: 'list', of: element } : element,
+      ...origin,
     }),
   }
 }
