@@ -1,4 +1,5 @@
-import type { CompiledProduct, Part } from '../compiled/compiled-product.ts'
+import type { CompiledProduct, Part, Slide } from '../compiled/compiled-product.ts'
+import { staysEmpty } from '../compiled/empty-slide.ts'
 import type { Json } from '../json.ts'
 import type { RuleOf } from '../wizard/graph/product-index.ts'
 import { distinctProblems } from '../wizard/graph/distinct-problems.ts'
@@ -120,11 +121,18 @@ function ofCall(explainer: Explainer, id: string): Because | null {
 function ofSlide(explainer: Explainer, id: string): Because | null {
   const slide = explainer.view.product.slides.find((one) => one.id === id)
   if (!slide) return null
-  const parts = slide.when === null ? [] : [explainer.condition(slide.when, null)]
-  return group(
-    { kind: 'shown', what: 'slide', name: id },
-    parts.every(({ holds }) => holds === true),
-    parts,
+  const { product, working } = explainer.view
+  const parts = explainer.placed(whenOf(slide.when), partPlaces(product, slide), null)
+  return group({ kind: 'shown', what: 'slide', name: id }, working.slides.has(id), parts)
+}
+
+/** Conditions of each part of a slide that is left out while it shows none; no places for one that stays. */
+function partPlaces(product: CompiledProduct, slide: Slide): readonly (readonly string[])[] {
+  if (staysEmpty(product, slide)) return []
+  return slide.parts.flatMap((part) =>
+    part.kind === 'input'
+      ? part.at.map((at) => [...part.whenAll, ...(product.fields[at]?.whenAll ?? [])])
+      : [part.whenAll],
   )
 }
 

@@ -97,6 +97,11 @@ export const slideKinds = {
     'A wizard begins on its first slide.',
     'take when away, or put a slide before it that always stays',
   ),
+  SLIDE_EMPTIED: warning(
+    'slide "{name}" stays and is empty while "{condition}" does not hold',
+    'A slide of which no part is shown is left out. The first one, the one that sends the answers, and those with gates or calls of their own stay, and customers see a heading and nothing below it.',
+    'put a part there that is always shown, or write the condition as when of the slide',
+  ),
   ORDER_LOOP: error(
     'slide "{name}" stands twice in one order',
     'A customer meets every slide once; a wizard does not go round.',

@@ -222,7 +222,10 @@ export type SlideFile = {
   readonly startsValid?: 'all' | 'last'
   /** Reached only after the purchase was paid. */
   readonly afterPayment?: boolean
-  /** What stands on the slide, top-down. */
+  /**
+   * What stands on the slide, top-down. While none of its parts is shown the slide is left out, unless
+   * it is the first, sends the answers, or has gates or calls.
+   */
   readonly parts: readonly PartFile[]
   /** Statements that must hold before the customer may go on. */
   readonly gates?: readonly GateFile[]

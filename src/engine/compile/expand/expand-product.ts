@@ -2,6 +2,7 @@ import { placeInside, placeAt } from '../../findings/place.ts'
 import { checkCallLoops } from '../checks/check-call-loops.ts'
 import { checkCircles } from '../checks/check-circles.ts'
 import { checkData } from '../checks/check-data.ts'
+import { checkEmptySlides } from '../checks/check-empty-slides.ts'
 import { checkExamples } from '../checks/check-examples.ts'
 import { checkFileFields } from '../checks/check-file-fields.ts'
 import { checkFlow } from '../checks/check-flow.ts'
@@ -73,6 +74,7 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
   checkCircles(compilation, product)
   checkExamples(compilation, product)
   checkOrders(compilation, product)
+  checkEmptySlides(compilation, product)
   checkCallLoops(compilation, product)
   checkMigrations(compilation)
   return product

@@ -13,9 +13,9 @@ import type { FlagNode, ListNode, PartFlag, SlideNode, StructureNode } from '../
  */
 export function updateFlagSet(working: WorkingCopy, { slide, changesPlace }: StructureNode): void {
   if (changesPlace) working.slides.isReordered = true
-  const { id, when } = slide.slide
+  const { id } = slide.slide
   const known = working.slides.get(id)
-  if (when !== null && !working.scope.holds(when, null)) {
+  if (!isPresent(working, slide)) {
     if (known !== undefined) working.slides.drop(id)
     return
   }
@@ -41,6 +41,12 @@ export function updateFlagSet(working: WorkingCopy, { slide, changesPlace }: Str
     return { node, item, id: flag, value: first.value, isSettled: first.settled, result: fine }
   })
   working.slides.splice(id, { head, gone: gone.size }, fresh)
+}
+
+/** Returns whether a slide is in the wizard: its condition holds, and it shows something where it has to. */
+function isPresent(working: WorkingCopy, { slide: { when }, needsPart, parts }: SlideNode): boolean {
+  if (when !== null && !working.scope.holds(when, null)) return false
+  return !needsPart || parts.some((part) => isShown(working, part, null))
 }
 
 /** A flag that is shown, before it has an id. */

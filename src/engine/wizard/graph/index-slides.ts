@@ -1,4 +1,5 @@
 import type { InputOf, Part, Slide } from '../../compiled/compiled-product.ts'
+import { staysEmpty } from '../../compiled/empty-slide.ts'
 import { failurePlaces, failuresAt, type Failures } from './failure-places.ts'
 import { conditionKey, fieldReads, fieldsOf, ruleReads, subjectReads } from './flag-reads.ts'
 import type {
@@ -26,7 +27,8 @@ export function indexSlides(indexing: Indexing): {
   for (const slide of indexing.product.slides) {
     const parts: PartFlag[] = []
     const gates: FlagNode[] = []
-    const node: SlideNode = { slide, parts, gates }
+    const needsPart = slide.parts.length > 0 && !staysEmpty(indexing.product, slide)
+    const node: SlideNode = { slide, needsPart, parts, gates }
     const flagOf = (list: ListNode | null, of: FlagOf | null, flag: string): FlagNode | null => {
       if (of === null) return null
       const made = flagNode(indexing, { slide: node, list, of, flag }, failures)

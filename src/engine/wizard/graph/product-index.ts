@@ -31,10 +31,7 @@ export interface ProductIndex {
   readonly rules: readonly RuleOf[]
   /** Patterns of fields whose validity an expression uses. */
   readonly validity: ReadonlyMap<string, ValidityNode>
-  /**
-   * Readers by key: `today`, `language`, `purchase`, `visited:…`, `verified:…`, `call:…`, `condition:…`, `valid:…`,
-   * `unique:…`.
-   */
+  /** Readers by key, as `reads` of a node has them: `today`, `purchase`, `call:…`, `condition:…`, `valid:…`. */
   readonly readers: ReadonlyMap<string, readonly ReadingCell[]>
   /** Number of cells of each kind outside lists. */
   readonly sizes: CellSizes
@@ -276,6 +273,8 @@ export interface RuleOf {
 /** A slide with its parts in order. */
 export interface SlideNode {
   readonly slide: Slide
+  /** Whether it is left out while none of its parts is shown. */
+  readonly needsPart: boolean
   readonly parts: readonly PartFlag[]
   readonly gates: readonly FlagNode[]
 }
