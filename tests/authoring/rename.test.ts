@@ -208,8 +208,7 @@ test('names that cel.bind and comprehensions bind stay, and so do texts in quota
 })
 
 test('a field of items is renamed where a field that chooses one of them means it by `option`', () => {
-  const file = structuredClone(household) as typeof household & { data: { properties: JsonObject } }
-  file.data.properties['best'] = {
+  const best = {
     ...text,
     options: {
       list: 'homes',
@@ -217,6 +216,8 @@ test('a field of items is renamed where a field that chooses one of them means i
       also: { '/name': 'option.name', '/rooms': 'option.people.filter(option, option.name != null).size()' },
     },
   }
+  const properties = { ...household.data.properties, best }
+  const file = { ...household, data: { ...household.data, properties } }
   const optionsAfter = (from: string): Json => {
     const result = renamed({ kind: 'field', from, to: 'renewed' }, file)
     if (!result.ok) throw new Error(JSON.stringify(result.refusals))
