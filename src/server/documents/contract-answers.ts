@@ -1,4 +1,5 @@
 import {
+  isChoice,
   optionLabel,
   type CompiledProduct,
   type Json,
@@ -67,6 +68,7 @@ export function contractAnswers({ product, data, wizard, language, say }: Answer
         return optionLabel(product, wizard.state, { pattern, item: item?.id ?? null, value })
       const option = field && say(`${field.text}.option.${String(value)}`)
       if (option) return option
+      if (field && isChoice(field)) return null
       if (typeof value === 'boolean') return say(value ? 'policy.yes' : 'policy.no')
       return formatAnswer(value, field, languageOf(language))
     }

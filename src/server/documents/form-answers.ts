@@ -1,4 +1,4 @@
-import type { CompiledProduct, Json, JsonObject } from '../../engine/index.ts'
+import { isChoice, type CompiledProduct, type Json, type JsonObject } from '../../engine/index.ts'
 import { languageOf } from '../../ui/format/index.ts'
 import { answerAt } from '../insurer/index.ts'
 import type { SentForm } from '../store/index.ts'
@@ -73,14 +73,17 @@ function answersOf(
   { product, answers, data, say }: Wording,
   of: { readonly list: string; readonly item: AnsweredItem } | null,
 ): readonly LabelledAnswer[] {
-  return Object.values(product.fields).flatMap(({ at, text, list, file, computed }) => {
+  return Object.values(product.fields).flatMap((field) => {
+    const { at, text, list, file, computed } = field
     if (list !== (of?.list ?? null) || file !== undefined) return []
     const label = say(`${text}.label`)
     // Values that only the product computes with have no label.
     if (label === null && computed !== null) return []
     const path = of ? at.slice(`${of.item.at}/*`.length) : at
-    // A choice whose list cannot be read now is shown as it was sent: operators must see every answer.
-    const value = answers.text([path], of?.item) ?? sentText(answerAt(of?.item.answers ?? data, path))
+    const sent = sentText(answerAt(of?.item.answers ?? data, path))
+    // Operators must see every answer: the code of a choice without a name is called a code.
+    const otherwise = sent !== null && isChoice(field) ? say('form.code', { code: sent }) : sent
+    const value = answers.text([path], of?.item) ?? otherwise
     return value === null ? [] : [{ label: label ?? at, value }]
   })
 }

@@ -1,4 +1,4 @@
-import { reviewView } from '../../engine/index.ts'
+import { isChoice, reviewView } from '../../engine/index.ts'
 import type { ReviewCard, ReviewItem, ValueView } from '../../engine/index.ts'
 import { formatAnswer, languageOf } from '../../ui/format/index.ts'
 import type { PolicySource } from './policy-source.ts'
@@ -53,10 +53,11 @@ function itemRow(
 
 function valueText({ say, language }: PolicySource, { field, value, label }: ValueView): string | null {
   if (label) return label
-  // Without its list, a choice is only an id, which means nothing to a reader.
-  if (value === null || value === '' || typeof value === 'object' || field?.options) return null
+  if (value === null || value === '' || typeof value === 'object') return null
   const option = field && say(`${field.text}.option.${String(value)}`)
   if (option) return option
+  // Without its name, a choice is only a code, which means nothing to a reader.
+  if (field && isChoice(field)) return null
   if (typeof value === 'boolean') return say(value ? 'policy.yes' : 'policy.no')
   return formatAnswer(value, field, languageOf(language))
 }

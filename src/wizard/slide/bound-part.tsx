@@ -29,7 +29,7 @@ export function BoundPart({ view }: BoundPartProps) {
           return {
             key: field.at,
             term: texts.find(`${field.text}.label`) ?? field.text,
-            value: valueText({ field, value, label }, texts),
+            value: valueText({ field, value, label }, texts) ?? '—',
             note: t({ id: 'wizard.input.bound', message: 'По данным реестра, изменить нельзя' }),
           }
         })}

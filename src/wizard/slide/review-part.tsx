@@ -13,7 +13,7 @@ import {
 } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
-import { valueText } from '../texts/value-text.ts'
+import { isNameless, valueText } from '../texts/value-text.ts'
 import { FileNames } from './file-names.tsx'
 import { KeptTerms } from './kept-terms.tsx'
 import { questionName } from './question-name.ts'
@@ -68,7 +68,11 @@ function SlideCard({ card, review }: { readonly card: ReviewCard; readonly revie
               <VisuallyHidden>{t({ id: 'wizard.review.verified', message: 'Подтверждён' })} </VisuallyHidden>
             </span>
           )}
-          <RowValue shown={first} text={texted.join(isName ? ' ' : NBSP)} />
+          <RowValue
+            shown={first}
+            text={texted.join(isName ? ' ' : NBSP)}
+            isNameless={row.some((one) => isNameless(one, texts))}
+          />
         </>
       ),
     }
@@ -144,11 +148,20 @@ function labelOf({ field, at }: ValueView, texts: ProductTexts): string {
   return (field && questionName(field, texts)) ?? at
 }
 
+interface RowValueProps {
+  readonly shown: ReviewRow[0]
+  readonly text: string
+  /** True for an answered choice whose name is not known. */
+  readonly isNameless: boolean
+}
+
 /** A file by its name, a plate as a plate, and any other value as its text. */
-function RowValue({ shown, text }: { readonly shown: ReviewRow[0]; readonly text: string }) {
+function RowValue({ shown, text, isNameless: lacksName }: RowValueProps) {
   const { t } = useLingui()
   const { field, value } = shown
   if (field?.file !== undefined && value !== null) return <FileNames value={value} />
   if (field?.format === 'plate' && typeof value === 'string') return <Plate value={value} />
+  if (text === '' && lacksName)
+    return t({ id: 'wizard.review.nameless', message: 'Выбрано, название не загрузилось' })
   return text || t({ id: 'wizard.review.none', message: 'Не указано' })
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '../../formats/index.ts'
 import {
+  isChoice,
   isSealed,
   shownText,
   type Field,
@@ -10,15 +11,31 @@ import {
 import { formatAnswer, keptTogether, type Language } from '../../ui/index.ts'
 import type { ProductTexts } from './product-texts.ts'
 
-/** Formats an answer for people: the label of the chosen option, a grouped number, a date. Null when unanswered. */
+/**
+ * Formats an answer for people: the label of the chosen option, a grouped number, a date. Null when unanswered, and for
+ * a choice whose name is not known: see `isNameless`.
+ */
 export function valueText(
   { field, value, label, item }: Pick<ValueView, 'field' | 'value' | 'label' | 'item'>,
   texts: ProductTexts,
 ): string | null {
   if (item !== undefined) return itemWords(item, texts)
   if (label !== null && label !== '') return keptTogether(label)
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
-  return keptTogether(plainText(value, field, texts))
+  if (isEmpty(value)) return null
+  const text = plainText(value, field, texts)
+  return text === null ? null : keptTogether(text)
+}
+
+/** Returns whether an answer is a choice whose list is late, away or without it: there is a code and no name. */
+export function isNameless(
+  view: Pick<ValueView, 'field' | 'value' | 'label' | 'item'>,
+  texts: ProductTexts,
+): boolean {
+  return !isEmpty(view.value) && valueText(view, texts) === null
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 /** The title of an item: the answers of its card's title, else «Водитель 3». */
@@ -32,13 +49,17 @@ export function itemNumberWords({ id, list, text, number }: ItemTitle, texts: Pr
   return texts.inItem(`${list} ${id}`).find(text, { number }) ?? String(number)
 }
 
-function plainText(value: Json, field: Field | null, texts: ProductTexts): string {
+function plainText(value: Json, field: Field | null, texts: ProductTexts): string | null {
   const option = field && isScalar(value) ? texts.find(`${field.text}.option.${String(value)}`) : null
   if (option !== null) return option
   if (isSealed(value)) return shownText(value)
+  if (Array.isArray(value)) {
+    const all = value.map((one: Json) => plainText(one, field, texts))
+    return all.includes(null) ? null : all.join(', ')
+  }
+  if (field && isChoice(field)) return null
   if (typeof value === 'number' || typeof value === 'string')
     return formatAnswer(value, field, texts.language)
-  if (Array.isArray(value)) return value.map((one: Json) => plainText(one, field, texts)).join(', ')
   // Booleans without texts, and objects, which no part of a slide displays.
   return String(value)
 }

@@ -118,6 +118,6 @@ describe('a submitted form on the desk', () => {
       },
     ])
     const odd = await read('household-register', { households: [{ id: 'a', tenure: 'gone' }] }, 'en')
-    expect(JSON.stringify(odd.groups)).toContain('gone')
+    expect(JSON.stringify(odd.groups)).toContain('Code gone, name not found')
   })
 })

@@ -1,5 +1,5 @@
-import type { CompiledProduct } from '../../compiled/compiled-product.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import type { CompiledProduct, Field } from '../../compiled/compiled-product.ts'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { shownText } from '../../runtime/sealed-text.ts'
 import { knownOptions, optionWith } from '../evaluate/evaluate-validity.ts'
 import { isAnswered } from '../evaluate/answered.ts'
@@ -7,6 +7,15 @@ import { isList, valueAt } from '../paths/pointer.ts'
 import { openView } from './viewing.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import type { WizardState } from '../state/wizard-state.ts'
+
+/**
+ * Returns whether answers of a field are codes: people read the name that a list or a text has for a code, and never
+ * the code in its place.
+ */
+export function isChoice({ options, schema }: Pick<Field, 'options' | 'schema'>): boolean {
+  const { items } = schema
+  return options !== null || 'enum' in schema || (isObject(items) && 'enum' in items)
+}
 
 /**
  * Returns the label of a field's value from its list of choices, several joined by commas; null while the list is

@@ -131,8 +131,9 @@ function optionView(
   if (!isObject(option)) return null
   const chosen = option[value] ?? null
   const shown = option[label] ?? null
-  if (chosen === null || typeof chosen === 'object') return null
-  return { value: chosen, label: typeof shown === 'string' ? shownText(shown) : String(chosen) }
+  // A choice without a name cannot be told from the others.
+  if (chosen === null || typeof chosen === 'object' || typeof shown !== 'string') return null
+  return { value: chosen, label: shownText(shown) }
 }
 
 /** Returns the value of something that a card shows and that is not a declared field: an object, a list, an id. */

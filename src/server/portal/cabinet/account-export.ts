@@ -1,5 +1,6 @@
 import type { components } from '../../../api/schema.d.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
+import { QadamError } from '../../errors/index.ts'
 import type { Language } from '../../language.ts'
 import { policyAnswer } from '../../insurer/contracts/index.ts'
 import type { ProductRegistry } from '../../registry/index.ts'
@@ -15,12 +16,25 @@ import { paymentAnswer } from './cabinet-answers.ts'
 /** Files go along up to so many bytes in all, as a whole export is held in memory; the others are read one by one. */
 const mostFileBytes = 20 * 1024 * 1024
 
+/** Sources of an export. */
+export interface ExportDeps {
+  /** Words the answers of a contract: see `ContractPapers`. */
+  readonly facts: (
+    contract: Contract,
+    fields: readonly string[],
+    language: Language,
+  ) => Promise<readonly { readonly label: string; readonly value: string }[]>
+  readonly store: Store
+  readonly registry: Pick<ProductRegistry, 'compiled'>
+}
+
 /** Returns all stored data of a person, for that person: as text where texts exist, complete for answers. */
 export async function accountExport(
-  { store, registry }: { readonly store: Store; readonly registry: Pick<ProductRegistry, 'compiled'> },
+  deps: ExportDeps,
   user: User,
   { now, today, language }: { readonly now: number; readonly today: string; readonly language: Language },
 ): Promise<components['schemas']['AccountExport']> {
+  const { store } = deps
   const claims = await store.claims.ofUser(user.id)
   const files = await store.files.of(claims.map(claimSubject))
   const read = await store.notifications.readBy(user.id)
@@ -46,7 +60,7 @@ export async function accountExport(
       (await store.contracts.ofPhone(user.phone)).map(async (contract) => ({
         ...policyAnswer(contract, today),
         ...(contract.number !== null && { holder: contract.holder }),
-        answers: await answersOf(registry, contract),
+        ...(await answersOf(deps, contract, language)),
         timeline: (await store.contracts.timeline(contract.id)).map(({ event, at }) => ({
           event,
           at: dated(at),
@@ -90,15 +104,28 @@ export async function accountExport(
   }
 }
 
-/** Returns the answers; a registry's data about other people is masked, as during the purchase. */
+/**
+ * Returns the answers, as they are stored and in words; a registry's data about other people is masked, as during the
+ * purchase. Without words while a list of choices cannot be read.
+ */
 async function answersOf(
-  registry: Pick<ProductRegistry, 'compiled'>,
-  { product, version, data }: Contract,
-): Promise<JsonObject> {
+  { registry, facts }: ExportDeps,
+  contract: Contract,
+  language: Language,
+): Promise<Readonly<Record<'answers' | 'answersInWords', unknown>>> {
   // It is the body of a create call, which was read as an object.
-  const { qadam: _facts, ...answers } = JSON.parse(data) as JsonObject
-  const compiled = version === '' ? null : await registry.compiled(product, version)
-  return compiled ? withLookedUp(compiled, answers, maskedLookup) : answers
+  const { qadam: _facts, ...own } = JSON.parse(contract.data) as JsonObject
+  const compiled =
+    contract.version === '' ? null : await registry.compiled(contract.product, contract.version)
+  if (!compiled) return { answers: own, answersInWords: [] }
+  const answers = withLookedUp(compiled, own, maskedLookup)
+  try {
+    const masked = { ...contract, data: JSON.stringify(answers) }
+    return { answers, answersInWords: await facts(masked, Object.keys(compiled.fields), language) }
+  } catch (error) {
+    if (error instanceof QadamError) return { answers, answersInWords: [] }
+    throw error
+  }
 }
 
 /** The files that an export carries: from the first on, as many as fit. */

@@ -4,7 +4,7 @@ import { calendarDay } from '../../world.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { profileAnswer, writtenProfile } from '../profile.ts'
 import { signedIn } from '../signed-in.ts'
-import { accountExport } from './account-export.ts'
+import { accountExport, type ExportDeps } from './account-export.ts'
 import { customerLimits } from './customer-limits.ts'
 import { passportBinding } from './passport-binding.ts'
 
@@ -19,9 +19,12 @@ export type ProfileHandlers = Pick<
   | 'deleteAccount'
 >
 
+/** Dependencies of a person's saved data. */
+export type ProfileDeps = PortalDeps & Pick<ExportDeps, 'facts'>
+
 /** Reads and writes the data that a person has saved, binds a passport, and gives the account away or erases it. */
-export function profileHandlers(deps: PortalDeps): ProfileHandlers {
-  const { store, world, registry } = deps
+export function profileHandlers(deps: ProfileDeps): ProfileHandlers {
+  const { store, world } = deps
   const binding = passportBinding(deps)
   const today = (): string => calendarDay(world.clock())
   return {
@@ -50,7 +53,7 @@ export function profileHandlers(deps: PortalDeps): ProfileHandlers {
       const user = await signedIn(store, asked)
       await withinLimits(store, `export ${user.id}`, customerLimits.exports)
       const now = world.clock()
-      return await accountExport({ store, registry }, user, { now, today: today(), language: asked.language })
+      return await accountExport(deps, user, { now, today: today(), language: asked.language })
     },
     deleteAccount: async (asked) => {
       const user = await signedIn(store, asked)
