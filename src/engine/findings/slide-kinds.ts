@@ -18,6 +18,11 @@ export const slideKinds = {
     'The widget shows choices, and the field has none.',
     'give the field an enum or options, or ask it with another widget',
   ),
+  WIDGET_UNDECIDED: error(
+    'the widget {widget} asks "{at}", which has no default',
+    'A switch or a tick that is off looks like a no and is no answer: the customer would have to turn it on and off again.',
+    'ask with the widget choice, or give the field "default": false',
+  ),
   OPTIONAL_AND_REQUIRED: error(
     'the input is optional and required at once',
     'requiredWhen already says that the input is optional otherwise.',

@@ -593,7 +593,10 @@ export type PartFile =
 export type InputPartFile = {
   /** Path of the field, or paths of the fields that one widget asks together (series and number). */
   readonly at: string | readonly Path[]
-  /** How it is asked. Without it the field, its format or its type decides. */
+  /**
+   * How it is asked. Without it the field, its format or its type decides. A yes or no is a switch
+   * where it has a default, and two choices where it has none.
+   */
   readonly widget?: WidgetId
   /** Named condition under which the input is asked; worded positively. */
   readonly when?: Name

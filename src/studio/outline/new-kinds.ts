@@ -9,7 +9,7 @@ export const newQuestions = {
   plate: { type: 'string', format: 'plate', pii: 'vehicle' },
   email: { type: 'string', format: 'email', pii: 'email' },
   choice: { type: 'string', enum: ['first', 'second'], widget: 'choice' },
-  yesNo: { type: 'boolean', default: false, widget: 'switch' },
+  yesNo: { type: 'boolean' },
 } as const satisfies Readonly<Record<string, JsonValue>>
 
 /** Parts of a slide that bring no field: the name is what the palette asked for. */

@@ -37,7 +37,7 @@ describe('the answers that an explanation names', () => {
         ...data,
         properties: {
           ...data.properties,
-          ...Object.fromEntries(fields.map((name) => [name, { type: 'boolean', widget: 'switch' }])),
+          ...Object.fromEntries(fields.map((name) => [name, { type: 'boolean' }])),
         },
       },
       slides: slides.map((slide, at) =>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { defaultWidget } from '../../../src/engine/compile/expand/default-widget.ts'
 import { needsOfWidget } from '../../../src/engine/compile/widgets/registry.ts'
 import { formats, type WidgetId } from '../../../src/formats/index.ts'
 import type { FieldSchema } from '../../../src/engine/product/index.ts'
 
 const asked = (...fields: readonly (readonly [string, FieldSchema])[]) =>
-  fields.map(([pattern, schema]) => ({ pattern, schema }))
+  fields.map(([pattern, schema]) => ({ pattern, schema, optional: false }))
 const choices: FieldSchema = { enum: ['a', 'b'] }
 const number: FieldSchema = { type: 'integer' }
 
@@ -61,5 +62,16 @@ describe('the fields that a widget can edit', () => {
     },
   ])('$widget: $expected', ({ widget, fields, expected }) => {
     expect(needsOfWidget(widget)(fields)).toBe(expected)
+  })
+})
+
+describe('a yes or no', () => {
+  test.each([
+    ['two choices while nothing is answered', {}, 'choice'],
+    ['two choices when the default is no answer', { default: null }, 'choice'],
+    ['a switch that is off', { default: false }, 'switch'],
+    ['a switch that is on', { default: true }, 'switch'],
+  ])('is asked as %s', (_, more, widget) => {
+    expect(defaultWidget([{ type: 'boolean', ...more } as FieldSchema])).toBe(widget)
   })
 })

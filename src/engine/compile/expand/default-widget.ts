@@ -30,13 +30,19 @@ function widgetOfField(schema: FieldSchema): WidgetId {
   if (schema.enum) return schema.enum.length > sideBySide ? 'select' : 'choice'
   switch (type) {
     case 'boolean':
-      return 'switch'
+      // A switch cannot show that nothing is answered yet.
+      return isDecided(schema) ? 'switch' : 'choice'
     case 'integer':
     case 'number':
       return schema.currency === undefined ? 'number' : 'money'
     default:
       return schema.format === undefined ? 'text' : formats[schema.format].widget
   }
+}
+
+/** Returns whether a yes or no has an answer from the beginning, so that a control with two states shows what it is. */
+export function isDecided({ default: initial }: FieldSchema): boolean {
+  return typeof initial === 'boolean'
 }
 
 /** Returns whether the customer types the elements of a list freely instead of choosing them. */

@@ -209,7 +209,8 @@ class PartsExpansion {
     const known = fields.filter((field) => field !== null)
     const [first] = patterns
     if (known.length !== fields.length || first === undefined) return null
-    const asked = known.map(({ schema }, index) => ({ pattern: patterns[index] ?? '', schema }))
+    const optional = part.optional ?? false
+    const asked = known.map(({ schema }, at) => ({ pattern: patterns[at] ?? '', schema, optional }))
     const widget = part.widget ?? defaultWidget(asked.map(({ schema }) => schema))
     if (widget === null) compilation.report('WIDGET_NEEDED', place, { at: patterns.join(', ') })
     else checkWidget(compilation, widget, asked, place)
@@ -220,7 +221,7 @@ class PartsExpansion {
       flag: flagOfField(first, this.#owner),
       at: patterns,
       widget: widget ?? 'text',
-      optional: part.optional ?? false,
+      optional,
       requiredWhen: referCondition(compilation, part.requiredWhen, placeInside(place, 'requiredWhen'), list),
       width: part.width ?? 'full',
       whenAll,

@@ -77,8 +77,6 @@ function messagesOf(
     ...(field.format === 'phone' ? ['notVerified'] : []),
   ]
   const general = codes.filter((code) => code !== 'format' && code !== 'pattern')
-  // A yes or no needs words only where it is chosen as such; else a tick, or a general yes and no, will do.
-  const isWorded = isSeen && (field.type !== 'boolean' || widget === 'choice' || widget === 'select')
   return [
     ...(matrix === null
       ? [make('label', !isSeen)]
@@ -88,7 +86,13 @@ function messagesOf(
     ...(widget === 'rating' ? [make('low', true), make('high', true)] : []),
     make('placeholder', true),
     ...choicesOf(field).flatMap((value) => [
-      make(`option.${value}`, !isWorded, ...(matrix === null ? [] : [`${matrix}.option.${value}`])),
+      make(
+        `option.${value}`,
+        !isSeen,
+        ...(matrix === null ? [] : [`${matrix}.option.${value}`]),
+        // «Да» and «Нет» need no words of their own.
+        ...(field.type === 'boolean' ? [`answer.${value}`] : []),
+      ),
       make(`option.${value}.hint`, true),
     ]),
     ...(isAsked

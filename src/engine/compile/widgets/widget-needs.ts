@@ -4,6 +4,8 @@ import type { FieldSchema } from '../../product/grammar.generated.ts'
 export interface AskedField {
   readonly pattern: string
   readonly schema: FieldSchema
+  /** Whether the customer may always go on without an answer. */
+  readonly optional: boolean
 }
 
 /**
