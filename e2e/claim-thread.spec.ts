@@ -137,11 +137,23 @@ test(
     await page.reload()
     await expect(main.getByText('Завтра в десять.').first()).toBeVisible()
 
-    // It is paid with its sum, day and number.
-    await found.getByLabel('Новый статус').selectOption('Выплачено')
+    // It is approved with its sum, within what is insured, and the last press asks.
+    const asked = office.getByRole('dialog')
+    await found.getByLabel('Новый статус').selectOption('Выплата одобрена')
     await found.getByRole('button', { name: 'Изменить статус' }).click()
     await expect(found).toContainText('Укажите сумму больше нуля.')
+    await found.getByLabel('Сумма выплаты').fill('99999999999')
+    await found.getByRole('button', { name: 'Изменить статус' }).click()
+    await expect(found).toContainText('Больше, чем осталось по полису')
     await found.getByLabel('Сумма выплаты').fill('1250000')
+    await found.getByRole('button', { name: 'Изменить статус' }).click()
+    await expect(asked).toContainText(/Одобрить выплату 1\s250\s000/)
+    await expectAccessible(office)
+    await asked.getByRole('button', { name: 'Одобрить' }).click()
+    await expect(found).toContainText('Одобрено')
+
+    // It is paid with that sum, its day and number.
+    await found.getByLabel('Новый статус').selectOption('Выплачено')
     await found.getByLabel('Номер платёжного поручения').fill('4512')
     await found.getByLabel('День выплаты').fill(dayFromNow(0))
     // A receipt that is no document is refused before anything is paid.
@@ -152,12 +164,14 @@ test(
       buffer: Buffer.from('MZ this is a program'),
     })
     await found.getByRole('button', { name: 'Изменить статус' }).click()
+    await asked.getByRole('button', { name: 'Выплачено' }).click()
     await expect(found).toContainText('Нужен PDF или фото')
     await expectAccessible(office)
     await found.getByRole('button', { name: 'Убрать файл receipt.pdf' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Убрать', exact: true }).click()
     await receipt.setInputFiles(aPdf('Чек 4512.pdf'))
     await found.getByRole('button', { name: 'Изменить статус' }).click()
+    await asked.getByRole('button', { name: 'Выплачено' }).click()
     await expect(found).toHaveCount(0)
     await page.reload()
     await expect(main).toContainText(/Выплачено 1\s250\s000/)

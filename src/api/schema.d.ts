@@ -3729,9 +3729,54 @@ export interface paths {
         readonly put?: never;
         /**
          * Move a claim on
-         * @description `from` is where the claim was seen; `reason` goes with `declined`, `paymentDate`, `amount` and `paymentDocument` with `paid`. The customer is notified.
+         * @description `from` is where the claim was seen; `reason` goes with `declined`, `amount` with `approved` and `paid`, `paymentDate` and `paymentDocument` with `paid`. The customer is notified.
          */
         readonly post: operations["moveClaim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/claims/{number}/corrections": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Ask to correct the decision about a claim
+         * @description To `inReview` an approval or a payment is taken back; to `paid` the payment gets other values. Another operator confirms it.
+         */
+        readonly post: operations["askClaimCorrection"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/claims/{number}/corrections/{correctionId}/decision": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly number: string;
+                readonly correctionId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Confirm or refuse the correction of a claim
+         * @description Only another operator than asked for it confirms it; the customer is notified. Whoever asked may refuse it, which takes it back.
+         */
+        readonly post: operations["decideClaimCorrection"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -5203,7 +5248,7 @@ export interface components {
             readonly paymentDate: string | null;
             /** @description Of a refusal, for the customer */
             readonly reason?: string | null;
-            /** @description Sum of the payment, in tiyin */
+            /** @description Sum of the approval or the payment, in tiyin */
             readonly amount?: number | null;
             /** @description Number of the payment order */
             readonly paymentDocument?: string | null;
@@ -5281,6 +5326,31 @@ export interface components {
             }[];
             readonly isOfClaimant: boolean;
         };
+        readonly NewClaimCorrection: {
+            /** @enum {string} */
+            readonly status: "inReview" | "paid";
+            /** @description For the history; the customer does not read it */
+            readonly reason: string;
+            /** @description In tiyin */
+            readonly amount: number | null;
+            /** Format: date */
+            readonly paymentDate: string | null;
+            readonly paymentDocument: string | null;
+        };
+        readonly ClaimCorrection: components["schemas"]["NewClaimCorrection"] & {
+            readonly id: string;
+            readonly askedBy: components["schemas"]["Phone"];
+            /** Format: date-time */
+            readonly askedAt: string;
+        };
+        /** @description What can be paid for the claim, in tiyin */
+        readonly ClaimLimit: {
+            /** @description Whole liability by the policy */
+            readonly insured: number;
+            /** @description Approved or paid for other claims on the policy */
+            readonly taken: number;
+            readonly left: number;
+        };
         readonly EarlierClaim: components["schemas"]["ClaimProgress"] & {
             readonly eventDate: components["schemas"]["Date"];
             readonly paidAmount: components["schemas"]["MaybeMoney"];
@@ -5296,6 +5366,10 @@ export interface components {
             readonly documents: readonly components["schemas"]["ClaimDocument"][];
             readonly messages: readonly components["schemas"]["ClaimMessage"][];
             readonly policy: components["schemas"]["ClaimPolicy"] | null;
+            /** @description Null where the limits of the policy are not known */
+            readonly limit: components["schemas"]["ClaimLimit"] | null;
+            /** @description The correction that waits for a second operator */
+            readonly correction: components["schemas"]["ClaimCorrection"] | null;
             readonly earlier: readonly components["schemas"]["EarlierClaim"][];
             readonly warnings: readonly components["schemas"]["ClaimWarning"][];
             readonly offered: readonly components["schemas"]["OfferedDocument"][];
@@ -6183,6 +6257,7 @@ export interface components {
             readonly files: readonly components["schemas"]["ClaimFile"][];
             readonly declineReason?: components["schemas"]["MaybeText"];
             readonly decidedDate?: components["schemas"]["MaybeDate"];
+            readonly approvedAmount?: components["schemas"]["MaybeMoney"];
             readonly paidAmount?: components["schemas"]["MaybeMoney"];
             readonly paymentDocument?: components["schemas"]["MaybeText"];
             /** @description Documents that the customer has to send */
@@ -7377,7 +7452,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Another operator moved it in between (`QDM_CLAIM_MOVED`) */
+        /** @description Another operator moved it in between (`QDM_CLAIM_MOVED`), it is not approved or paid (`QDM_CLAIM_NOT_DECIDED`), a correction of it waits (`QDM_CLAIM_CORRECTION_WAITS`), or another operator has to do this (`QDM_SECOND_PERSON_WANTED`) */
         readonly ClaimMoved: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7951,6 +8026,9 @@ export type ClaimDocument = components['schemas']['ClaimDocument'];
 export type ClaimMessage = components['schemas']['ClaimMessage'];
 export type ClaimThread = components['schemas']['ClaimThread'];
 export type ClaimPolicy = components['schemas']['ClaimPolicy'];
+export type NewClaimCorrection = components['schemas']['NewClaimCorrection'];
+export type ClaimCorrection = components['schemas']['ClaimCorrection'];
+export type ClaimLimit = components['schemas']['ClaimLimit'];
 export type EarlierClaim = components['schemas']['EarlierClaim'];
 export type OfferedDocument = components['schemas']['OfferedDocument'];
 export type ClaimDossier = components['schemas']['ClaimDossier'];
@@ -13662,6 +13740,62 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["StaffClaim"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ClaimMoved"];
+        };
+    };
+    readonly askClaimCorrection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly number: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["NewClaimCorrection"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ClaimDossier"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ClaimMoved"];
+        };
+    };
+    readonly decideClaimCorrection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Language of the names: ru, uz or en, or a list of tags that begins with one of them; else `ru` */
+                readonly "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            readonly path: {
+                readonly number: string;
+                readonly correctionId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {string} */
+                    readonly verdict: "confirmed" | "refused";
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ClaimDossier"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];

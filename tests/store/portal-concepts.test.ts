@@ -130,9 +130,9 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
       amount: 100,
       paymentDocument: '7',
     } as const
-    expect(await claims.move('1', 'registered', paid)).toMatchObject({ status: 'paid' })
-    expect(await claims.move('1', 'registered', paid)).toBeNull()
-    expect(await claims.move('9', 'registered', paid)).toBeNull()
+    expect(await claims.move('1', 'registered', paid, 'operator')).toMatchObject({ status: 'paid' })
+    expect(await claims.move('1', 'registered', paid, 'operator')).toBeNull()
+    expect(await claims.move('9', 'registered', paid, 'operator')).toBeNull()
     const range = { from: 0, count: 10 }
     for (const text of ['', '1', 'A', '99890'])
       expect(await claims.search({ state: 'paid', text }, range)).toMatchObject({ total: 1 })

@@ -1,5 +1,5 @@
 import { answerData, client, upload } from '../../api/index.ts'
-import type { ClaimDossier } from './admin-types.ts'
+import type { ClaimDossier, NewClaimCorrection } from './admin-types.ts'
 
 /** Reads a claim with its policy, documents, messages and other claims. @throws CallError */
 export async function readDossier(number: string): Promise<ClaimDossier> {
@@ -38,6 +38,29 @@ export async function writeToCustomer(
   const params = { path: { number } }
   return answerData(
     await client.POST('/api/v1/admin/claims/{number}/messages', { params, body }),
+  ) as ClaimDossier
+}
+
+/** Asks to take a decision back, or to write a payment as it really was; another operator confirms it. @throws CallError */
+export async function askCorrection(number: string, body: NewClaimCorrection): Promise<ClaimDossier> {
+  const params = { path: { number } }
+  return answerData(
+    await client.POST('/api/v1/admin/claims/{number}/corrections', { params, body }),
+  ) as ClaimDossier
+}
+
+/** Confirms or refuses a correction. @throws CallError; 409 for who asked for it and confirms it */
+export async function decideCorrection(
+  number: string,
+  correctionId: string,
+  verdict: 'confirmed' | 'refused',
+): Promise<ClaimDossier> {
+  const params = { path: { number, correctionId } }
+  return answerData(
+    await client.POST('/api/v1/admin/claims/{number}/corrections/{correctionId}/decision', {
+      params,
+      body: { verdict },
+    }),
   ) as ClaimDossier
 }
 

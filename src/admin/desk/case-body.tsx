@@ -164,7 +164,7 @@ function History({ of }: { readonly of: DeskCase }) {
             </p>
             {entry.words && (
               <p className={styles['text']}>
-                {entry.action === 'claimMoved'
+                {entry.action === 'claimMoved' || entry.action === 'claimCorrected'
                   ? claimStatusWords(i18n, entry.words as ClaimStatus)
                   : entry.words}
               </p>

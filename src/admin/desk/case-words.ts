@@ -36,6 +36,13 @@ const actions = {
   customerWrote: msg({ id: 'admin.case.action.customer-wrote', message: 'Клиент написал' }),
   wroteToCustomer: msg({ id: 'admin.case.action.wrote-to-customer', message: 'Написали клиенту' }),
   claimMoved: msg({ id: 'admin.case.action.claim-moved', message: 'Новый статус заявления' }),
+  claimCorrected: msg({ id: 'admin.case.action.claim-corrected', message: 'Решение исправлено' }),
+  correctionAsked: msg({ id: 'admin.case.action.correction-asked', message: 'Просят исправить решение' }),
+  correctionConfirmed: msg({
+    id: 'admin.case.action.correction-confirmed',
+    message: 'Исправление подтверждено',
+  }),
+  correctionRefused: msg({ id: 'admin.case.action.correction-refused', message: 'Исправление отклонено' }),
 }
 
 /** Every kind, in the order of lists. */

@@ -83,6 +83,14 @@ export function ClaimBody({ claim, head, onChanged }: ClaimCardProps) {
                 },
               ]
             : []),
+          ...(claim.approvedAmount
+            ? [
+                {
+                  term: t({ id: 'admin.claim.approved-amount', message: 'Одобрено' }),
+                  value: formatMoney({ minor: claim.approvedAmount, currency: 'UZS' }, language),
+                },
+              ]
+            : []),
           ...(claim.paidAmount
             ? [
                 {

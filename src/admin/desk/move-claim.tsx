@@ -5,25 +5,29 @@ import {
   DateInput,
   FileInput,
   FormField,
-  MoneyInput,
+  formatMoney,
   Select,
   Textarea,
   TextInput,
+  useLanguage,
 } from '../../ui/index.ts'
-import type { StaffClaim } from '../calls/admin-types.ts'
+import type { ClaimDossier, StaffClaim } from '../calls/admin-types.ts'
+import { AskClaimMove } from './ask-claim-move.tsx'
+import { ClaimSum } from './claim-sum.tsx'
 import styles from './desk.module.css'
 import { claimStatusWords } from './status-words.ts'
 import { type ClaimMoveForm, useClaimMove } from './use-claim-move.ts'
 
 export interface MoveClaimProps {
-  readonly claim: StaffClaim
+  readonly dossier: Pick<ClaimDossier, 'claim' | 'limit' | 'policy'>
   readonly onChanged: (claim: StaffClaim) => void
 }
 
-/** Form that sets the next status of a claim; the customer is notified at once. */
-export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
+/** Form that sets the next status of a claim; the customer is notified at once, and what stays is asked before. */
+export function MoveClaim({ dossier, onChanged }: MoveClaimProps) {
   const { t, i18n } = useLingui()
-  const move = useClaimMove(claim, onChanged)
+  const { claim, limit } = dossier
+  const move = useClaimMove(dossier, onChanged)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     move.submit()
@@ -58,7 +62,16 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
           <Textarea value={move.reason} maxLength={1000} onChange={move.setReason} />
         </FormField>
       )}
-      {move.status === 'paid' && <PaymentFields move={move} registrationDate={claim.registrationDate} />}
+      {(move.status === 'approved' || (move.status === 'paid' && claim.approvedAmount === null)) && (
+        <ClaimSum
+          id={move.idOf('amount')}
+          limit={limit}
+          amount={move.amount}
+          isWrong={move.wrong === 'amount'}
+          onChange={move.setAmount}
+        />
+      )}
+      {move.status === 'paid' && <PaymentFields move={move} claim={claim} />}
       <Button
         size="small"
         type="submit"
@@ -66,32 +79,26 @@ export function MoveClaim({ claim, onChanged }: MoveClaimProps) {
       >
         {t({ id: 'admin.claim.move', message: 'Изменить статус' })}
       </Button>
+      {move.isAsking && <AskClaimMove dossier={dossier} move={move} />}
     </form>
   )
 }
 
 interface PaymentFieldsProps {
   readonly move: ClaimMoveForm
-  /** Day on which the claim was registered, YYYY-MM-DD. */
-  readonly registrationDate: string
+  readonly claim: StaffClaim
 }
 
-/** What is asked of a paid claim: the sum, the order, the day, and the receipt. */
-function PaymentFields({ move, registrationDate }: PaymentFieldsProps) {
+/** What is asked of a paid claim beside the sum that was approved: the order, the day, and the receipt. */
+function PaymentFields({ move, claim: { registrationDate, approvedAmount } }: PaymentFieldsProps) {
   const { t } = useLingui()
-  const { wrong, idOf, amount, setAmount, paymentDate, setPaymentDate } = move
+  const language = useLanguage()
+  const { wrong, idOf, paymentDate, setPaymentDate } = move
   const { paymentDocument, setPaymentDocument, receipt, receiptFailure } = move
+  const sum = approvedAmount ? formatMoney({ minor: approvedAmount, currency: 'UZS' }, language) : null
   return (
     <>
-      <FormField
-        id={idOf('amount')}
-        label={t({ id: 'admin.claim.paid-amount', message: 'Сумма выплаты' })}
-        error={
-          wrong === 'amount' && t({ id: 'admin.claim.amount.error', message: 'Укажите сумму больше нуля.' })
-        }
-      >
-        <MoneyInput value={amount} onChange={setAmount} />
-      </FormField>
+      {sum !== null && <p>{t({ id: 'admin.claim.approved-sum', message: `Одобрено к выплате: ${sum}` })}</p>}
       <FormField
         id={idOf('paymentDocument')}
         label={t({ id: 'admin.claim.payment-document.number', message: 'Номер платёжного поручения' })}

@@ -1,5 +1,5 @@
 import { acceptedLanguage, type Language } from '../language.ts'
-import { serverText } from '../server-texts.ts'
+import { claimStatusText } from '../server-texts.ts'
 import type { Contract, Store } from '../store/index.ts'
 import { countryTime } from '../world.ts'
 
@@ -46,6 +46,7 @@ export const smsPurposes = {
   'desk.calledAgain': ofDeskEntry,
   'desk.unreachable': ofDeskEntry,
   'desk.claimMoved': ofDeskEntry,
+  'desk.claimCorrected': ofDeskEntry,
   'desk.appealAnswered': ofDeskEntry,
   'claim.documentsAsked': ofDeskEntry,
   'claim.documentRefused': ofDeskEntry,
@@ -105,7 +106,7 @@ async function ofDeskEntry(
     language,
     values: {
       ...params,
-      ...(params['status'] && { status: serverText(language, `claim.status.${params['status']}`) }),
+      ...(params['status'] && { status: claimStatusText(language, params['status'], params['amount']) }),
       ...(entry.until_at !== null && countryTime(entry.until_at)),
       text: entry.words ?? '',
       url: publicUrl,

@@ -1,4 +1,5 @@
 export { buildInsurer, type Insurer, type InsurerDeps } from './insurer.ts'
+export { dueFor } from './due.ts'
 export { draftPrice, type DraftTariff } from './draft-price.ts'
 export type { InsurerHandlers } from './insurer-handlers.ts'
 export {

@@ -35,6 +35,8 @@ export interface SamplePolicy {
     readonly object: string
     readonly phone: string
     readonly premium: number
+    /** Whole liability in tiyin. */
+    readonly liability: number
     readonly startsInDays: number
     readonly months: number
     readonly status: 'active' | 'waiting'

@@ -77,6 +77,8 @@ export const rights = {
   searchClaims: operators,
   readClaimFile: operators,
   moveClaim: operators,
+  askClaimCorrection: operators,
+  decideClaimCorrection: operators,
   attachClaimReceipt: operators,
   readStaffClaim: operators,
   askClaimDocuments: operators,

@@ -1,5 +1,6 @@
 import { QadamError } from '../errors/index.ts'
 import type { AppealRow, ClaimDecision, ClaimRow, ClaimStatus, Concepts, Store } from '../store/index.ts'
+import { lockedLimit } from './claims/claim-limit.ts'
 import { problemsOfMove } from './claims/claim-moves.ts'
 import { caseKindOfAppeal, claimPath, updateCase, isClaimDone } from './desk/index.ts'
 
@@ -83,37 +84,55 @@ export interface ClaimMove {
 
 /**
  * Moves a claim inside a transaction of the caller: status, notification, history and audit log together.
- * @throws QDM_NOT_FOUND, QDM_CLAIM_MOVED when it is elsewhere, QDM_REQUEST_INVALID when it cannot go there
+ * @throws QDM_NOT_FOUND, QDM_CLAIM_MOVED when it is elsewhere, QDM_REQUEST_INVALID when it cannot go there,
+ * QDM_CLAIM_CORRECTION_WAITS, QDM_SECOND_PERSON_WANTED for a payment on a policy with unknown limits
  */
 export async function moveClaimIn(
-  { claims, notifications, desk, outbox, audit, context }: Concepts,
+  inside: Concepts,
   { number, from, move, by }: ClaimMove,
   now: number,
 ): Promise<ClaimRow> {
-  const before = await claims.findByNumber(number)
+  const before = await inside.claims.findByNumber(number)
   if (!before) throw new QadamError('QDM_NOT_FOUND')
   if (before.status !== from) throw new QadamError('QDM_CLAIM_MOVED')
-  const problems = problemsOfMove(before, move, now)
+  if (await inside.claimCorrections.waiting(before.id)) throw new QadamError('QDM_CLAIM_CORRECTION_WAITS')
+  const limit = await lockedLimit(inside, before)
+  const problems = problemsOfMove(before, move, { limit, now })
   if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
-  const claim = await claims.move(number, from, move)
+  if (move.status === 'paid' && limit === null && before.approved_by === by)
+    throw new QadamError('QDM_SECOND_PERSON_WANTED')
+  const claim = await inside.claims.move(number, from, move, by)
   if (!claim) throw new QadamError('QDM_CLAIM_MOVED')
   const { status, paymentDate, amount, paymentDocument } = move
+  await announceClaim(inside, claim, by, 'claimMoved')
+  const detail = { from, status, paymentDate, amount, paymentDocument }
+  await inside.audit.add({ actor: by, action: 'claim.moved', subject: `claim ${number}`, detail })
+  return claim
+}
+
+/** Tells the customer where a claim is now and what sum belongs to it: in the cabinet and by SMS. */
+export async function announceClaim(
+  { notifications, desk, outbox, context }: Concepts,
+  claim: ClaimRow,
+  by: string,
+  news: 'claimMoved' | 'claimCorrected',
+): Promise<void> {
+  const { number, status } = claim
+  const sum = claim.paid_amount ?? claim.approved_amount
+  const params = { number, status, ...(sum !== null && { amount: String(sum) }) }
   await notifications.add({
     userId: claim.user_id,
-    kind: 'claimMoved',
+    kind: news,
     // A claim may reach the same status twice, and the customer is notified each time.
     subject: `${claim.id} ${status} ${context.newId()}`,
-    params: JSON.stringify({ number, status }),
+    params: JSON.stringify(params),
     href: claimPath(claim),
   })
   await updateCase({ desk, outbox }, { kind: 'claim', subject: claim.id }, by, {
     isClosed: isClaimDone(status),
-    news: 'claimMoved',
-    params: { number, status },
+    news,
+    params,
   })
-  const detail = { from, status, paymentDate, amount, paymentDocument }
-  await audit.add({ actor: by, action: 'claim.moved', subject: `claim ${number}`, detail })
-  return claim
 }
 
 async function known(appeals: Concepts['appeals'], id: string): Promise<AppealRow> {

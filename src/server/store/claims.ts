@@ -38,6 +38,10 @@ interface ClaimTable {
   paid_amount: number | null
   /** Number of the payment order. */
   payment_document: string | null
+  /** Sum that the approval promises, in tiyin; null before it, and for approvals of before. */
+  approved_amount: number | null
+  /** Phone of the operator who approved it. */
+  approved_by: string | null
   /** Time of the refusal or the approval. */
   decided_at: number | null
 }
@@ -55,11 +59,14 @@ export interface ClaimDecision {
   readonly paymentDate: string | null
   /** Reason of a refusal. */
   readonly reason: string | null
-  /** Sum of the payment in tiyin. */
+  /** Sum of the approval or the payment in tiyin. */
   readonly amount: number | null
   /** Number of the payment order. */
   readonly paymentDocument: string | null
 }
+
+/** Values of a payment as they really are. */
+export type CorrectedPayment = Pick<ClaimDecision, 'paymentDate' | 'amount' | 'paymentDocument'>
 
 /** A claim to register. */
 export type NewClaim = Omit<
@@ -71,6 +78,8 @@ export type NewClaim = Omit<
   | 'decline_reason'
   | 'paid_amount'
   | 'payment_document'
+  | 'approved_amount'
+  | 'approved_by'
   | 'decided_at'
 >
 
@@ -220,6 +229,8 @@ function claimChanges({ db, clock, newId }: StoreContext) {
           decline_reason: null,
           paid_amount: null,
           payment_document: null,
+          approved_amount: null,
+          approved_by: null,
           decided_at: null,
         })
         .returningAll()
@@ -228,21 +239,44 @@ function claimChanges({ db, clock, newId }: StoreContext) {
     },
 
     /** Changes the status of a claim that has the status `from`. Returns the claim; null when its status is another one. */
-    async move(number: string, from: ClaimStatus, to: ClaimDecision): Promise<ClaimRow | null> {
+    async move(number: string, from: ClaimStatus, to: ClaimDecision, by: string): Promise<ClaimRow | null> {
+      const isApproved = to.status === 'approved'
+      const isPaid = to.status === 'paid'
       const row = await db
         .updateTable('claims')
         .set((eb) => ({
           status: to.status,
           payment_date: to.paymentDate,
           decline_reason: to.reason,
-          paid_amount: to.amount,
+          paid_amount: isPaid ? to.amount : null,
           payment_document: to.paymentDocument,
+          approved_amount: isApproved || isPaid ? to.amount : null,
+          approved_by: isPaid ? eb.ref('approved_by') : eb.val(isApproved ? by : null),
           // An approved claim that is paid keeps the time of its approval.
-          decided_at:
-            to.status === 'paid' ? eb.fn.coalesce('decided_at', eb.val(clock())) : decidedNow(to.status),
+          decided_at: isPaid ? eb.fn.coalesce('decided_at', eb.val(clock())) : decidedNow(to.status),
         }))
         .where('number', '=', number)
         .where('status', '=', from)
+        .returningAll()
+        .executeTakeFirst()
+      return (row as ClaimRow | undefined) ?? null
+    },
+
+    /** Corrects the payment of a paid claim. Returns the claim; null when it is not paid. */
+    async correctPayment(
+      number: string,
+      { paymentDate, amount, paymentDocument }: CorrectedPayment,
+    ): Promise<ClaimRow | null> {
+      const row = await db
+        .updateTable('claims')
+        .set({
+          payment_date: paymentDate,
+          paid_amount: amount,
+          approved_amount: amount,
+          payment_document: paymentDocument,
+        })
+        .where('number', '=', number)
+        .where('status', '=', 'paid')
         .returningAll()
         .executeTakeFirst()
       return (row as ClaimRow | undefined) ?? null

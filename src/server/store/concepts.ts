@@ -1,4 +1,5 @@
 import { appealStore, type AppealStore } from './appeals.ts'
+import { claimCorrectionStore, type ClaimCorrectionStore } from './claim-corrections.ts'
 import { claimDocumentStore, type ClaimDocumentStore } from './claim-documents.ts'
 import { claimMessageStore, type ClaimMessageStore } from './claim-messages.ts'
 import { claimStore, type ClaimStore } from './claims.ts'
@@ -90,6 +91,7 @@ export interface Concepts {
   readonly formFiles: FormFileStore
   readonly content: ContentStore
   readonly claims: ClaimStore
+  readonly claimCorrections: ClaimCorrectionStore
   readonly claimDocuments: ClaimDocumentStore
   readonly claimMessages: ClaimMessageStore
   readonly appeals: AppealStore
@@ -141,6 +143,7 @@ const makers: { readonly [Name in ConceptName]: (context: StoreContext) => Conce
   formFiles: formFileStore,
   content: contentStore,
   claims: claimStore,
+  claimCorrections: claimCorrectionStore,
   claimDocuments: claimDocumentStore,
   claimMessages: claimMessageStore,
   appeals: appealStore,

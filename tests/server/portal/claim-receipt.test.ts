@@ -52,7 +52,8 @@ describe('the receipt of the payment of a claim', () => {
       expect(moved.status, JSON.stringify(moved.problems)).toBe(200)
     }
     await move('registered', 'inReview')
-    await move('inReview', 'paid', {
+    await move('inReview', 'approved', { amount: 125_000_000 })
+    await move('approved', 'paid', {
       amount: 125_000_000,
       paymentDate: '2026-11-23',
       paymentDocument: '4512',

@@ -296,7 +296,7 @@ describe('the decision', () => {
   test('a payment has its sum, its day and its number', async () => {
     await claimBy(owner)
     await move('registered', 'inReview')
-    await move('inReview', 'approved')
+    await move('inReview', 'approved', { amount: 125_000_000 })
     const paid = { paymentDate: '2026-11-23', amount: 125_000_000, paymentDocument: ' 4512 ' }
     expect((await move('approved', 'paid', paid)).status).toBe(200)
     expect((await thread()).claim).toMatchObject({

@@ -1,3 +1,4 @@
+import { NBSP } from '../../../src/formats/index.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import { staffDesk } from '../../../src/server/portal/staff-desk.ts'
@@ -295,6 +296,7 @@ describe('seeing claims', () => {
         files: [{ id: expect.any(String), name: 'spravka.pdf', sizeBytes: 600 }],
         declineReason: null,
         decidedDate: null,
+        approvedAmount: null,
         paidAmount: null,
         paymentDocument: null,
         wanted: 0,
@@ -371,7 +373,9 @@ describe('seeing claims', () => {
       paymentDocument: '4512',
     } as const
     await desk.moveClaim('2026-000001', 'registered', inReview, 'operator')
-    await desk.moveClaim('2026-000001', 'inReview', paid, 'operator')
+    const approved = { ...nothing, status: 'approved', amount: 125_000_000 } as const
+    await desk.moveClaim('2026-000001', 'inReview', approved, 'operator')
+    await desk.moveClaim('2026-000001', 'approved', paid, 'operator')
     await expect(desk.moveClaim('2026-999999', 'inReview', paid, 'operator')).rejects.toMatchObject({
       code: 'QDM_NOT_FOUND',
     })
@@ -380,7 +384,8 @@ describe('seeing claims', () => {
     )
     expect(titles.toSorted()).toEqual([
       'It is now: In review.',
-      'It is now: Paid.',
+      `It is now: Paid, 1,250,000${NBSP}UZS.`,
+      `It is now: Payment approved, 1,250,000${NBSP}UZS.`,
       'We decide by 08.12.2026.',
     ])
     await owner.send('PUT', '/api/v1/profile', samplePassport)

@@ -177,6 +177,24 @@ const calls: readonly Call[] = [
     url: '/api/v1/admin/claims/2026-000001/documents',
     body: { documents: [{ kind: 'other', note: 'Договор с мастерской' }] },
   },
+  {
+    id: 'askClaimCorrection',
+    method: 'POST',
+    url: '/api/v1/admin/claims/2026-000002/corrections',
+    body: {
+      status: 'inReview',
+      reason: 'Сумма с лишним нулём',
+      amount: null,
+      paymentDate: null,
+      paymentDocument: null,
+    },
+  },
+  {
+    id: 'decideClaimCorrection',
+    method: 'POST',
+    url: '/api/v1/admin/claims/2026-000002/corrections/{correction}/decision',
+    body: { verdict: 'refused' },
+  },
   { id: 'readClaimFile', method: 'GET', url: '/api/v1/admin/files/{file}' },
   { id: 'searchForms', method: 'POST', url: '/api/v1/admin/forms/search', body: { text: '', page: 0 } },
   { id: 'readForm', method: 'GET', url: '/api/v1/admin/forms/{form}' },
@@ -231,6 +249,34 @@ async function sentDocument({ deps }: PortalServer, userId: string): Promise<str
   return document.id
 }
 
+/** A second claim of the customer, approved. */
+async function approvedClaim({ deps }: PortalServer, userId: string): Promise<void> {
+  const { claims } = deps.store
+  const [first] = await claims.ofUser(userId)
+  if (!first) throw new Error('The customer has no claim')
+  const { fingerprint, number, policy_series, policy_number, role, full_name, region_id, district_id } = first
+  const { address, event_date, event_time, phone, description } = first
+  const same = { policy_series, policy_number, role, full_name, region_id, district_id, address }
+  await claims.register({
+    ...same,
+    event_date,
+    event_time,
+    phone,
+    description,
+    user_id: userId,
+    number: number.replace('000001', '000002'),
+    fingerprint: `${fingerprint} again`,
+  })
+  const approved = {
+    status: 'approved',
+    paymentDate: null,
+    reason: null,
+    amount: 100,
+    paymentDocument: null,
+  } as const
+  await claims.move('2026-000002', 'registered', approved, otherPhone)
+}
+
 /** A paid contract whose photos wait for a decision. */
 async function inspectedContract({ deps }: PortalServer): Promise<string> {
   const { contracts, inspections, files } = deps.store
@@ -277,6 +323,7 @@ describe('calls of operators', () => {
     ids['file'] = (data as { files: { id: string }[] }).files[0]?.id ?? ''
     ids['document'] = await sentDocument(server, customer.id)
     const appeal = await customer.send('POST', '/api/v1/appeals', { subject: 'Возврат', text: 'Когда?' })
+    await approvedClaim(server, customer.id)
     ids['inspected'] = await inspectedContract(server)
     ids['referred'] = await referredContract(server)
     const { outbox } = server.deps.store
@@ -314,7 +361,12 @@ describe('calls of operators', () => {
   })
   afterAll(() => server.close())
 
-  const make = (who: PortalCustomer, { method, url, body, sendsFile }: Call) => {
+  const make = async (who: PortalCustomer, { id, method, url, body, sendsFile }: Call) => {
+    if (id === 'decideClaimCorrection') {
+      const { claims, claimCorrections } = server.deps.store
+      const claim = await claims.findByNumber('2026-000002')
+      ids['correction'] = (await claimCorrections.waiting(claim?.id ?? ''))?.id ?? 'none'
+    }
     const address = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
     if (sendsFile)
       return who.post(address, [
@@ -553,19 +605,21 @@ describe('calls of operators', () => {
     expect((await move('documentsNeeded', 'inReview')).status).toBe(200)
     expect((await move('registered', 'inReview')).code).toBe('QDM_CLAIM_MOVED')
     expect((await move('inReview', 'registered')).problems).toMatchObject([{ path: '/status' }])
-    for (const day of [null, '2026-11-24', '2026-11-01'])
-      expect((await move('inReview', 'paid', day)).problems).toMatchObject([{ path: '/paymentDate' }])
     expect((await move('inReview', 'declined', '2026-11-23')).problems).toMatchObject([
       { path: '/reason' },
       { path: '/paymentDate' },
     ])
-    expect((await move('inReview', 'paid', '2026-11-23', {})).problems).toMatchObject([
+    expect((await move('inReview', 'documentsNeeded')).data).toMatchObject({ next: ['inReview', 'declined'] })
+    await move('documentsNeeded', 'inReview')
+    const sum = { amount: 125_000_000 }
+    expect((await move('inReview', 'approved', null, sum)).data).toMatchObject({ next: ['paid'] })
+    for (const day of [null, '2026-11-24', '2026-11-01'])
+      expect((await move('approved', 'paid', day)).problems).toMatchObject([{ path: '/paymentDate' }])
+    expect((await move('approved', 'paid', '2026-11-23', {})).problems).toMatchObject([
       { path: '/amount' },
       { path: '/paymentDocument' },
     ])
-    expect((await move('inReview', 'documentsNeeded')).data).toMatchObject({ next: ['inReview', 'declined'] })
-    await move('documentsNeeded', 'inReview')
-    expect((await move('inReview', 'paid', '2026-11-23')).data).toMatchObject({
+    expect((await move('approved', 'paid', '2026-11-23')).data).toMatchObject({
       statusCode: 'paid',
       paymentDate: '2026-11-23',
       fullName: 'Karimov Anvar',

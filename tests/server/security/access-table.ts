@@ -255,6 +255,8 @@ export const accessTable: AccessTable = {
   markStaffClaimRead: operator,
   attachClaimReceipt: { who: 'operator', file: 'file' },
   moveClaim: operator,
+  askClaimCorrection: operator,
+  decideClaimCorrection: operator,
   searchAppeals: { who: 'operator', shows: secrets.appeal, body: { status: null, text: '', page: 0 } },
   takeAppeal: operator,
   answerAppeal: operator,

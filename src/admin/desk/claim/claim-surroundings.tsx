@@ -8,7 +8,7 @@ import styles from '../desk.module.css'
 export function ClaimSurroundings({ dossier }: { readonly dossier: ClaimDossier }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { policy, earlier } = dossier
+  const { policy, earlier, limit } = dossier
   const money = (minor: number, currency: 'UZS' | 'EUR' = 'UZS') => formatMoney({ minor, currency }, language)
   return (
     <section className={styles['beside']}>
@@ -42,6 +42,23 @@ export function ClaimSurroundings({ dossier }: { readonly dossier: ClaimDossier 
                   {
                     term: t({ id: 'admin.claim.liability', message: 'Ответственность всего' }),
                     value: money(policy.liability, policy.currency),
+                  },
+                ]),
+            ...(limit === null
+              ? [
+                  {
+                    term: t({ id: 'admin.claim.limit', message: 'Лимит' }),
+                    value: t({ id: 'admin.claim.limit.unknown', message: 'Неизвестен' }),
+                  },
+                ]
+              : [
+                  {
+                    term: t({ id: 'admin.claim.taken', message: 'Уже одобрено и выплачено' }),
+                    value: money(limit.taken),
+                  },
+                  {
+                    term: t({ id: 'admin.claim.limit.left', message: 'Осталось по полису' }),
+                    value: money(limit.left),
                   },
                 ]),
           ]}

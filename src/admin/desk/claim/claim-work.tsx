@@ -8,6 +8,7 @@ import { MoveClaim } from '../move-claim.tsx'
 import { ClaimConversation } from './claim-conversation.tsx'
 import { ClaimPapers } from './claim-papers.tsx'
 import { ClaimSurroundings } from './claim-surroundings.tsx'
+import { CorrectClaim } from './correct-claim.tsx'
 
 export interface ClaimWorkProps {
   readonly claim: StaffClaim
@@ -50,9 +51,14 @@ export function ClaimWork({ claim, head, onChanged }: ClaimWorkProps) {
               </div>
               <ClaimSurroundings dossier={dossier} />
             </div>
-            {dossier.claim.next.length > 0 && (
-              <MoveClaim key={dossier.claim.statusCode} claim={dossier.claim} onChanged={handleMoved} />
+            {dossier.claim.next.length > 0 && dossier.correction === null && (
+              <MoveClaim key={dossier.claim.statusCode} dossier={dossier} onChanged={handleMoved} />
             )}
+            <CorrectClaim
+              key={`${dossier.claim.statusCode} ${dossier.correction?.id ?? ''}`}
+              dossier={dossier}
+              onChanged={handleDossier}
+            />
           </>
         )
       }}

@@ -26,7 +26,7 @@ export function ClaimDecisionPart({ thread, onChanged }: ClaimPartProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { claim, receipt } = thread
-  const { statusCode, paidAmount, paymentDate, paymentDocument, declineReason } = claim
+  const { statusCode, approvedAmount, paidAmount, paymentDate, paymentDocument, declineReason } = claim
   if (statusCode === 'paid' && paidAmount) {
     const sum = formatMoney({ minor: paidAmount, currency: 'UZS' }, language)
     const day = paymentDate === null ? '' : formatDate(paymentDate)
@@ -36,6 +36,12 @@ export function ClaimDecisionPart({ thread, onChanged }: ClaimPartProps) {
         {t({ id: 'claims.paid.text', message: `${day}, платёжное поручение № ${order}.` })}
         {receipt && <ClaimReceipt receipt={receipt} />}
       </Note>
+    )
+  }
+  if (statusCode === 'approved' && approvedAmount) {
+    const sum = formatMoney({ minor: approvedAmount, currency: 'UZS' }, language)
+    return (
+      <Note tone="success" title={t({ id: 'claims.approved.title', message: `Одобрена выплата ${sum}` })} />
     )
   }
   if (statusCode !== 'declined') return null

@@ -13,6 +13,7 @@ export async function seedSamplePolicies(store: Store, today: string): Promise<v
         series: record.series,
         premium: record.premium,
         currency: 'UZS',
+        cover: JSON.stringify({ currency: 'UZS', liability: record.liability, parts: [] }),
         data: '{}',
         holder: record.holder,
         object: record.object,

@@ -4,9 +4,10 @@ import { addDays } from '../../../engine/runtime/index.ts'
 import { languageOf } from '../../../ui/format/index.ts'
 import { isHolder } from '../../documents/who-may-open.ts'
 import type { Language } from '../../language.ts'
-import type { ClaimRow, Contract } from '../../store/index.ts'
+import type { ClaimCorrectionRow, ClaimRow, Contract } from '../../store/index.ts'
 import { documentsAskedFor, documentWords } from '../claims/asked-documents.ts'
 import { claimProgress } from '../claims/claim-answer.ts'
+import { agreedCover, limitOfClaim } from '../claims/claim-limit.ts'
 import { documentAnswers, messageAnswer } from '../claims/claim-thread.ts'
 import { problemsOfTerm } from '../claims/policy-of-claim.ts'
 import { answerTemplates, isClaimDone } from '../desk/index.ts'
@@ -30,7 +31,7 @@ export async function claimDossier(
   claim: ClaimRow,
   language: Language,
 ): Promise<Schemas['ClaimDossier']> {
-  const [answer, documents, messages, policy, around, claimant, deskCase] = await Promise.all([
+  const [answer, documents, messages, policy, around, claimant, deskCase, correction] = await Promise.all([
     staffClaim(store, claim, language),
     documentAnswers(store, claim, language),
     store.claimMessages.of(claim.id),
@@ -38,6 +39,7 @@ export async function claimDossier(
     store.claims.around(claim),
     store.users.find(claim.user_id),
     store.desk.findOf('claim', claim.id),
+    store.claimCorrections.waiting(claim.id),
   ])
   const isOfHolder = policy !== null && claimant !== null && isHolder(policy, claimant)
   const customers = languageOf(deskCase?.language ?? 'ru')
@@ -51,6 +53,8 @@ export async function claimDossier(
       eventDate: one.event_date,
       paidAmount: one.paid_amount,
     })),
+    limit: await limitOfClaim(store, claim, policy),
+    correction: correction && correctionAnswer(correction),
     warnings: warningsOf(claim, policy, around, isOfHolder),
     offered: documentsAskedFor(policy?.product ?? null).map(({ id }) => ({
       id,
@@ -63,11 +67,17 @@ export async function claimDossier(
   }
 }
 
-/** Limits that a contract was made with. */
-interface AgreedCover {
-  readonly currency: 'UZS' | 'EUR'
-  readonly liability: number
-  readonly parts: readonly { readonly id: string; readonly sum: number }[]
+function correctionAnswer(one: ClaimCorrectionRow): Schemas['ClaimCorrection'] {
+  return {
+    id: one.id,
+    status: one.to_status,
+    reason: one.reason,
+    amount: one.amount,
+    paymentDate: one.payment_date,
+    paymentDocument: one.payment_document,
+    askedBy: one.asked_by,
+    askedAt: new Date(one.asked_at).toISOString(),
+  }
 }
 
 async function policyAnswer(
@@ -76,8 +86,7 @@ async function policyAnswer(
   language: Language,
 ): Promise<Omit<Schemas['ClaimPolicy'], 'isOfClaimant'>> {
   const names = (await texts(language, policy.product)) ?? {}
-  // The insurer wrote it from its own tariff.
-  const cover = policy.cover === null ? null : (JSON.parse(policy.cover) as AgreedCover)
+  const cover = agreedCover(policy)
   return {
     product: policy.product,
     holder: policy.holder,

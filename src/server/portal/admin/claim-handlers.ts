@@ -1,6 +1,7 @@
 import type { Handlers } from '../../operations/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import { staffDesk } from '../staff-desk.ts'
+import { claimCorrectionHandlers, type ClaimCorrectionHandlers } from './claim-correction-handlers.ts'
 import { claimReceiptHandlers, type ClaimReceiptHandlers } from './claim-receipt-handlers.ts'
 import { staffClaim, staffClaims } from './staff-claim.ts'
 import {
@@ -13,6 +14,7 @@ import { pageSize, rangeOf, wantedOf } from './lookup.ts'
 /** Operations of claims for operators. */
 export type StaffClaimHandlers = StaffThreadHandlers &
   ClaimReceiptHandlers &
+  ClaimCorrectionHandlers &
   Pick<Handlers, 'searchClaims' | 'moveClaim' | 'readClaimFile'>
 
 /** Handlers for the claims of all customers, their files and their moves. */
@@ -26,6 +28,7 @@ export function staffClaimHandlers(
   return {
     ...staffThreadHandlers(deps, operator),
     ...claimReceiptHandlers(deps, operator),
+    ...claimCorrectionHandlers(deps, operator),
     searchClaims: async ({ body, language }) => {
       const { rows, total } = await store.claims.search(wantedOf(body), rangeOf(body))
       return { items: await staffClaims(store, rows, language), total, pageSize }

@@ -108,12 +108,14 @@ function documentHandlers(
         const wanted = asked.body.documents.map(({ kind, note }) => ({ kind, note: note?.trim() || null }))
         const problems = [
           ...problemsOfDocuments(wanted, known, policy?.product ?? null),
-          ...(claim.status === 'documentsNeeded' ? [] : problemsOfMove(claim, toDocuments, world.clock())),
+          ...(claim.status === 'documentsNeeded'
+            ? []
+            : problemsOfMove(claim, toDocuments, { limit: null, now: world.clock() })),
         ]
         if (problems.length > 0) throw asked.refusal('QDM_REQUEST_INVALID', { problems })
         for (const { kind, note } of wanted) await inside.claimDocuments.ask(claim.id, kind, note)
         if (claim.status !== 'documentsNeeded')
-          await inside.claims.move(claim.number, claim.status, toDocuments)
+          await inside.claims.move(claim.number, claim.status, toDocuments, by)
         const titles = wanted.map(({ kind }) => documentWords(kind, asked.language).title).join(', ')
         await informCustomer(inside, claim, by, {
           action: 'documentsAsked',

@@ -6,7 +6,7 @@ import { textIn } from '../../insurer/texts.ts'
 import type { PersonalNotification, Store, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import type { ContentReader } from '../content/index.ts'
-import { serverText } from '../../server-texts.ts'
+import { claimStatusText, serverText } from '../../server-texts.ts'
 import { daysFrom, extendDays } from './own-policies.ts'
 import { hasPassport, profileOf } from '../profile.ts'
 
@@ -14,6 +14,7 @@ import { hasPassport, profileOf } from '../profile.ts'
 export type NotificationKind =
   | 'claimRegistered'
   | 'claimMoved'
+  | 'claimCorrected'
   | 'claimByAnother'
   | 'claimDocumentsAsked'
   | 'claimDocumentRefused'
@@ -102,7 +103,7 @@ function wordsOf(params: string, language: Language): Readonly<Record<string, st
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name === 'date') return [name, value.split('-').toReversed().join('.')]
-      return [name, name === 'status' ? serverText(language, `claim.status.${value}`) : value]
+      return [name, name === 'status' ? claimStatusText(language, value, values['amount']) : value]
     }),
   )
 }

@@ -36,6 +36,7 @@ export function claimAnswer(claim: ClaimRow, files: readonly Attachment[], langu
     role: claim.role,
     declineReason: claim.decline_reason,
     decidedDate: claim.decided_at === null ? null : calendarDay(claim.decided_at),
+    approvedAmount: claim.approved_amount,
     paidAmount: claim.paid_amount,
     paymentDocument: claim.payment_document,
     files: files.map(({ id, name, sizeBytes }) => ({ id, name, sizeBytes })),

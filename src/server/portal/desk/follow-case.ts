@@ -22,7 +22,7 @@ export async function updateCase(
     params,
   }: {
     readonly isClosed: boolean
-    readonly news: 'claimMoved' | 'appealAnswered'
+    readonly news: 'claimMoved' | 'claimCorrected' | 'appealAnswered'
     readonly params: Readonly<Record<string, string>>
   },
 ): Promise<void> {
