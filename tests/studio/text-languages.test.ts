@@ -85,7 +85,7 @@ test.each(['CSV', 'XLSX'])(
         ? new TextEncoder().encode(csvOf(lines, tags))
         : new Uint8Array(await xlsxOf(tableCells(lines, tags)).arrayBuffer())
     const table = await readTable(bytes, tags)
-    const plan = planImport(rowsOf(draft, id), table.lines ?? [])
+    const plan = planImport(rowsOf(draft, id), { lines: table.lines ?? [], notText: [] })
     expect(plan).toMatchObject({ same: 0, empty: 0, unknown: [], repeated: [], tooLong: [] })
     expect(plan.changes).toHaveLength(lines.length * tags.length)
     edit(draft, textEdits(draft, id, plan.changes))

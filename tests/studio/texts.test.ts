@@ -196,6 +196,79 @@ describe('tables of texts', () => {
     expect(read).toHaveLength(mostTableLines)
   })
 
+  /** A workbook as Excel writes it: shared strings, styles, and these cells of the second row. */
+  const workbookWith = async (cells: string, styles: string) => {
+    const made = unzipSync(new Uint8Array(await xlsxOf([['key', 'where', 'ru', 'uz', 'en']]).arrayBuffer()))
+    const path = 'xl/worksheets/sheet1.xml'
+    const sheet = new TextDecoder().decode(made[path])
+    return zipSync({
+      ...made,
+      [path]: bytesOf(sheet.replace('</sheetData>', `<row r="2">${cells}</row></sheetData>`)),
+      'xl/styles.xml': bytesOf(
+        `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0&quot; кг&quot;"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${styles}</cellXfs></styleSheet>`,
+      ),
+    }).slice()
+  }
+  const general = '<xf numFmtId="0"/>'
+  const key = '<c r="A2" t="inlineStr"><is><t>bike.a</t></is></c>'
+
+  test.each([
+    { shows: '05.03.2026', cell: '<c r="C2" s="1"><v>46086</v></c>', format: 14 },
+    { shows: '12:30', cell: '<c r="C2" s="1"><v>0.5208</v></c>', format: 20 },
+    { shows: '15 %', cell: '<c r="C2" s="1"><v>0.15</v></c>', format: 9 },
+    { shows: '1 500', cell: '<c r="C2" s="1"><v>1500</v></c>', format: 3 },
+    { shows: '2,5 кг', cell: '<c r="C2" s="1"><v>2.5</v></c>', format: 164 },
+    { shows: '0,5 in one language and 0.5 in another', cell: '<c r="C2"><v>0.5</v></c>', format: 0 },
+    { shows: '1,23457E+14', cell: '<c r="C2"><v>123456789012345</v></c>', format: 0 },
+    { shows: 'ИСТИНА', cell: '<c r="C2" t="b"><v>1</v></c>', format: 0 },
+    { shows: 'a day', cell: '<c r="C2" t="d"><v>2026-03-05T00:00:00Z</v></c>', format: 0 },
+    { shows: '#Н/Д', cell: '<c r="C2" t="e"><f>VLOOKUP(1,A1:A2,2)</f><v>#N/A</v></c>', format: 0 },
+    { shows: '#ДЕЛ/0!', cell: '<c r="C2" s="1" t="e"><v>#DIV/0!</v></c>', format: 9 },
+  ])('a cell that shows $shows is named, and changes nothing', async ({ cell, format }) => {
+    const english = '<c r="E2" t="inlineStr"><is><t>A</t></is></c>'
+    const bytes = await workbookWith(`${key}${cell}${english}`, `${general}<xf numFmtId="${format}"/>`)
+    const read = await readTable(bytes, interfaceLanguages)
+    expect(read).toEqual({
+      lines: [{ key: 'bike.a', texts: { uz: '', en: 'A' } }],
+      notText: ['C2'],
+      refused: null,
+    })
+    if (read.refused !== null) throw new Error('it was read')
+    const { changes, empty, notText } = planImport(rowsOf(baseDraft()), read)
+    expect(changes.map(({ language }) => language)).toEqual(['en'])
+    expect({ empty, notText }).toEqual({ empty: 1, notText: ['C2'] })
+  })
+
+  test.each([
+    ['a whole number', '<c r="C2"><v>-15</v></c>', '-15'],
+    ['a whole number in text format', '<c r="C2" s="1"><v>2026</v></c>', '2026'],
+    ['a text that looks like a date', '<c r="C2" t="inlineStr"><is><t>05.03.2026</t></is></c>', '05.03.2026'],
+    ['a text that looks like an error', '<c r="C2" t="inlineStr"><is><t>#N/A</t></is></c>', '#N/A'],
+    ['the text of a formula', '<c r="C2" t="str"><f>A1</f><v>15 %</v></c>', '15 %'],
+    [
+      'a text in parts',
+      '<c r="C2" t="inlineStr"><is><r><t>15</t></r><r><t xml:space="preserve"> %</t></r></is></c>',
+      '15 %',
+    ],
+  ])('%s is taken as it is shown', async (_, cell, shown) => {
+    const bytes = await workbookWith(`${key}${cell}`, `${general}<xf numFmtId="49"/>`)
+    const read = await readTable(bytes, interfaceLanguages)
+    expect(read).toMatchObject({ lines: [{ key: 'bike.a', texts: { ru: shown } }], notText: [] })
+  })
+
+  test('cells that the table does not read, and empty ones with a format, are no finding; a key that is a number is', async () => {
+    const cells =
+      '<c r="B2" t="e"><v>#N/A</v></c><c r="C2" s="1"/><c r="D2" t="inlineStr"><is><t>Bir</t></is></c>'
+    const styles = `${general}<xf numFmtId="14"/>`
+    const read = await readTable(await workbookWith(key + cells, styles), interfaceLanguages)
+    expect(read).toMatchObject({ lines: [{ texts: { ru: '', uz: 'Bir' } }], notText: [] })
+    const wrongKey = await workbookWith(
+      '<c r="A2" s="1"><v>46086</v></c><c r="AB2" s="1"><v>1</v></c>',
+      styles,
+    )
+    expect(await readTable(wrongKey, interfaceLanguages)).toMatchObject({ lines: [], notText: ['A2'] })
+  })
+
   test('a workbook has the parts that spreadsheets ask for', async () => {
     const parts = unzipSync(new Uint8Array(await xlsxOf([['a']]).arrayBuffer()))
     expect(Object.keys(parts)).toContain('xl/_rels/workbook.xml.rels')
@@ -203,13 +276,16 @@ describe('tables of texts', () => {
 })
 
 describe('an import', () => {
-  const plan = planImport(rowsOf(baseDraft()), [
-    { key: 'bike.a', texts: { ru: 'Первый', uz: 'Bir', en: '' } },
-    { key: 'bike.a', texts: { ru: 'Раз', uz: 'Bir', en: '' } },
-    { key: 'bike.c', texts: { ru: 'Три {n', uz: '<b>Uch</b> {n}' } },
-    { key: 'bike.formula', texts: { ru: 'x'.repeat(longestText + 1) } },
-    { key: 'bike.unknown', texts: { ru: 'Нет такого' } },
-  ])
+  const plan = planImport(rowsOf(baseDraft()), {
+    notText: ['B7'],
+    lines: [
+      { key: 'bike.a', texts: { ru: 'Первый', uz: 'Bir', en: '' } },
+      { key: 'bike.a', texts: { ru: 'Раз', uz: 'Bir', en: '' } },
+      { key: 'bike.c', texts: { ru: 'Три {n', uz: '<b>Uch</b> {n}' } },
+      { key: 'bike.formula', texts: { ru: 'x'.repeat(longestText + 1) } },
+      { key: 'bike.unknown', texts: { ru: 'Нет такого' } },
+    ],
+  })
 
   test('says what changes, what it leaves, and what is strange', () => {
     expect(plan).toEqual({
@@ -237,6 +313,7 @@ describe('an import', () => {
       unknown: ['bike.unknown'],
       repeated: ['bike.a'],
       tooLong: ['bike.formula'],
+      notText: ['B7'],
     })
   })
 

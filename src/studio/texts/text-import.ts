@@ -30,13 +30,18 @@ export interface ImportPlan {
   readonly repeated: readonly string[]
   /** Keys with a text longer than `longestText` characters, each once. Those texts are left as they are. */
   readonly tooLong: readonly string[]
+  /** Addresses of cells that hold no text. They change nothing. */
+  readonly notText: readonly string[]
 }
 
 /** Longest text of a table, in characters. */
 export const longestText = 5000
 
 /** Compares the lines of a table with the texts of a draft. A table removes no text. */
-export function planImport(rows: readonly TextRow[], lines: readonly TextLine[]): ImportPlan {
+export function planImport(
+  rows: readonly TextRow[],
+  { lines, notText }: { readonly lines: readonly TextLine[]; readonly notText: readonly string[] },
+): ImportPlan {
   const known = new Map(rows.map((row) => [row.key, row]))
   const last = new Map(lines.map((line) => [line.key, line]))
   const counts = Map.groupBy(lines, ({ key }) => key)
@@ -71,6 +76,7 @@ export function planImport(rows: readonly TextRow[], lines: readonly TextLine[])
     unknown: [...last.keys()].filter((key) => !known.has(key)),
     repeated: [...counts].flatMap(([key, all]) => (all.length > 1 ? [key] : [])),
     tooLong: [...tooLong],
+    notText,
   }
 }
 

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { cellName } from './cell-name.ts'
 
 /** One line of a table of texts: a key, and its text in each language that the table has. */
 export interface TextLine {
@@ -19,7 +20,12 @@ export type TableRefusal =
 
 /** The lines of a file, or why it was refused. */
 export type ReadTable =
-  | { readonly lines: readonly TextLine[]; readonly refused: null }
+  | {
+      readonly lines: readonly TextLine[]
+      /** Addresses (`C7`) of cells that hold no text: a date, a number with a format, an error. They have no part in `lines`. */
+      readonly notText: readonly string[]
+      readonly refused: null
+    }
   | { readonly lines: null; readonly refused: TableRefusal }
 
 /** Largest file that is read, and largest content of a packed one, in bytes. */
@@ -93,10 +99,10 @@ function encodingOf([first, second]: Uint8Array): string {
 }
 
 function linesOf(
-  [names = [], ...rows]: readonly (readonly string[])[],
+  [names = [], ...rows]: readonly (readonly (string | null)[])[],
   languages: readonly string[],
 ): ReadTable {
-  const known = names.map((name) => name.trim().toLowerCase())
+  const known = names.map((name) => (name ?? '').trim().toLowerCase())
   const keyAt = known.indexOf('key')
   const columns = languages.flatMap((language) => {
     const at = known.indexOf(language.toLowerCase())
@@ -107,10 +113,17 @@ function linesOf(
   const lines = rows.flatMap((row): TextLine[] => {
     const key = row[keyAt]?.trim() ?? ''
     if (key === '') return []
-    const texts = columns.map(({ language, at }) => [language, (row[at] ?? '').replaceAll(/\r\n?/g, '\n')])
+    const texts = columns.flatMap(({ language, at }) => {
+      const text = row[at] ?? (row[at] === null ? null : '')
+      return text === null ? [] : [[language, text.replaceAll(/\r\n?/g, '\n')] as const]
+    })
     return [{ key, texts: Object.fromEntries(texts) }]
   })
-  return { lines, refused: null }
+  const read = [keyAt, ...columns.map(({ at }) => at)].toSorted((a, b) => a - b)
+  const notText = rows.flatMap((row, down) =>
+    read.flatMap((at) => (row[at] === null ? [cellName(down + 1, at)] : [])),
+  )
+  return { lines, notText, refused: null }
 }
 
 function refusedAs(refused: TableRefusal): ReadTable {

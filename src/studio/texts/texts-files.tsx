@@ -73,7 +73,7 @@ export function TextsFiles({ product, rows, languages, whereOf, isReadOnly, onTa
       return
     }
     const table = await readTable(new Uint8Array(await file.arrayBuffer()), languages)
-    if (table.refused === null) setPlan(planImport(rows, table.lines))
+    if (table.refused === null) setPlan(planImport(rows, table))
     else setRefused(table.refused)
   }
   const handleFile = (event: ChangeEvent<HTMLInputElement>) => {
@@ -154,7 +154,7 @@ interface ImportDialogProps {
 
 function ImportDialog({ plan, onClose, onTake }: ImportDialogProps) {
   const { t } = useLingui()
-  const { changes, same, empty, unknown, repeated, tooLong } = plan
+  const { changes, same, empty, unknown, repeated, tooLong, notText } = plan
   const count = changes.length
   const keys = (list: readonly string[]) => list.slice(0, 10).join(', ') + (list.length > 10 ? ', …' : '')
   const unknownCount = unknown.length
@@ -179,6 +179,18 @@ function ImportDialog({ plan, onClose, onTake }: ImportDialogProps) {
       }
     >
       <div className={styles['plan']}>
+        {notText.length > 0 && (
+          <Note
+            tone="warning"
+            title={t({
+              id: 'studio.texts.plan.notText',
+              message:
+                'В этих ячейках не текст, а дата, число с форматом или ошибка формулы. Они пропущены: задайте им формат «Текст» и впишите текст заново.',
+            })}
+          >
+            {keys(notText)}
+          </Note>
+        )}
         {unknown.length > 0 && (
           <Note
             tone="warning"

@@ -1,5 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
+import { cellName, columnName } from './cell-name.ts'
+import { cellsNotText } from './cells-not-text.ts'
 
 /** Media type of a workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -7,13 +9,14 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 const most = { files: 200 }
 
 /**
- * Returns the cells of the first sheet of a workbook as texts, or why it cannot be read.
+ * Returns the cells of the first sheet of a workbook as the texts that they show, or why it cannot be read. A cell that shows
+ * something else than is stored in it is null.
  * @param largestBytes Largest unpacked content.
  */
 export async function readXlsx(
   bytes: Uint8Array<ArrayBuffer>,
   largestBytes: number,
-): Promise<readonly (readonly string[])[] | 'tooLarge' | 'unreadable'> {
+): Promise<readonly (readonly (string | null)[])[] | 'tooLarge' | 'unreadable'> {
   try {
     let size = 0
     let files = 0
@@ -27,9 +30,14 @@ export async function readXlsx(
     if (size > largestBytes || files > most.files) return 'tooLarge'
     // The reader unpacks large files in workers from `blob:` addresses, which the page's policy refuses. It copies a
     // file that is stored without compression.
-    const stored = zipSync(unzipSync(bytes), { level: 0 })
+    const unpacked = unzipSync(bytes)
+    const stored = zipSync(unpacked, { level: 0 })
     const rows = await readSheet(stored.slice().buffer, { trim: false })
-    return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
+    // The reader gives no formats, and an empty cell for an error.
+    const notText = cellsNotText(unpacked)
+    return rows.map((row, down) =>
+      row.map((cell, right) => (notText.has(cellName(down, right)) ? null : String(cell ?? ''))),
+    )
   } catch {
     // The unpacker and the reader throw errors of many kinds about a damaged file.
     return 'unreadable'
@@ -79,8 +87,4 @@ function escaped(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-}
-
-function columnName(at: number): string {
-  return String.fromCodePoint(65 + at)
 }
