@@ -5,6 +5,8 @@ import { importSPKI, jwtVerify } from 'jose'
 import forge from 'node-forge'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings, SettingsRefused } from '../../../src/server/settings/settings.ts'
+import { applePass, passContent } from '../../../src/server/wallet/apple-pass.ts'
+import type { WalletCard } from '../../../src/server/wallet/wallet-card.ts'
 import { walletKeys } from '../../../src/server/wallet/wallet-keys.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { ownerPhone, portalCustomer, samplePassport, type PortalCustomer } from '../portal/portal-customer.ts'
@@ -48,10 +50,13 @@ describe('a policy in the wallet of a phone', () => {
     expectSigned(Buffer.from(files['signature'] ?? []), Buffer.from(files['manifest.json'] ?? []))
 
     const pass = JSON.parse(text('pass.json')) as object
+    const held = await server.deps.store.contracts.findByNumber('QAR', '9000001')
     expect(pass).toMatchObject({
       passTypeIdentifier: madePassType,
       teamIdentifier: 'TEAM123456',
       serialNumber: contractId,
+      // The last second of the last day, in the country's time.
+      expirationDate: new Date(`${held?.term_to}T23:59:59+05:00`).toISOString(),
       generic: {
         primaryFields: [{ label: 'QAR 9000001' }],
         secondaryFields: [{ label: 'Policyholder' }],
@@ -78,6 +83,7 @@ describe('a policy in the wallet of a phone', () => {
             id: `3388000000098765432.${contractId}`,
             cardTitle: { defaultValue: { language: 'uz' } },
             barcode: { alternateText: 'QAR 9000001' },
+            validTimeInterval: { end: { date: expect.stringMatching(/T18:59:59/) as unknown } },
           },
         ],
       },
@@ -90,6 +96,36 @@ describe('a policy in the wallet of a phone', () => {
     for (const secret of [ownerPhone, '1234567', '31506900100014', '1990-06-15', '15.06.1990', '01A123BC'])
       expect(told).not.toContain(secret)
   }
+})
+
+const fact = (label: string, value: string) => ({ label, value })
+const wholeCard: WalletCard = {
+  contractId: 'c-1',
+  language: 'en',
+  insurer: 'Insurer “A&B” ʻOʻ',
+  title: 'Car insurance <OSAGO>',
+  number: fact('Number', 'QAR 9000001'),
+  holder: fact('Policyholder', 'ALIYEVA DILNOZA'),
+  term: fact('Term', '01.12.2026 — 30.11.2027'),
+  endsAt: Date.parse('2027-11-30T23:59:59+05:00'),
+  checkUrl: 'https://qadam.example/check/QAR9000001-1',
+}
+
+// The library passes over what its constructor does not know, and prints what is wrong instead of refusing it.
+test.each([
+  ['of every fact', wholeCard],
+  ['without holder and term', { ...wholeCard, holder: null, term: null, endsAt: null }],
+])('a pass %s has in its pass.json exactly what it was made of', async (_, card) => {
+  const { apple } = await read(keys.environment)
+  if (!apple) throw new Error('there are keys')
+  const given = passContent(card, apple)
+  const files = unzipSync(await applePass(card, apple))
+  expect(JSON.parse(Buffer.from(files['pass.json'] ?? []).toString())).toEqual(given)
+  expect('expirationDate' in given).toBe(card.endsAt !== null)
+  for (const shown of [card.title, card.number, card.holder, card.term, card.checkUrl, card.insurer])
+    if (shown !== null)
+      for (const value of typeof shown === 'string' ? [shown] : Object.values(shown))
+        expect(JSON.stringify(given)).toContain(JSON.stringify(value).slice(1, -1))
 })
 
 test('without keys the page offers no wallet, and there is no pass', async () => {
