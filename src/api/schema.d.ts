@@ -4512,7 +4512,7 @@ export interface components {
             readonly number: number;
             readonly hash: string;
             readonly note: string;
-            /** @description Phones of those who made the changes */
+            /** @description Phones of those who made the content; `files` for the files of the program */
             readonly authors: readonly string[];
             /** @description Phone; `files` for the version that the server began with */
             readonly approver: string;

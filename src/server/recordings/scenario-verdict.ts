@@ -34,14 +34,18 @@ interface ScenarioStore {
   readonly expected: Pick<ExpectedDifferenceStore, 'of'>
 }
 
-/** Plays the scenarios of a product on the version on sale and on another one; calls take their recorded answers. */
+/**
+ * Plays the scenarios of a product on the version on sale and on another one; calls take their recorded answers. What these
+ * people called expected (`without`, phones) does not count.
+ */
 export async function playScenarios(
   { recordings, expected }: ScenarioStore,
   versions: ComparedVersions,
+  without: readonly string[],
 ): Promise<readonly PlayedScenario[]> {
   const { id } = versions.other
   const [scenarios, marked] = await Promise.all([recordings.scenarios(id), expected.of(id)])
-  const causes = new Set(marked.map(({ cause }) => cause))
+  const causes = new Set(marked.flatMap(({ cause, by }) => (without.includes(by) ? [] : [cause])))
   const played: PlayedScenario[] = []
   // One after another: the texts of all together can be large.
   for (const scenario of scenarios) played.push(await playedScenario(scenario, versions, causes))

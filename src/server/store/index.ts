@@ -12,7 +12,7 @@ export type { OutboxEntry } from './outbox.ts'
 export type { DifferenceKind, FoundDifference, DifferenceFacts } from './payment-differences.ts'
 export type { DraftImpact, ImpactGroup, StoredImpact, WizardImpact } from './draft-impacts.ts'
 export type { DraftReview, PublicationSchedule } from './draft-reviews.ts'
-export type { OpenProductDraft, ProductDraft } from './product-drafts.ts'
+export { noVersion, type OpenProductDraft, type ProductDraft } from './product-drafts.ts'
 export type { AcceptedImpact, ProductRelease, ReleasedTexts } from './product-releases.ts'
 export type { ExpectedCause, ExpectedDifferenceStore } from './expected-differences.ts'
 export type {

@@ -51,6 +51,9 @@ export interface ProductDraft {
 /** An open draft in a list. */
 export type OpenProductDraft = Omit<ProductDraft, 'files' | 'state'> & { readonly authors: readonly string[] }
 
+/** Hash of the version with which the draft of a new product begins: there is none. */
+export const noVersion = ''
+
 /** Product drafts, their changes, and what approvers say of them. */
 export function productDraftStore(context: StoreContext) {
   return { ...drafts(context), ...productChanges(context), ...draftReviews(context) }
@@ -123,24 +126,36 @@ function drafts({ db, clock, newId }: StoreContext) {
       }
     },
 
-    /** Returns the open drafts, with all people who changed them. What follows a published block is of no person. */
+    /** Returns the open drafts with their authors. */
     async open(): Promise<readonly OpenProductDraft[]> {
       const drafts = await db.selectFrom('product_drafts').select(head).where('state', '=', 'open').execute()
-      const authors = await db
+      const changes = await db
         .selectFrom('product_changes')
         .innerJoin('product_drafts', 'product_drafts.id', 'product_changes.draft_id')
         .select(['draft_id', 'author'])
         .distinct()
         .where('state', '=', 'open')
-        .where('author', '!=', byPublication)
-        .orderBy('author')
         .execute()
       return drafts.map((draft) => ({
         ...draft,
         review: reviewIn(draft.review),
         schedule: scheduleIn(draft.schedule),
-        authors: authors.filter(({ draft_id }) => draft_id === draft.id).map(({ author }) => author),
+        authors: authorsOf(
+          draft,
+          changes.filter(({ draft_id }) => draft_id === draft.id),
+        ),
       }))
+    },
+
+    /** Returns the people who brought content into a draft, sorted; at least one. */
+    async authors(draft: Pick<ProductDraft, 'id' | 'baseHash' | 'begunBy'>): Promise<readonly string[]> {
+      const changes = await db
+        .selectFrom('product_changes')
+        .select('author')
+        .distinct()
+        .where('draft_id', '=', draft.id)
+        .execute()
+      return authorsOf(draft, changes)
     },
 
     /** Closes an open draft at this number of changes; false when it is not open, or has others. */
@@ -155,6 +170,21 @@ function drafts({ db, clock, newId }: StoreContext) {
       return closed.numUpdatedRows === 1n
     },
   }
+}
+
+/**
+ * The people who brought content into a draft: all who changed it, and who began it with content of their own (a file, a
+ * template, a copy). Who began it from the version on sale is its author while nobody changed it. What follows a published
+ * block is of no person.
+ */
+function authorsOf(
+  { baseHash, begunBy }: Pick<ProductDraft, 'baseHash' | 'begunBy'>,
+  changes: readonly { readonly author: string }[],
+): readonly string[] {
+  const authors = new Set(changes.map(({ author }) => author))
+  authors.delete(byPublication)
+  if (baseHash === noVersion || authors.size === 0) authors.add(begunBy)
+  return [...authors].toSorted()
 }
 
 function reviewIn(text: string | null): DraftReview | null {

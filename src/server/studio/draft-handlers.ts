@@ -2,11 +2,11 @@ import type { Change } from '../../authoring/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
 import type { Handlers } from '../operations/index.ts'
-import type { ProductDraft } from '../store/index.ts'
+import { noVersion, type ProductDraft } from '../store/index.ts'
 import { beginningFiles, newProductFiles } from './beginning-files.ts'
 import { conflictAnswers, draftAnswer, foundDraft } from './draft-answer.ts'
 import { followBlocks } from './follow-blocks.ts'
-import { noVersion, type Author, type AuthorOf, type StudioDeps } from './studio-deps.ts'
+import type { Author, AuthorOf, StudioDeps } from './studio-deps.ts'
 
 /**
  * Largest lead of a device's clock, in ms. Changes with a larger lead are refused, because they would override other

@@ -5,15 +5,26 @@ import { foundDraft } from './draft-answer.ts'
 import { draftVersion } from './draft-version.ts'
 import type { Author, StudioDeps } from './studio-deps.ts'
 
-/** Plays the scenarios of a product on the version on sale, if there is one, and on the module of a draft. */
+/** A version of a product that a draft makes. */
+export interface DraftedVersion {
+  readonly product: string
+  readonly module: string
+  /** People who brought content into the draft. */
+  readonly authors: readonly string[]
+}
+
+/**
+ * Plays the scenarios of a product on the version on sale, if there is one, and on the module of a draft. Where two people
+ * are demanded, an author of the draft does not call its differences expected.
+ */
 export async function scenariosOn(
-  { store, registry }: Pick<StudioDeps, 'store' | 'registry'>,
-  product: string,
-  module: string,
+  { store, registry, settings }: Pick<StudioDeps, 'store' | 'registry' | 'settings'>,
+  { product, module, authors }: DraftedVersion,
 ): Promise<readonly PlayedScenario[]> {
   const current = (await store.products.current()).find((one) => one.product === product)
   const sold = current ? await registry.compiled(product, current.hash) : null
-  return await playScenarios(store, { sold, other: await loadCompiled(module) })
+  const without = settings.publishing === 'two' ? authors : []
+  return await playScenarios(store, { sold, other: await loadCompiled(module) }, without)
 }
 
 /** Returns whether a scenario goes another way and no tester called that expected. */
@@ -26,7 +37,8 @@ export async function scenarioVerdict(deps: StudioDeps, draftId: string) {
   const draft = await foundDraft(deps.store, draftId)
   const { seq, version } = await draftVersion(deps, draft)
   const { hash, module } = version
-  const scenarios = await scenariosOn(deps, draft.product, module)
+  const authors = await deps.store.productDrafts.authors(draft)
+  const scenarios = await scenariosOn(deps, { product: draft.product, module, authors })
   return { seq, hash, scenarios: scenarios.map((scenario) => ({ ...scenario })) }
 }
 

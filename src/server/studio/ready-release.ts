@@ -1,15 +1,7 @@
 import type { Draft } from '../../authoring/index.ts'
-import { byPublication } from '../../authoring/index.ts'
 import { QadamError } from '../errors/index.ts'
 import { currentBlocks, currentBlockTexts, type CompiledVersion } from '../registry/index.ts'
-import type {
-  AcceptedImpact,
-  CurrentVersion,
-  ProductDraft,
-  PublishedBlock,
-  ReleasedTexts,
-  Store,
-} from '../store/index.ts'
+import type { AcceptedImpact, CurrentVersion, PublishedBlock, ReleasedTexts } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import {
   changedProducts,
@@ -22,9 +14,10 @@ import { blocksOfTexts, blockTextsOf, blockTextsToRelease } from './block-texts.
 import { foundDraft } from './draft-answer.ts'
 import { blocksFor, changedBlocks, changedTexts } from './draft-content.ts'
 import { impactOfVersion } from './draft-impact.ts'
-import { isUnexpected, scenariosOn } from './draft-scenarios.ts'
+import { isUnexpected, scenariosOn, type DraftedVersion } from './draft-scenarios.ts'
 import { draftVersion } from './draft-version.ts'
 import { followBlocks } from './follow-blocks.ts'
+import { refuseOwnContent } from './own-content.ts'
 import type { Author, StudioDeps } from './studio-deps.ts'
 import { checkTariff } from './tariff-trial.ts'
 import { acceptedImpact, isNoticed } from './version-impact.ts'
@@ -88,29 +81,21 @@ export async function readyRelease(
   const draft = await foundDraft(store, draftId)
   const { product, baseHash } = draft
   if (draft.state !== 'open' || draft.seq !== seq) throw refusal('QDM_PRODUCT_DRAFT_MOVED')
-  const authors = await authorsOf(store, draft)
-  if (settings.publishing === 'two' && authors.includes(approver.phone))
-    throw refusal('QDM_PRODUCT_OWN_CHANGES')
+  const authors = await store.productDrafts.authors(draft)
+  refuseOwnContent(settings, { authors, approver }, refusal)
   const { folded, file, version } = await draftVersion(deps, draft, seq, (made) => {
     if (made.conflicts.length > 0) throw refusal('QDM_PRODUCT_DRAFT_CONFLICTS')
   })
   checkTariff(file, calendarDay(world.clock()))
-  await checkScenarios(deps, product, version.module)
+  await checkScenarios(deps, { product, module: version.module, authors })
   const changed = await readyBlocks(deps, product, folded)
-  for (const one of changed.others) await checkScenarios(deps, one.product, one.version.module)
+  for (const other of changed.others)
+    await checkScenarios(deps, { product: other.product, module: other.version.module, authors })
   const impact = await impactOfVersion(store, draftId, { hash: version.hash, soldHash: baseHash })
   if (impact && isNoticed(impact) && !acceptsImpact) throw refusal('QDM_IMPACT_NOT_ACCEPTED')
   const texts = await changedTexts(folded, product, async (language) => await catalogue(language, product))
   const accepted = impact && impact.played > 0 ? acceptedImpact(impact) : null
   return { product, baseHash, authors, file, version, texts, impact: accepted, ...changed }
-}
-
-/** People who changed a draft. What it follows from publications of blocks has no author here. */
-async function authorsOf({ productDrafts }: Pick<Store, 'productDrafts'>, { id }: ProductDraft) {
-  const changes = await productDrafts.changes(id)
-  const authors = new Set(changes.map(({ author }) => author))
-  authors.delete(byPublication)
-  return [...authors].toSorted()
 }
 
 /** The changed blocks of a draft, and the products that mount them. @throws QDM_PRODUCT_BROKEN with each broken product */
@@ -149,8 +134,9 @@ async function readyBlocks(
 }
 
 /** Refuses a draft that treats a scenario otherwise than the version on sale, unless a tester called that expected. */
-async function checkScenarios(deps: StudioDeps, product: string, module: string): Promise<void> {
-  const different = (await scenariosOn(deps, product, module)).filter(isUnexpected)
+async function checkScenarios(deps: StudioDeps, drafted: DraftedVersion): Promise<void> {
+  const { product } = drafted
+  const different = (await scenariosOn(deps, drafted)).filter(isUnexpected)
   if (different.length === 0) return
   throw new QadamError('QDM_SCENARIOS_DIFFER', {
     problems: different.slice(0, 50).map(({ id, name, treatment }) => ({

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../engine/json.ts'
 import type { BlocksById, CompiledVersion } from '../registry/index.ts'
 import {
   byFiles,
+  noVersion,
   type AcceptedImpact,
   type Concepts,
   type CurrentVersion,
@@ -16,7 +17,7 @@ import {
   type PublicationRefusal,
   type ReadyRelease,
 } from './ready-release.ts'
-import { noVersion, type StudioDeps } from './studio-deps.ts'
+import type { StudioDeps } from './studio-deps.ts'
 
 /** A publication, now or at its hour. */
 type StartedPublication = Publication & {

@@ -41,6 +41,3 @@ export interface Author {
 
 /** Returns the signed-in person who sent a request. */
 export type AuthorOf = (asked: Pick<ApiRequest, 'request'>) => Author
-
-/** Hash of the version with which the draft of a new product begins: there is none. */
-export const noVersion = ''

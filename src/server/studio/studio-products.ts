@@ -1,8 +1,8 @@
 import type { Language } from '../language.ts'
-import type { OpenProductDraft } from '../store/index.ts'
+import { noVersion, type OpenProductDraft } from '../store/index.ts'
 import { releaseHead, reviewAnswer } from './draft-answer.ts'
 import { productFigures } from './product-figures.ts'
-import { noVersion, type StudioDeps } from './studio-deps.ts'
+import type { StudioDeps } from './studio-deps.ts'
 
 /** Reads the products that are sold, were sold, or are being made, with their drafts, releases and figures. */
 export async function studioProducts(deps: StudioDeps, language: Language) {

@@ -35,9 +35,7 @@ export function ProductCard({ product, name, counts, onArchived }: ProductCardPr
       <CardFigures product={product} />
       {draft && (
         <p className={styles['who']}>
-          {authorsOf(draft)
-            .map((phone) => formatPhone(phone))
-            .join(', ')}
+          {draft.authors.map((phone) => formatPhone(phone)).join(', ')}
           {' · '}
           {formatDateTime(draft.changedAt, language)}
         </p>
@@ -98,8 +96,4 @@ function ProductActions({ product, name, onArchived }: Omit<ProductCardProps, 'c
       )}
     </div>
   )
-}
-
-function authorsOf({ authors, begunBy }: NonNullable<StudioProduct['draft']>): readonly string[] {
-  return authors.length > 0 ? authors : [begunBy]
 }

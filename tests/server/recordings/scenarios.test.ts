@@ -144,6 +144,10 @@ describe.each(serverDatabases)('scenarios on $kind', ({ make }) => {
     ])
 
     const causes = await causesOn(changed.hash)
+    // Where two people are demanded, an author of the draft who is a tester, too, does not expect it in the tester's place.
+    await server.deps.store.expected.add('dsago', { cause: causes, why: 'Так надо', by: '998900000111' })
+    expect((await verdict()).scenarios).toMatchObject([{ id, isExpected: false }])
+    expect((await publish()).code).toBe('QDM_SCENARIOS_DIFFER')
     await ask('POST', 'products/dsago/expected', { cause: causes, why: 'Так решили' })
     expect((await verdict()).scenarios).toMatchObject([{ id, isExpected: true }])
     expect((await publish()).status).toBe(200)
