@@ -97,24 +97,44 @@ function foundErrors(part: FoundView, slide: string): readonly SlideError[] {
   return inner.length > 0 ? inner : first(part, slide, cardId(part))
 }
 
+/** Returns the problem of a list as a whole; null when there is none. The others are those of its items. */
+export function ownProblem({ at, items, problems }: ListView): Problem | null {
+  const isOfItem = ({ path }: Problem) =>
+    items.some((item) => path === item.at || path.startsWith(`${item.at}/`))
+  return problems.find((problem) => problem.path === at || !isOfItem(problem)) ?? null
+}
+
+/** Returns the problems of an item that none of its questions displays: a duplicate, or one of the server's about it. */
+export function problemsOfItem(
+  { at, parts, problems }: ItemView,
+  { problems: ofList }: ListView,
+): readonly Problem[] {
+  const displayed = new Set(parts.flatMap((part) => ('problems' in part ? part.problems : [])))
+  return problems.filter(
+    (problem) => problem.path === at || (ofList.includes(problem) && !displayed.has(problem)),
+  )
+}
+
 function listErrors(
   part: ListView,
   slide: string,
   isOpen: (list: string, item: string) => boolean,
 ): readonly SlideError[] {
-  const ofList = part.problems
-    .filter(({ path }) => path === part.at)
-    .slice(0, 1)
-    .map((problem) => ({ key: flagKey(slide, part.id), target: listId(part), problem, item: null }))
+  const own = ownProblem(part)
+  const ofList =
+    own === null ? [] : [{ key: flagKey(slide, part.id), target: listId(part), problem: own, item: null }]
   const ofItems = part.items.flatMap((item): readonly SlideError[] => {
     const own = { view: item, list: part }
     const key = itemScope(slide, part.list, item.id)
     if (isOpen(part.at, item.id)) {
-      // A duplicate is an error of the item, not of a question.
-      const ofItem = item.problems.filter(({ path }) => path === item.at && item.status === 'duplicate')
       return [
         ...partErrors(item.parts, slide, isOpen).map((error) => ({ ...error, item: error.item ?? own })),
-        ...ofItem.map((problem) => ({ key, target: firstControl(item), problem, item: own })),
+        ...problemsOfItem(item, part).map((problem) => ({
+          key,
+          target: firstControl(item),
+          problem,
+          item: own,
+        })),
       ]
     }
     const [problem] = item.problems

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useEffect, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import type { CompareView, Json } from '../../engine/index.ts'
 import {
   type CompareTableColumn,
@@ -11,7 +11,8 @@ import {
 } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
-import { controlId, flagKey } from '../errors/ids.ts'
+import { controlId } from '../errors/ids.ts'
+import { useShownProblem } from './use-shown-problem.ts'
 import { OptionsState } from './options-state.tsx'
 import styles from './parts.module.css'
 import { usePendingPhase } from './use-pending-phase.ts'
@@ -25,7 +26,7 @@ export interface ComparePartProps {
 /** Programmes or plans side by side; one is chosen. */
 export const ComparePart = memo(function ComparePart({ view, slide }: ComparePartProps) {
   const { t } = useLingui()
-  const { product, actor, timing } = useRun()
+  const { product, actor } = useRun()
   const texts = useProductTexts()
   const problemText = useProblemText()
   const phase = usePendingPhase(view.call.status === 'pending', `${view.call.key} ${view.call.attempt}`)
@@ -35,14 +36,7 @@ export const ComparePart = memo(function ComparePart({ view, slide }: ComparePar
   const label =
     (field && texts.find(`${field.text}.label`)) ?? texts.say(`${product.id}.slide.${slide}.title`)
   const [problem] = view.problems
-  const code = problem?.code ?? null
-  const key = flagKey(slide, view.id)
-  const isShown = useSyncExternalStore(
-    timing.subscribe,
-    () => code !== null && timing.isShown(key, code),
-    () => false,
-  )
-  useEffect(() => timing.change(key, code), [timing, key, code])
+  const shown = useShownProblem(view, problem ?? null, slide)
 
   if (view.columns.length === 0 && view.call.status === 'pending') {
     return phase === 'quiet' ? null : (
@@ -90,7 +84,7 @@ export const ComparePart = memo(function ComparePart({ view, slide }: ComparePar
         onSelect={handleSelect}
         rowHeading={t({ id: 'wizard.compare.rows', message: 'Что входит' })}
         note={texts.find(`${product.id}.slide.${slide}.limits`)}
-        error={problem && isShown ? problemText(problem) : undefined}
+        error={shown ? problemText(shown) : undefined}
         priceLabel={texts.find(`${product.id}.slide.${slide}.price`)}
       />
     </div>

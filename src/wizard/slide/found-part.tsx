@@ -2,17 +2,19 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import PencilLine from 'lucide/dist/esm/icons/pencil-line.mjs'
 import { memo, useState, useSyncExternalStore } from 'react'
-import type { FoundView } from '../../engine/index.ts'
-import { Button, FoundCard, type FoundState, IconButton, useIsWide } from '../../ui/index.ts'
+import type { FoundView, Problem } from '../../engine/index.ts'
+import { Button, FieldError, FoundCard, type FoundState, IconButton, useIsWide } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { FoundActions } from './found-actions.tsx'
 import { FoundContent } from './found-content.tsx'
 import { cardId } from '../errors/found-id.ts'
+import { useShownProblem } from './use-shown-problem.ts'
 import { InputPart } from './input-part.tsx'
 import { InputNotes } from './input-notes.tsx'
 import styles from './parts.module.css'
 import { splitSentence } from './split-sentence.ts'
+import { useProblemText } from './use-problem-text.ts'
 import { usePendingPhase } from './use-pending-phase.ts'
 
 export interface FoundPartProps {
@@ -26,7 +28,9 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
   const { t } = useLingui()
   const { product, typing } = useRun()
   const texts = useProductTexts()
+  const problemText = useProblemText()
   const { call } = view
+  const shown = useShownProblem(view, ofCard(view), slide)
   const isTyping = useSyncExternalStore(typing.subscribe, typing.isTyping, () => false)
   // An answer that is still being typed was not requested yet.
   const isPending = call.status === 'pending' && !isTyping
@@ -104,6 +108,7 @@ export const FoundPart = memo(function FoundPart({ view, slide, scopes }: FoundP
           </FoundCard>
         )}
       </FoundContent>
+      {shown && view.isRefused && <FieldError>{problemText(shown)}</FieldError>}
       <InputNotes view={view} />
     </div>
   )
@@ -133,4 +138,9 @@ function foundState({ call }: FoundView, phase: ReturnType<typeof usePendingPhas
   if (call.outcome === '') return null
   if (call.ok) return 'found'
   return call.canRetry ? 'failed' : 'notFound'
+}
+
+/** Returns the first problem of a card that none of its questions displays. */
+function ofCard({ edit, problems }: FoundView): Problem | null {
+  return problems.find((problem) => !edit.some((input) => input.problems.includes(problem))) ?? null
 }

@@ -1,20 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  memo,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { InputView, Json } from '../../engine/index.ts'
 import { afterPress, Skeleton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { widgets } from '../widgets/widgets.generated.ts'
 import { controlId, flagKey } from '../errors/ids.ts'
+import { useShownProblem } from './use-shown-problem.ts'
 import { InputFrame } from './input-frame.tsx'
 import { LaterNotes } from './later-notes.tsx'
 import { HelpText } from './later-texts.ts'
@@ -50,12 +42,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
   const problem = view.problems[0] ?? null
   const code = problem?.code ?? null
 
-  const isShown = useSyncExternalStore(
-    timing.subscribe,
-    () => code !== null && timing.isShown(key, code),
-    () => false,
-  )
-  useEffect(() => timing.change(key, code), [timing, key, code])
+  const shown = useShownProblem(view, problem, slide)
   // A value that is still being typed gets no request to check it.
   const [isTyping, setTyping] = useState(false)
   const latest = useRef(view)
@@ -66,7 +53,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
   const explained = useMemo(() => details && <Explained text={details} />, [details])
   if (!first) return null
 
-  const error = problem && isShown ? problemText(problem) : null
+  const error = shown && problemText(shown)
   const isPair = view.values.length > 1
   const help = frame === 'own' ? labelOf('hint') : undefined
 

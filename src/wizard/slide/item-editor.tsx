@@ -4,6 +4,7 @@ import type { ItemView, ListView } from '../../engine/index.ts'
 import { Button, FieldError } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
+import { problemsOfItem } from '../errors/part-errors.ts'
 import { itemScope } from '../errors/ids.ts'
 import styles from './list-part.module.css'
 import { PartGrid } from './part-grid.tsx'
@@ -36,12 +37,12 @@ export function ItemEditor({ item, list, slide, actions, inner }: ItemEditorProp
     () => false,
   )
   const Heading = list.outer === null ? 'h3' : 'h5'
-  const duplicate = list.problems.find(({ path }) => path === item.at)
+  const [problem] = problemsOfItem(item, list)
 
   return (
     <div className={styles['editor']} role="group" aria-label={name}>
       <Heading>{name}</Heading>
-      {duplicate && <FieldError>{problemText(duplicate)}</FieldError>}
+      {problem && <FieldError>{problemText(problem)}</FieldError>}
       <PartGrid parts={item.parts} slide={slide} scopes={scopes} inner={inner} />
       <div className={styles['actions']}>
         <Button

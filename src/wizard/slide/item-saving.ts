@@ -20,7 +20,9 @@ export function itemSaving(run: ListRun, place: ListOnSlide, toasts: Toasts, wor
     const view = now.slideNow()
     const fresh = now.current()?.items.find(({ id }) => id === item.id)
     if (!view || !fresh || lists.openItem(at) !== item.id) return
-    const errors = itemErrors(fresh, slide, isOpen)
+    // What the server found may depend on other answers: it is judged again when everything is sent again.
+    const { problems: refused } = now.state().purchase
+    const errors = itemErrors(fresh, slide, isOpen).filter(({ problem }) => !refused.includes(problem))
     if (errors.length === 0) {
       lists.close(at)
       now.forget(fresh)

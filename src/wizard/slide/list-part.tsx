@@ -7,7 +7,8 @@ import { Button, FieldError, TextButton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { ItemContext, useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
-import { flagKey } from '../errors/ids.ts'
+import { ownProblem } from '../errors/part-errors.ts'
+import { useShownProblem } from './use-shown-problem.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import styles from './list-part.module.css'
@@ -23,7 +24,7 @@ export interface ListPartProps {
 /** Drivers, travellers: one saved card each, the open one in place, and a way to add the next. */
 export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
   const { t } = useLingui()
-  const { product, timing, lists } = useRun()
+  const { product, lists } = useRun()
   const texts = useProductTexts()
   const problemText = useProblemText()
   const actions = useListActions(view, slide)
@@ -35,15 +36,8 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
     () => lists.openItem(view.at),
     () => null,
   )
-  const problem = view.problems.find(({ path }) => path === view.at) ?? null
-  const code = problem?.code ?? null
-  const key = flagKey(slide, view.id)
-  const isShown = useSyncExternalStore(
-    timing.subscribe,
-    () => code !== null && timing.isShown(key, code),
-    () => false,
-  )
-  useEffect(() => timing.change(key, code), [timing, key, code])
+  const problem = ownProblem(view)
+  const shown = useShownProblem(view, problem, slide)
 
   const openIncomplete = useEffectEvent(() => actions.openIncomplete())
   useEffect(() => {
@@ -76,7 +70,7 @@ export const ListPart = memo(function ListPart({ view, slide }: ListPartProps) {
           </span>
         )}
       </div>
-      {problem && isShown && <FieldError>{problemText(problem)}</FieldError>}
+      {shown && <FieldError>{problemText(shown)}</FieldError>}
       {count > 0 && (
         <ol className={styles['items']}>
           {view.items.map((item) => (

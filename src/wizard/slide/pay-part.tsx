@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo } from 'react'
 import { callStatus, type CallStatus, type Json, type PayView, slideView } from '../../engine/index.ts'
 import { afterPress, FormField, RadioCards, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { controlId, flagKey } from '../errors/ids.ts'
+import { useShownProblem } from './use-shown-problem.ts'
 import { OptionsState } from './options-state.tsx'
 import styles from './pay-part.module.css'
 import { useProblemText } from './use-problem-text.ts'
@@ -35,12 +36,7 @@ export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartPro
   const [problem] = view.problems
   const code = problem?.code ?? null
   const key = flagKey(slide, view.id)
-  const isShown = useSyncExternalStore(
-    timing.subscribe,
-    () => code !== null && timing.isShown(key, code),
-    () => false,
-  )
-  useEffect(() => timing.change(key, code), [timing, key, code])
+  const shown = useShownProblem(view, problem ?? null, slide)
   if (!field) return null
 
   const id = controlId(view.at)
@@ -50,7 +46,7 @@ export const PayPart = memo(function PayPart({ view, slide, scopes }: PayPartPro
       group
       id={id}
       label={isHeaded ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      error={problem && isShown ? problemText(problem) : null}
+      error={shown && problemText(shown)}
     >
       {providers.length === 0 && call?.status === 'pending' && (
         <div aria-busy="true">

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { slideView } from '../../engine/index.ts'
+import { refusalsWithoutPlace, slideView } from '../../engine/index.ts'
 import { Button, comeInSight, LinkButton, Note, RetryButton } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
+import { useProductTexts } from '../texts/product-texts.ts'
+import { summaryText } from './summary-text.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useSiteAddress } from '../site-address.ts'
 
@@ -16,22 +18,25 @@ export interface PurchaseNoteProps {
 const acceptable: ReadonlySet<string> = new Set(['QDM_COVER_EXISTS', 'QDM_COVER_EXISTS_OWN'])
 
 /**
- * Shown above the Continue button when the contract could not be created: the reason, that no money was taken,
- * and the next step.
+ * Shown above the Continue button when the contract could not be created, or the form not sent: the reason and the next
+ * step. On another slide, which the server's answer opened, it says what no question of any slide displays.
  */
 export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
   const siteAddress = useSiteAddress()
   const { t } = useLingui()
-  const { actor } = useRun()
+  const { actor, product } = useRun()
+  const texts = useProductTexts()
   const problemText = useProblemText()
-  const purchase = useWizard((_, state) => state.purchase)
-  const buys = useWizard((product, state) => slideView(product, state, slide)?.buys === true)
-  if (!buys || purchase.status !== 'failed') return null
+  const words = useFailureWords(product.purchase === null)
+  const { status, problems } = useWizard((_, state) => state.purchase)
+  const buys = useWizard((of, state) => slideView(of, state, slide)?.buys === true)
+  const general = useWizard(refusalsWithoutPlace)
+  // Nothing is left to say here: the questions display what the server found.
+  const isSaidThere = problems.length > 0 && general.length === 0
+  if (status !== 'failed' || isSaidThere || (!buys && general.length === 0)) return null
 
-  // Problems with a path are displayed at their place.
-  const general = purchase.problems.filter(({ path }) => path === '')
   const questions = general.filter(({ code }) => acceptable.has(code))
-  if (questions.length > 0 && questions.length === purchase.problems.length) {
+  if (buys && questions.length > 0 && questions.length === problems.length) {
     const handleAccept = () => {
       for (const { code } of questions) actor.send({ type: 'warning.accepted', rule: code })
       actor.send({ type: 'slide.continued' })
@@ -66,10 +71,10 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
       <Note
         tone="error"
         live="alert"
-        title={t({ id: 'wizard.purchase.failed', message: 'Не получилось создать договор' })}
+        title={words.title}
         actions={
           <>
-            <RetryButton onClick={() => actor.send({ type: 'slide.continued' })} />
+            {buys && <RetryButton onClick={() => actor.send({ type: 'slide.continued' })} />}
             <LinkButton kind="ghost" size="small" href={companyPhone.href}>
               {t({ id: 'wizard.call-us', message: 'Позвонить' })}
             </LinkButton>
@@ -77,12 +82,28 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
         }
       >
         {general.length > 0
-          ? general.map((problem) => <p key={problem.code}>{problemText(problem)}</p>)
-          : t({
-              id: 'wizard.purchase.not-charged',
-              message: 'Попробуйте позже. Деньги не списаны.',
-            })}
+          ? general.map((problem) => (
+              <p key={`${problem.path} ${problem.code}`}>{summaryText(product, texts, problem)}</p>
+            ))
+          : words.text}
       </Note>
     </div>
   )
+}
+
+/** What a failed sending says: a form takes no money and makes no contract. */
+function useFailureWords(isForm: boolean): { readonly title: string; readonly text: string } {
+  const { t } = useLingui()
+  return isForm
+    ? {
+        title: t({ id: 'wizard.form.failed', message: 'Не получилось отправить' }),
+        text: t({
+          id: 'wizard.form.kept',
+          message: 'Ответы сохранены. Попробуйте ещё раз чуть позже.',
+        }),
+      }
+    : {
+        title: t({ id: 'wizard.purchase.failed', message: 'Не получилось создать договор' }),
+        text: t({ id: 'wizard.purchase.not-charged', message: 'Попробуйте позже. Деньги не списаны.' }),
+      }
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { ErrorSummary } from '../../ui/index.ts'
-import { useRun } from '../run/run-context.tsx'
+import { useRun, useWizard } from '../run/run-context.tsx'
+import { isSlideRefused } from '../errors/refused-slide.ts'
 import { useSlideErrors } from './use-slide-errors.tsx'
 
-/** Displays the errors that prevent the next slide, after an attempt to continue. */
+/** Displays the errors that prevent the next slide, after an attempt to continue, and those that the server found. */
 export function SlideSummary({ slide }: { readonly slide: string }) {
   const { t } = useLingui()
   const { actor, timing } = useRun()
@@ -13,8 +14,11 @@ export function SlideSummary({ slide }: { readonly slide: string }) {
     () => timing.attempts(slide),
     () => 0,
   )
-  const { errors, areWarnings, slides } = useSlideErrors(slide, attempts > 0)
-  if (attempts === 0 || errors.length === 0) return null
+  const isRefused = useWizard((product, state) => isSlideRefused(product, state, slide))
+  const refused = isRefused ? 'refused' : null
+  const wanted = attempts > 0 ? 'all' : refused
+  const { errors, areWarnings, slides } = useSlideErrors(slide, wanted)
+  if (errors.length === 0) return null
   return (
     <ErrorSummary
       errors={errors}

@@ -21,6 +21,7 @@ import { slideFormId } from './slide-form-id.ts'
 import { partKey, widthOf } from './part-key.ts'
 import grid from './parts.module.css'
 import { PurchaseNote, ReferralNote, SlideSummary } from './later.ts'
+import { isSlideRefused } from '../errors/refused-slide.ts'
 import { gateId } from '../errors/part-errors.ts'
 import { useContinue } from './use-continue.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -133,12 +134,13 @@ function samePlace(one: SlideView | null, other: SlideView | null): boolean {
 
 function SummaryWhenAsked({ slide }: { readonly slide: string }) {
   const { timing } = useRun()
+  const isRefused = useWizard((product, state) => isSlideRefused(product, state, slide))
   const isAsked = useSyncExternalStore(
     timing.subscribe,
     () => timing.isAttempted(slide),
     () => false,
   )
-  return isAsked && <SlideSummary slide={slide} />
+  return (isAsked || isRefused) && <SlideSummary slide={slide} />
 }
 
 function NoteWhenReferred({ slide }: { readonly slide: string }) {

@@ -27,6 +27,8 @@ export function problemText(product: CompiledProduct, texts: ProductTexts, probl
     (place === null ? texts : texts.inItem(`${place.list} ${place.item}`)).find(
       keys,
       paramTexts(problem.params, field, texts.language),
-    ) ?? problem.code
+    ) ?? // Not every problem of the server has a text: it could not come from this wizard.
+    texts.find('QDM_SUBMISSION_REFUSED') ??
+    problem.code
   )
 }

@@ -25,12 +25,12 @@ interface Message extends Pick<SummaryError, 'message'> {
   readonly plain: string
 }
 
-/** The summary of a slide; empty while it is not wanted. */
-export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
+/** The summary of a slide: of all its errors, or of those that the server found; empty while it is not wanted. */
+export function useSlideErrors(slide: string, wanted: 'all' | 'refused' | null): SlideErrors {
   const { product, actor, lists } = useRun()
   const texts = useProductTexts()
   const spoken = use(SpokenContext)
-  const view = useWizard((of, state) => (isWanted ? slideView(of, state, slide) : null))
+  const view = useWizard((of, state) => (wanted === null ? null : slideView(of, state, slide)))
   const refusal = useRefusal()
   const opened = useSyncExternalStore(lists.subscribe, lists.revision, lists.revision)
 
@@ -61,15 +61,18 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
       target: error.target,
       ...messageOf(error.problem, whose(error)),
     })
-    const errors = slideErrors(view, (list, item) => lists.openItem(list) === item)
+    const { state } = actor.getSnapshot().context
+    const errors = slideErrors(view, (list, item) => lists.openItem(list) === item).filter(
+      ({ problem }) => wanted === 'all' || state.purchase.problems.includes(problem),
+    )
     if (errors.length > 0) return { ...nothing, errors: eachOnce(errors.map(summaryError)) }
+    if (wanted === 'refused') return nothing
     const warnings = slideWarnings(view)
     if (warnings.length > 0)
       return { ...nothing, errors: eachOnce(warnings.map(summaryError)), areWarnings: true }
 
     // Without errors here, the purchase was refused because of an earlier slide.
     const elsewhere: readonly Problem[] = refusal?.problems ?? []
-    const { state } = actor.getSnapshot().context
     return {
       areWarnings: false,
       errors: elsewhere.map((problem) => ({
@@ -88,7 +91,7 @@ export function useSlideErrors(slide: string, isWanted: boolean): SlideErrors {
     }
     // Which items are open is read from `lists`; `opened` tells when that changed.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [view, refusal, lists, opened, product, actor, texts, spoken])
+  }, [view, wanted, refusal, lists, opened, product, actor, texts, spoken])
 }
 
 /** Keeps one error for each text; its first place is the link's target. */

@@ -1,9 +1,10 @@
-import { memo, useEffect, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import type { VerifyView } from '../../engine/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { PhoneProof } from '../verify/phone-proof.tsx'
-import { controlId, flagKey } from '../errors/ids.ts'
+import { controlId } from '../errors/ids.ts'
 import { verifyId } from '../errors/part-errors.ts'
+import { useShownProblem } from './use-shown-problem.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 export interface VerifyPartProps {
@@ -13,20 +14,17 @@ export interface VerifyPartProps {
 
 /** Proof of the phone that was typed on this slide. */
 export const VerifyPart = memo(function VerifyPart({ view, slide }: VerifyPartProps) {
-  const { actor, timing, isPreview } = useRun()
+  const { actor, isPreview, now, underWay } = useRun()
   const problemText = useProblemText()
   const { at, number, verified } = view
   const [problem] = view.problems
-  const code = problem?.code ?? null
-  const key = flagKey(slide, view.id)
-  const isShown = useSyncExternalStore(
-    timing.subscribe,
-    () => code !== null && timing.isShown(key, code),
-    () => false,
-  )
-  useEffect(() => timing.change(key, code), [timing, key, code])
+  const shown = useShownProblem(view, problem ?? null, slide)
+
+  const sent = underWay.now().codes[at] ?? null
+  const isInForce = sent !== null && sent.phone === number && sent.expiresAt > now().getTime()
 
   const handleChangeNumber = () => {
+    underWay.putCode(at, null)
     if (verified) actor.send({ type: 'phone.released', at })
     const input = document.getElementById(controlId(at))
     if (input instanceof HTMLInputElement) {
@@ -40,8 +38,11 @@ export const VerifyPart = memo(function VerifyPart({ view, slide }: VerifyPartPr
       phone={view.numberValid ? number : null}
       isVerified={verified}
       isRecorded={!isPreview}
-      missing={problem && isShown ? problemText(problem) : null}
+      sent={isInForce ? sent : null}
+      onSent={(code) => underWay.putCode(at, code)}
+      missing={shown && problemText(shown)}
       onVerified={(proof) => {
+        underWay.putCode(at, null)
         if (number !== null) actor.send({ type: 'phone.verified', at, number, proof })
       }}
       onChangeNumber={handleChangeNumber}

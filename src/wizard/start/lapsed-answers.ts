@@ -59,8 +59,10 @@ export function stillLapsed(
 function errorsOf(product: CompiledProduct, state: WizardState, slide: string): readonly SlideError[] {
   const view = slideView(product, state, slide)
   if (view === null) return []
-  // A running registry request is not an answer yet.
-  return slideErrors(view, () => false).filter(({ problem: { code } }) => !code.endsWith('.pending'))
+  // A running registry request is not an answer yet, and the server's problems are displayed where they are.
+  return slideErrors(view, () => false).filter(
+    ({ problem }) => !problem.code.endsWith('.pending') && !state.purchase.problems.includes(problem),
+  )
 }
 
 function errorsThen(product: CompiledProduct, { wizard, day }: KeptThen): readonly string[] {

@@ -16,7 +16,7 @@ export function comparePart(
   item: string | null,
 ): CompareView {
   const at = concretePath(of.field, item)
-  const flag = flagOf(view, node, item, [at])
+  const flag = flagOf(view, node, item)
   const value = view.working.relevantValue(of.field, item)
   const call = statusOf(view, callKey(of.call, item))
   const offered = view.memo.list(`offered ${flag.key}`, offeredColumns(view, of, item))

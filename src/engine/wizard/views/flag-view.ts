@@ -1,5 +1,6 @@
 import type { Problem } from '../../problem.ts'
 import { fine, type FlagResult } from '../working-copy/flag-result.ts'
+import { displaysRefusal } from '../evaluate/refused-places.ts'
 import { flagId } from '../graph/keys.ts'
 import type { FlagNode } from '../graph/product-index.ts'
 import type { Viewing } from './viewing.ts'
@@ -15,27 +16,22 @@ export interface FlagSeen {
   readonly fromServer: readonly Problem[]
 }
 
-/** Returns a flag with its result, and with the server's problems at these paths. */
-export function flagOf(
-  { working, state, memo }: Viewing,
-  node: FlagNode,
-  item: string | null,
-  paths: readonly string[] = [],
-): FlagSeen {
+/** Returns a flag with its result, and with the server's problems that its part displays. */
+export function flagOf({ working, state, memo }: Viewing, node: FlagNode, item: string | null): FlagSeen {
   const slide = node.slide.slide.id
   const id = flagId(node.list, item, node.flag)
   const cells = working.slides.get(slide)
   const row = cells?.rows.at(cells.places.find(node, item))
   const { problems } = state.purchase
-  const fromServer = problems.length === 0 ? none : problems.filter(({ path }) => paths.includes(path))
+  const fromServer =
+    problems.length === 0 ? none : problems.filter((problem) => displaysRefusal(node, item, problem))
   return {
     key: `${slide} ${id}`,
     id,
     valid: row?.value === true,
     settled: row?.isSettled === true,
     result: row?.result ?? fine,
-    fromServer:
-      fromServer.length === 0 ? none : memo.list(`server ${slide} ${id} ${paths.join(' ')}`, fromServer),
+    fromServer: fromServer.length === 0 ? none : memo.list(`server ${slide} ${id}`, fromServer),
   }
 }
 
@@ -51,7 +47,8 @@ export function asFlagView({ id, valid, settled, result, fromServer }: FlagSeen)
     id,
     valid,
     settled,
-    problems: fromServer.length === 0 ? problems : [...problems, ...fromServer],
+    problems: fromServer.length === 0 ? problems : [...fromServer, ...problems],
+    isRefused: fromServer.length > 0,
     warnings,
     infos,
   }

@@ -24,7 +24,10 @@ export function askedView(
   const { working, state, memo, product } = view
   const at = fields.map((field) => concretePath(field, item))
   const { problems } = state.purchase
-  const fromServer = problems.length === 0 ? none : problems.filter(({ path }) => at.includes(path))
+  const fromServer =
+    problems.length === 0
+      ? none
+      : problems.filter(({ path, code }) => code !== 'notVerified' && at.includes(path))
   const values = fields.map((field) => working.relevantValue(field, item))
   const required = isRequired(working, input, item)
   const touched = at.some((path) => state.touched[path] === true)
@@ -55,7 +58,8 @@ export function askedView(
       id: isWhole ? of.id : `${of.id}/${input.flag}`,
       valid: isWhole ? of.valid : ownProblems.length === 0,
       settled: of.settled,
-      problems: [...ownProblems, ...fromServer],
+      problems: [...fromServer, ...ownProblems],
+      isRefused: fromServer.length > 0,
       warnings: isWhole ? result.warnings : result.warnings.filter(own),
       infos: isWhole ? result.infos : result.infos.filter(own),
       at,

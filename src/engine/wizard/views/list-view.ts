@@ -26,7 +26,7 @@ export function listPart(
 ): ListView {
   const { working, memo, state } = view
   const at = listPath(list, outer)
-  const flag = flagOf(view, node, outer, [at])
+  const flag = flagOf(view, node, outer)
   const rows = rowsByItem(view, node)
   const ids = working.cells.itemIdsIn(list, outer)
   const viewed = { node, list, flag, partsOf }
@@ -100,6 +100,7 @@ function itemView(
   const at = itemPath(list, id)
   const twin = flag.result.problems.find((problem) => problem.path === at && problem.code === 'uniqueItems')
   const own = rows.flatMap(({ isSettled, result }) => [isSettled, result])
+  const fromServer = flag.fromServer.filter(({ path }) => path === at || path.startsWith(`${at}/`))
   // Everything that an item's view is made from, so that a change in one item does not rebuild the others.
   const from = [
     itemInAnswers(working.cells, working.relevant, list, id),
@@ -107,7 +108,7 @@ function itemView(
     ...own,
     ...callsSeen(view, list, id),
     state.touched,
-    state.purchase.problems,
+    ...fromServer,
     working.cells.conditions,
     [list, ...list.inner].some(readsFromAfar) ? working.relevant : null,
     ...(list.inner.length === 0 ? [] : [state.calls, state.manual, state.removed]),
@@ -121,7 +122,7 @@ function itemView(
       ...ownCalls(list).map((call) => statusOf(view, callKey(call, id))),
       ...list.inner.flatMap((inner) => innerCalls(view, inner, id)),
     ]
-    const isWrong = rows.some((row) => row.isSettled && hasWrongAnswer(row))
+    const isWrong = fromServer.length > 0 || rows.some((row) => row.isSettled && hasWrongAnswer(row))
     const { title, facts, pill } = list.list.card
     return {
       id,
@@ -135,7 +136,7 @@ function itemView(
       parts: partsOf(list.flags.get(node.slide) ?? [], id),
       status: statusOfItem(twin !== undefined, isWrong, calls, problems.length === 0),
       calls,
-      problems: twin === undefined ? problems : [...problems, twin],
+      problems: [...fromServer, ...problems, ...(twin === undefined ? [] : [twin])],
     }
   })
 }

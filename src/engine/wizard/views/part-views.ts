@@ -54,7 +54,7 @@ export function verifyPart(view: Viewing, node: FlagNode, field: FieldNode, item
 
 /** Choice of the payment provider. */
 export function payPart(view: Viewing, node: FlagNode, field: FieldNode, item: string | null): PayView {
-  const flag = flagOf(view, node, item, [concretePath(field, item)])
+  const flag = flagOf(view, node, item)
   const value = view.working.relevantValue(field, item)
   const options = optionViews(view, field, item)
   const from = field.field.options?.from

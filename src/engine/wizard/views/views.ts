@@ -59,8 +59,10 @@ export interface FlagView {
    * not displayed as errors.
    */
   readonly settled: boolean
-  /** Errors, also while the flag is not settled. Those that the server found are among them. */
+  /** Errors, also while the flag is not settled. Those that the server found come first. */
   readonly problems: readonly Problem[]
+  /** True while a problem of the server is among them: it is displayed at once, until the answer changes. */
+  readonly isRefused: boolean
   /** Failed rules that ask for confirmation and are not yet confirmed. */
   readonly warnings: readonly Problem[]
   /** Failed rules that only inform. */

@@ -94,10 +94,16 @@ function forgetWhatWasSaid(working: WorkingCopy, field: FieldNode, path: string)
     working.answers.accepted = Object.fromEntries(
       accepted.filter((id) => rules.has(id)).map((id) => [id, true as const]),
     )
+  forgetRefusals(working, path)
+}
+
+/** Forgets the server's problems with an answer; without one left there is no refusal to speak of. */
+export function forgetRefusals(working: WorkingCopy, path: string): void {
   const { purchase } = working.answers
   if (!purchase.problems.some((problem) => problem.path === path)) return
   const problems = purchase.problems.filter((problem) => problem.path !== path)
-  working.answers.purchase = { ...purchase, problems }
+  const isOver = problems.length === 0 && purchase.status === 'failed'
+  working.answers.purchase = { ...purchase, status: isOver ? 'none' : purchase.status, problems }
 }
 
 function filledValue(working: WorkingCopy, field: FieldNode, item: string | null): Json {

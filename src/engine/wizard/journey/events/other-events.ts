@@ -2,6 +2,7 @@ import { startsFalse } from '../../evaluate/assemble.ts'
 import { markKey, markNode } from '../../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../../working-copy/working-copy.ts'
 import { goTo, nearestBefore } from '../../evaluate/positions.ts'
+import { forgetRefusals } from './field-events.ts'
 import { refuse } from '../../state/refusals.ts'
 import { resolvePath } from '../../graph/resolve-path.ts'
 import type { Refusal, WizardEvent } from '../../state/wizard-state.ts'
@@ -11,6 +12,7 @@ export function verifyPhone(working: WorkingCopy, at: string, number: string, pr
   const place = resolvePath(working.index, at)
   if (place === null) return refuse('FIELD_UNKNOWN')
   working.answers.verified = { ...working.answers.verified, [at]: { number, proof } }
+  forgetRefusals(working, at)
   markKey(working, `verified:${place.field.pattern}`, place.field.list, place.item)
   return null
 }

@@ -4,12 +4,12 @@ import { falseFlagProblems } from '../../evaluate/false-flags.ts'
 import { requestOf, sendAgain } from '../../evaluate/evaluate-calls.ts'
 import { markKey } from '../../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../../working-copy/working-copy.ts'
-import { fieldsOf } from '../../graph/flag-reads.ts'
 import { callKey } from '../../graph/keys.ts'
 import { goTo, presentSlides } from '../../evaluate/positions.ts'
 import { purchaseProblems } from '../../evaluate/purchase-problems.ts'
 import { refuse } from '../../state/refusals.ts'
-import { listOfPath, resolvePath } from '../../graph/resolve-path.ts'
+import { slideOfRefusal } from '../../evaluate/refused-places.ts'
+import { releasePhone } from './other-events.ts'
 import { settleFlags } from '../../evaluate/slide-flags.ts'
 import type { PurchaseAnswer, PurchaseState, Refusal } from '../../state/wizard-state.ts'
 
@@ -35,6 +35,7 @@ export function takePurchaseAnswer(working: WorkingCopy, answer: PurchaseAnswer)
       return null
     case 'refused':
       putPurchase(working, { status: 'failed', contractId: null, problems: answer.problems })
+      releasePhones(working, answer.problems)
       goToFirst(working, answer.problems)
       if (answer.problems.some(isAboutFacts)) askFactsAgain(working)
       return null
@@ -63,21 +64,16 @@ function putPurchase(working: WorkingCopy, purchase: PurchaseState): void {
   markKey(working, 'purchase')
 }
 
+/** Goes to the first slide that displays one of these problems. */
 function goToFirst(working: WorkingCopy, problems: readonly Problem[]): void {
-  const patterns = problems.map(({ path }) => resolvePath(working.index, path)?.field.pattern ?? path)
-  const lists = problems.map(({ path }) => {
-    const list = listOfPath(working.index, path)
-    return (list?.outer ?? list)?.list.at ?? path
-  })
-  const first = presentSlides(working).find(({ slide, parts }) => {
-    if (slide.afterPayment) return false
-    return parts.some(({ flag }) => {
-      if (flag === null) return false
-      if (flag.of.kind === 'list') return lists.includes(flag.of.of.list.at)
-      return fieldsOf(flag.of).some(({ pattern }) => patterns.includes(pattern))
-    })
-  })
+  const named = new Set(problems.map((problem) => slideOfRefusal(working, problem)))
+  const first = presentSlides(working).find((slide) => named.has(slide))
   if (first !== undefined) goTo(working, first.slide.id)
+}
+
+/** A phone that the server does not take as proven is proven again. */
+function releasePhones(working: WorkingCopy, problems: readonly Problem[]): void {
+  for (const { path, code } of problems) if (code === 'notVerified') releasePhone(working, path)
 }
 
 function isAboutFacts({ code, path }: Problem): boolean {
