@@ -29,6 +29,7 @@ import { createGoingOn } from '../../src/wizard/run/going-on.ts'
 import { createJourney } from '../../src/wizard/run/journey.ts'
 import { pauseOf } from '../../src/wizard/run/pause-of-call.ts'
 import { RunContext } from '../../src/wizard/run/run-context.tsx'
+import { createUnderWay, type UnderWay } from '../../src/wizard/run/under-way.ts'
 import { createTyping } from '../../src/wizard/run/typing.ts'
 import type { WizardRun } from '../../src/wizard/run/wizard-run.ts'
 import { createErrorTiming } from '../../src/wizard/errors/error-timing.ts'
@@ -50,6 +51,7 @@ export interface TestWorld {
   readonly answers?: Readonly<Record<string, (request: CallRequest) => CallAnswer | Promise<CallAnswer>>>
   readonly purchase?: (submission: Submission) => Promise<PurchaseAnswer>
   readonly saved?: WizardMachineInput['saved']
+  readonly underWay?: UnderWay
 }
 
 /** A wizard of a real product by the real machine, in a world that a test makes up. */
@@ -97,6 +99,7 @@ export function testRun({ product }: { readonly product: CompiledProduct }, worl
     goingOn: createGoingOn(),
     lists: createOpenItems(),
     journey: createJourney(),
+    underWay: createUnderWay(world.underWay),
     recording: {
       record: () => {},
       read: async () => ({ name: '', text: '' }),

@@ -27,6 +27,7 @@ function savedOf(states: readonly WizardState[], isSaved = false): readonly Save
     attempt: null,
     isSaved,
     now: () => new Date('2026-11-21T09:00:00Z'),
+    underWay: () => ({ codes: {}, files: {}, items: [] }),
   })
   for (const state of states) {
     keeper.changed(state)

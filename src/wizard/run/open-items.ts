@@ -29,23 +29,26 @@ export interface OpenItems {
   readonly subscribe: (listener: () => void) => () => void
   /** Grows whenever an item was opened or folded. */
   readonly revision: () => number
+  /** The open items, from the outermost to the innermost. */
+  readonly opened: () => readonly OpenedItem[]
 }
 
-interface Opened {
+/** An open item of a list. */
+export interface OpenedItem {
   readonly list: string
   readonly item: string
   readonly at: string
+  /** Its answers when it was opened; null for one that was just added. */
   readonly before: JsonObject | null
   readonly isSaving: boolean
 }
 
-/** Creates the state in which all items are folded. */
-export function createOpenItems(): OpenItems {
+/** Creates the state in which these items are open; none by default. */
+export function createOpenItems(first: readonly OpenedItem[] = []): OpenItems {
   const listeners = new Set<() => void>()
-  /** From the outermost to the innermost. */
-  let opened: readonly Opened[] = []
+  let opened = first
   let revision = 0
-  const change = (next: readonly Opened[]) => {
+  const change = (next: readonly OpenedItem[]) => {
     opened = next
     revision += 1
     for (const listener of listeners) listener()
@@ -74,5 +77,6 @@ export function createOpenItems(): OpenItems {
       return () => listeners.delete(listener)
     },
     revision: () => revision,
+    opened: () => opened,
   }
 }

@@ -5,6 +5,7 @@ import { createGoingOn } from './going-on.ts'
 import { createJourney } from './journey.ts'
 import { createOpenItems } from './open-items.ts'
 import { createTyping } from './typing.ts'
+import { createUnderWay } from './under-way.ts'
 import type { WizardRun } from './wizard-run.ts'
 
 /** Creates a run whose wizard never moves: a moment of a recording, or the first state in a page of the server. */
@@ -29,6 +30,7 @@ export function standingRun(product: CompiledProduct, { state, refusal }: Step):
     goingOn: createGoingOn(),
     lists: createOpenItems(),
     journey: createJourney(),
+    underWay: createUnderWay(),
     recording: {
       record: () => {},
       read: async () => ({ name: '', text: '' }),

@@ -6,6 +6,7 @@ import type { WizardRecording } from '../recording/recording.ts'
 import type { GoingOn } from './going-on.ts'
 import type { Journey } from './journey.ts'
 import type { Typing } from './typing.ts'
+import type { UnderWayStore } from './under-way.ts'
 
 /** The part of the wizard machine that screens use: its engine state, and a function that sends events. */
 export interface WizardActor {
@@ -40,6 +41,7 @@ export interface WizardRun {
   readonly goingOn: GoingOn
   readonly lists: OpenItems
   readonly journey: Journey
+  readonly underWay: UnderWayStore
   readonly recording: WizardRecording
   /** To the slide before, as the browser's own Back would; from the first one out of the wizard. */
   readonly goBack: () => void

@@ -1,4 +1,6 @@
 import type { WizardSnapshot } from '../../engine/index.ts'
+import type { OpenedItem } from '../run/open-items.ts'
+import type { UnderWay } from '../run/under-way.ts'
 
 /** A saved, unfinished wizard of a customer. */
 export interface SavedWizard {
@@ -10,6 +12,8 @@ export interface SavedWizard {
   readonly wizard: WizardSnapshot
   /** The last attempt to create the contract: repeated with the same answers it takes the same key. */
   readonly attempt: PurchaseAttempt | null
+  /** What had begun besides the answers; missing in wizards that an earlier release saved. */
+  readonly underWay?: UnderWay & { readonly items: readonly OpenedItem[] }
 }
 
 /** Key that makes a repeated purchase the same purchase. */

@@ -26,6 +26,8 @@ export interface WizardKeeperDeps {
   /** True when the wizard was saved before: its answers are kept even when the last one is taken back. */
   readonly isSaved: boolean
   readonly now: () => Date
+  /** Returns what has begun besides the answers. */
+  readonly underWay: () => NonNullable<SavedWizard['underWay']>
 }
 
 /** A keeper for one wizard. */
@@ -36,6 +38,7 @@ export function keepWizard({
   attempt: first,
   isSaved: wasSaved,
   now,
+  underWay,
 }: WizardKeeperDeps): WizardKeeper {
   let attempt = first
   let isSaved = wasSaved
@@ -52,9 +55,14 @@ export function keepWizard({
       savedAt: now().toISOString(),
       wizard: save(product, waiting),
       attempt,
+      underWay: underWay(),
     }
     waiting = null
-    savedWizards.write(saved, () => ({ ...saved, wizard: withoutPersonal(product, saved.wizard) }))
+    savedWizards.write(saved, () => {
+      // Phones, names of files and the earlier answers of an item are personal.
+      const { underWay: _personal, ...shared } = saved
+      return { ...shared, wizard: withoutPersonal(product, saved.wizard) }
+    })
   }
   const handleHidden = () => {
     if (document.visibilityState === 'hidden') flush()

@@ -26,6 +26,7 @@ import type { LapsedAnswer } from './lapsed-answers.ts'
 import { providerChosen } from '../run/provider-chosen.ts'
 import { pauseOf } from '../run/pause-of-call.ts'
 import { createTyping } from '../run/typing.ts'
+import { createUnderWay } from '../run/under-way.ts'
 import { loadLaterParts, reactionsOfLaterParts } from '../slide/later.ts'
 import type { WizardRun } from '../run/wizard-run.ts'
 import { handOverToMachine } from './later.ts'
@@ -70,6 +71,8 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     isReplayed: world.isReplayed === true,
   })
   const typing = createTyping()
+  const underWay = createUnderWay(saved?.underWay)
+  const lists = createOpenItems(saved?.underWay?.items.map((item) => ({ ...item, isSaving: false })))
   let contract: ContractState | null = null
   const keeper = keepWizard({
     product,
@@ -79,6 +82,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     attempt: saved?.attempt ?? null,
     isSaved: saved !== null,
     now: world.now,
+    underWay: () => ({ ...underWay.now(), items: lists.opened() }),
   })
   const makeContract = async (submission: Submission): Promise<PurchaseAnswer> => {
     if (world.refuseToBuy) return world.refuseToBuy()
@@ -133,6 +137,8 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     seen = state
     keeper.changed(state)
   })
+  const saveAgain = () => keeper.changed(actor.getSnapshot().context.state)
+  const stopSavingAgain = [underWay.subscribe(saveAgain), lists.subscribe(saveAgain)]
   if (paid !== null) actor.send({ type: 'purchase.settled', paid: true })
   if (start.slide !== null && canGoTo(first, start.slide))
     actor.send({ type: 'slide.chosen', slide: start.slide })
@@ -148,8 +154,9 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     timing: createErrorTiming(),
     typing,
     goingOn: createGoingOn(),
-    lists: createOpenItems(),
+    lists,
     journey: createJourney(),
+    underWay,
     recording,
     restoredAt: saved?.savedAt ?? null,
     lapsed: resumed?.lapsedIn(first) ?? [],
@@ -158,6 +165,7 @@ export async function startRun(start: RunStart, world: RunWorld): Promise<Starte
     stop: (isThrownAway) => {
       stopHandOver()
       subscription.unsubscribe()
+      for (const stop of stopSavingAgain) stop()
       recording.stop()
       keeper.stop(isThrownAway)
     },

@@ -15,6 +15,7 @@ import {
 } from '../../ui/index.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './phone-proof.module.css'
+import type { SentCode } from '../run/under-way.ts'
 import { useVerification, type PhoneVerification } from './use-verification.ts'
 
 export interface PhoneProofProps {
@@ -25,6 +26,9 @@ export interface PhoneProofProps {
   readonly isVerified: boolean
   /** False where nothing is sent, as in a preview. */
   readonly isRecorded?: boolean
+  /** A code that this phone was sent before the page was left, still in force; it is waited for. */
+  readonly sent?: SentCode | null
+  readonly onSent?: (code: SentCode) => void
   /** Reason why the phone is not proven yet, displayed after an attempt to continue without it. */
   readonly missing: ReactNode
   readonly onVerified: (proof: string) => void
@@ -40,13 +44,21 @@ export function PhoneProof({
   phone,
   isVerified,
   isRecorded = true,
+  sent = null,
+  onSent,
   missing,
   onVerified,
   onChangeNumber,
 }: PhoneProofProps) {
   const { t } = useLingui()
   const texts = useProductTexts()
-  const verification = useVerification({ phone: isVerified ? null : phone, isRecorded, onVerified })
+  const verification = useVerification({
+    phone: isVerified ? null : phone,
+    isRecorded,
+    sent,
+    onSent,
+    onVerified,
+  })
   const language = useLanguage()
   const failed =
     verification.error === null

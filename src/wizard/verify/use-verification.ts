@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import {
   type CodeChecked,
@@ -11,6 +11,7 @@ import {
 } from '../../../machines/verification.machine.ts'
 import { CallError } from '../../api/index.ts'
 import { acceptCode, sendPhoneCode } from '../calls/phone-code.ts'
+import type { SentCode } from '../run/under-way.ts'
 import { recordMachine } from '../recording/record-machine.ts'
 
 /** State of proving a phone, and its actions. */
@@ -27,11 +28,11 @@ export interface PhoneVerification {
   readonly submit: (code: string) => void
 }
 
-function recordedVerification() {
+function recordedVerification(onSent: (code: SentCode) => void) {
   const recording = recordMachine<VerificationEvent>({ machine: 'verification' })
   const machine = verificationMachine.provide({
     actors: {
-      sendCode: recording.call('sendCode', ({ phone }: CodeRequest, signal) => sent(phone, signal)),
+      sendCode: recording.call('sendCode', ({ phone }: CodeRequest, signal) => sent(phone, signal, onSent)),
       checkCode: recording.call('checkCode', ({ phone, code }: TypedCode, signal) =>
         checked(phone, code, signal),
       ),
@@ -56,24 +57,34 @@ export interface PhoneToProve {
   readonly phone: string | null
   /** False where nothing is sent, as in a preview. */
   readonly isRecorded: boolean
+  /** A code that was sent before this page was opened; null for none. It is waited for, and not recorded. */
+  readonly sent: SentCode | null
+  readonly onSent: ((code: SentCode) => void) | undefined
   readonly onVerified: (proof: string) => void
 }
 
 /** The proof of one phone. Another number starts again; running requests for the old one are dropped. */
-export function useVerification({ phone, isRecorded, onVerified }: PhoneToProve): PhoneVerification {
-  const [{ machine, recording }] = useState(recordedVerification)
-  const actor = useActorRef(machine, { input: { now: () => Date.now() }, inspect: recording.inspect })
-  useEffect(() => (isRecorded ? recording.sendOnLeaving() : undefined), [recording, isRecorded])
+export function useVerification(proof: PhoneToProve): PhoneVerification {
+  const { phone, isRecorded, onSent, onVerified } = proof
+  const noteSent = useRef(onSent)
+  useLayoutEffect(() => {
+    noteSent.current = onSent
+  }, [onSent])
+  const [sent] = useState(() => proof.sent && { ...proof.sent, isAwaited: true })
+  const [{ machine, recording }] = useState(() => recordedVerification((code) => noteSent.current?.(code)))
+  const actor = useActorRef(machine, { input: { now: () => Date.now(), sent }, inspect: recording.inspect })
+  const isWhole = isRecorded && sent === null
+  useEffect(() => (isWhole ? recording.sendOnLeaving() : undefined), [recording, isWhole])
   const snapshot = useSelector(actor, (one) => one)
-  const { proof, resendIn } = snapshot.context
+  const { proof: proven, resendIn } = snapshot.context
 
   useEffect(() => {
     if (actor.getSnapshot().context.phone !== phone) actor.send({ type: 'number.changed' })
   }, [actor, phone])
   const handleVerified = useEffectEvent(onVerified)
   useEffect(() => {
-    if (proof !== null) handleVerified(proof)
-  }, [proof])
+    if (proven !== null) handleVerified(proven)
+  }, [proven])
 
   const isSent = snapshot.matches('sent')
   return {
@@ -97,9 +108,11 @@ function errorOf(snapshot: SnapshotFrom<typeof verificationMachine>): string | n
   return snapshot.context.error
 }
 
-async function sent(phone: string, signal: AbortSignal): Promise<CodeSent> {
+async function sent(phone: string, signal: AbortSignal, onSent: (code: SentCode) => void): Promise<CodeSent> {
   try {
-    const { resendSeconds } = await sendPhoneCode(phone, signal)
+    const { resendSeconds, expiresSeconds } = await sendPhoneCode(phone, signal)
+    const at = Date.now()
+    onSent({ phone, resendAt: at + resendSeconds * 1000, expiresAt: at + expiresSeconds * 1000 })
     return { kind: 'sent', resendSeconds }
   } catch (error) {
     return { kind: 'refused', code: codeOf(error) ?? unreachable }

@@ -13,7 +13,7 @@ export interface FileEntry {
   readonly state:
     | UploadState
     | { readonly kind: 'kept' }
-    | { readonly kind: 'refused'; readonly problem: FileProblem | 'many' | 'gone' }
+    | { readonly kind: 'refused'; readonly problem: FileProblem | 'many' | 'gone' | 'left' }
 }
 
 /** Files of one field. They go on being sent while another slide is on the screen. */
@@ -29,17 +29,33 @@ export interface FieldFiles {
   readonly refresh: () => void
 }
 
-/** Files of a field of one wizard; `limits` are the field's. */
+/** Names of the files that are being sent: those that the page was left with, and what takes them from now on. */
+export interface FilesOnWay {
+  readonly left: readonly string[]
+  readonly put: (names: readonly string[]) => void
+}
+
+/** What a field holds: one file or several, of these limits. */
+export interface FileAnswer {
+  readonly limits: FileLimits
+  readonly isSeveral: boolean
+}
+
+/** Files of a field of one wizard. */
 export function fieldFiles(
   place: FilePlace,
-  limits: FileLimits,
-  isSeveral: boolean,
+  { limits, isSeveral }: FileAnswer,
   store: UploadStore,
+  way: FilesOnWay,
 ): FieldFiles {
   const listeners = new Set<() => void>()
   const sources = new Map<string, File>()
   const kept = new Map<string, Pick<FileEntry, 'name' | 'sizeBytes'>>()
   const refused = new Map<string, FileEntry>()
+  for (const [at, name] of way.left.entries()) {
+    const key = `left-${at}`
+    refused.set(key, { key, name, sizeBytes: null, state: { kind: 'refused', problem: 'left' } })
+  }
   let states: Readonly<Record<string, UploadState>> = {}
   let shown: readonly FileEntry[] = []
   let change: (value: unknown) => void = () => {}
@@ -80,10 +96,18 @@ export function fieldFiles(
     },
     report: (next) => {
       states = next
+      way.put(namesOnWay())
       answer()
       notify()
     },
   })
+  /** Names of the files that would be lost with the page, and of those that were lost with it before. */
+  function namesOnWay(): readonly string[] {
+    const left = [...refused.values()].flatMap(({ name, state }) =>
+      state.kind === 'refused' && state.problem === 'left' && name !== null ? [name] : [],
+    )
+    return [...left, ...[...sources].flatMap(([key, { name }]) => (states[key] ? [name] : []))]
+  }
   const refuse = (file: File, problem: FileProblem | 'many'): void => {
     const key = `refused-${(count += 1)}`
     refused.set(key, {
@@ -94,6 +118,7 @@ export function fieldFiles(
     })
   }
 
+  notify()
   return {
     subscribe: (listener) => {
       listeners.add(listener)
@@ -133,7 +158,10 @@ export function fieldFiles(
     },
     retry: line.retry,
     remove: (key) => {
-      if (refused.delete(key)) return notify()
+      if (refused.delete(key)) {
+        way.put(namesOnWay())
+        return notify()
+      }
       if (sources.delete(key)) return line.cancel(key)
       if (!kept.delete(key)) return
       answer()

@@ -131,6 +131,10 @@ function useChosenFiles(limits: FileLimits, files: FieldFiles): (entry: FileEntr
     }),
     many: t({ id: 'wizard.file.many', message: `Этот файл лишний. Файлов можно приложить: ${most}.` }),
     gone: t({ id: 'wizard.file.gone', message: 'Файл больше не хранится. Приложите его снова.' }),
+    left: t({
+      id: 'wizard.file.left',
+      message: 'Страница закрылась раньше, чем файл загрузился. Приложите его снова.',
+    }),
   }
   const codes: Readonly<Record<string, string | undefined>> = {
     QDM_FILE_WRONG_TYPE: words['kind'],
@@ -207,7 +211,7 @@ const accepted = {
 const byWizard = new WeakMap<WizardRun['actor'], Map<string, FieldFiles>>()
 
 function filesOf(
-  { actor, id: wizard, product, isPreview }: WizardRun,
+  { actor, id: wizard, product, isPreview, underWay }: WizardRun,
   { control, field }: { readonly control: string; readonly field: string },
   limits: FileLimits,
   isSeveral: boolean,
@@ -218,9 +222,9 @@ function filesOf(
     known.get(control) ??
     fieldFiles(
       { product: product.id, version: product.hash, field, wizard },
-      limits,
-      isSeveral,
+      { limits, isSeveral },
       uploadStoreOf(isPreview),
+      { left: underWay.now().files[control] ?? [], put: (names) => underWay.putFiles(control, names) },
     )
   known.set(control, found)
   return found
