@@ -136,7 +136,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
               </Suspense>
             </div>
           )}
-          {isNoteOpen && run.restoredAt !== null && (
+          {isNoteOpen && sent === null && run.restoredAt !== null && (
             <div className={styles['note']}>
               <Suspense>
                 <RestoredNote
@@ -147,7 +147,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
               </Suspense>
             </div>
           )}
-          {run.lapsed.length > 0 && (
+          {sent === null && run.lapsed.length > 0 && (
             <div className={styles['note']}>
               <Suspense>
                 <LapsedNote answers={run.lapsed} />
