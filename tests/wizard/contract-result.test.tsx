@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sealedStorage } from '../../src/api/index.ts'
 import { finishedPurchase, purchaseOf } from '../../src/wizard/saved/purchase-record.ts'
@@ -295,6 +295,25 @@ test('names of payment providers that did not come at first are asked for again 
     expect(screen.getByRole('button', { name: /Payme$/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: /Click$/ })).toBeTruthy()
   } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a double press opens one provider: no button takes a press until the page had time to leave', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    onResult(failed, 200, { data: failed })
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    fireEvent.click(screen.getByRole('button', { name: /payme$/ }))
+    expect(location.hash).toBe('#payme')
+    // The second press lands on whichever button is under the finger by now.
+    for (const button of screen.getAllByRole('button', { name: /через|оплаты…/ })) fireEvent.click(button)
+    expect(location.hash).toBe('#payme')
+    await act(() => vi.advanceTimersByTimeAsync(6000))
+    fireEvent.click(screen.getByRole('button', { name: /click$/ }))
+    expect(location.hash).toBe('#click')
+  } finally {
+    location.hash = ''
     vi.useRealTimers()
   }
 })

@@ -11,6 +11,7 @@ import { PendingResult } from './pending-result.tsx'
 import { ReferredResult } from './referred-result.tsx'
 import { RefusedResult } from './refused-result.tsx'
 import { NotReadyResult, UnknownResult, UnreachableResult } from './unknown-result.tsx'
+import { useRest } from './use-rest.ts'
 import { usePayment } from './use-payment.ts'
 import { WaitingResult } from './waiting-result.tsx'
 
@@ -36,6 +37,9 @@ export function ContractResult({ product, contractId, first, record, check, name
     access: { check, link: record?.link ?? null },
   })
   const snapshot = useSelector(actor, (one) => one)
+  const { isResting, once } = useRest()
+  const choose = (chosen: string) => once(() => actor.send({ type: 'provider.chosen', provider: chosen }))
+  const isLeaving = snapshot.matches('redirecting') && isResting
   // The questions of this page are answered by whole contracts.
   const contract = snapshot.context.contract as ContractState | null
   // The server knows who was paid; the provider that was chosen here may be another one.
@@ -84,7 +88,6 @@ export function ContractResult({ product, contractId, first, record, check, name
         reason={snapshot.context.reason}
       />
     )
-  const choose = (chosen: string) => actor.send({ type: 'provider.chosen', provider: chosen })
   const referral = referralOf(contract)
   if (referral && (referral.state === 'declined' || !snapshot.matches('failed')))
     return (
@@ -92,7 +95,7 @@ export function ContractResult({ product, contractId, first, record, check, name
         contract={contract}
         referral={referral}
         provider={provider}
-        isLeaving={snapshot.matches('redirecting')}
+        isLeaving={isLeaving}
         onPay={choose}
       />
     )
@@ -105,7 +108,7 @@ export function ContractResult({ product, contractId, first, record, check, name
       isUnreachable={snapshot.context.isUnreachable}
       reason={snapshot.context.reason}
       isLong={snapshot.hasTag('long')}
-      isLeaving={snapshot.matches('redirecting')}
+      isLeaving={isLeaving}
       onPay={choose}
       onAsk={handleAsk}
       onShownAgain={() => actor.send({ type: 'customer.returned' })}

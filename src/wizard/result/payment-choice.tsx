@@ -8,6 +8,7 @@ export interface PaymentChoiceProps {
   readonly contract: ContractState
   /** The provider that the customer tried; it is listed first. */
   readonly provider: string | null
+  /** The page of a provider is being opened: no button takes a press. */
   readonly isLeaving?: boolean
   readonly onPay: (provider: string) => void
 }
@@ -21,20 +22,20 @@ export function PaymentChoice({ contract, provider, isLeaving = false, onPay }: 
   const links = contract.payments.toSorted(
     (one, other) => Number(other.provider === provider) - Number(one.provider === provider),
   )
+  const opening = t({ id: 'wizard.leaving', message: 'Открываем страницу оплаты…' })
   return (
     <div className={styles['actions']}>
       {links.map((link, index) => {
         const name = names.get(link.provider) ?? link.provider
+        const label = t({ id: 'wizard.result.pay-with', message: `Оплатить ${sum} через ${name}` })
         return (
           <Button
             key={link.provider}
             kind={index === 0 ? 'primary' : 'secondary'}
-            busy={
-              isLeaving && index === 0 && t({ id: 'wizard.leaving', message: 'Открываем страницу оплаты…' })
-            }
+            busy={isLeaving && (index === 0 ? opening : label)}
             onClick={() => onPay(link.provider)}
           >
-            {t({ id: 'wizard.result.pay-with', message: `Оплатить ${sum} через ${name}` })}
+            {label}
           </Button>
         )
       })}
