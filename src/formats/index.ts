@@ -15,6 +15,7 @@ export { type BoxedFormatId, notations } from './notations.generated.ts'
 export { isOwnNumber } from './own-number.ts'
 export { phone as phoneFormat } from './phone/format.ts'
 export { formatPhone, groupPhone, nationalPart, phoneValue } from './phone/notation.ts'
+export { plainText, unprintableIn } from './plain-text.ts'
 export { plate as plateFormat } from './plate/format.ts'
 export {
   groupPlateRest,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ownBrand, type Brand } from './brand.ts'
+import { drawnJson } from './drawn-text.ts'
 import type { Sheet } from './sheet.ts'
 import { typesetter } from './typesetter.ts'
 
@@ -18,7 +19,7 @@ export function drawPdf(sheet: Sheet, { mark, colors }: Brand = ownBrand): Buffe
   const pdf = compiler.pdf(
     {
       mainFileContent: template,
-      inputs: { sheet: JSON.stringify(sheet), mark, colors: JSON.stringify(colors) },
+      inputs: { sheet: drawnJson(sheet), mark, colors: JSON.stringify(colors) },
       resetRead: true,
     },
     { pdfStandard: 'ua-1' },

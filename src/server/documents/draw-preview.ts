@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Language } from '../language.ts'
 import { ownBrand, type Brand } from './brand.ts'
+import { drawnJson } from './drawn-text.ts'
 import { typesetter } from './typesetter.ts'
 
 const template = readFileSync(new URL('preview.typ', import.meta.url), 'utf8')
@@ -18,7 +19,7 @@ export interface Preview {
 export async function drawPreview(preview: Preview, { mark, colors }: Brand = ownBrand): Promise<Buffer> {
   const svg = typesetter().svg({
     mainFileContent: template,
-    inputs: { preview: JSON.stringify(preview), mark, colors: JSON.stringify(colors) },
+    inputs: { preview: drawnJson(preview), mark, colors: JSON.stringify(colors) },
     resetRead: true,
   })
   return await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()

@@ -10,6 +10,7 @@ import { answerOf } from './in-process.ts'
 import { inTurns } from './in-turns.ts'
 import { lookupsOf, type OpenedPlace } from './lookups/index.ts'
 import { withPaymentLinks, type ContractContext } from './payment-links.ts'
+import { plainSubmission } from './plain-submission.ts'
 import { refuseOtherForm } from './check-producible.ts'
 import type { ReferenceListReader } from './reference-lists.ts'
 import { letBrowserKeep, sendAnswer } from './send-answer.ts'
@@ -33,7 +34,8 @@ export function createAnswering(deps: GatewayDeps, lists: ReferenceListReader): 
   const heavyInTurn = inTurns(heavyTurns)
   const lookups = lookupsOf(deps)
 
-  return async (asked, reply, opened) => {
+  return async (given, reply, opened) => {
+    const asked = await plainSubmission(deps, given)
     const { operation } = asked
     if (operation.mark.role === 'submit') await refuseOtherForm({ ...deps, lists }, asked, opened)
     if (operation.mark.service === 'qadam')

@@ -20,6 +20,7 @@ const when: Readonly<Record<string, MessageDescriptor>> = {
   uniqueItems: msg({ id: 'studio.error.unique-items', message: 'Ответы повторяются' }),
   contains: msg({ id: 'studio.error.contains', message: 'Нет обязательного варианта' }),
   notAnOption: msg({ id: 'studio.error.not-an-option', message: 'Варианта больше нет в списке' }),
+  characters: msg({ id: 'studio.error.characters', message: 'Знак, которого нет в шрифте документов' }),
   notVerified: msg({ id: 'studio.error.not-verified', message: 'Номер не подтверждён кодом' }),
 }
 

@@ -46,5 +46,6 @@ const ofAnyField: ReadonlySet<string> = new Set([
   'minLength',
   'maxLength',
   'notAnOption',
+  'characters',
   'format.date',
 ])

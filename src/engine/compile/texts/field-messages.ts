@@ -2,6 +2,7 @@ import type { Field } from '../../compiled/compiled-product.ts'
 import type { ExpandedPart, ExpandedProduct } from '../../emit/expanded-product.ts'
 import type { MountedField, MountedProduct } from '../../product/mounted-product.ts'
 import { formats } from '../../../formats/index.ts'
+import { isWritten } from '../../wizard/evaluate/plain-answer.ts'
 import { generalKeys } from '../../wizard/graph/problem-texts.ts'
 import { isObject } from '../../json.ts'
 import { withBlockValues, type MessageKey } from './message-key.ts'
@@ -37,20 +38,25 @@ export function fieldMessages(product: ExpandedProduct, mounted: MountedProduct)
     return messagesOf(expanded, field, {
       widget: widgets.get(field.at) ?? null,
       isShown: shown.has(field.at),
+      isPrinted: product.purchase !== null && isWritten(expanded),
     })
   })
 }
 
-/** Display of a field: the widget that edits it, if any, and whether a part shows it. */
+/**
+ * Display of a field: the widget that edits it, if any, whether a part shows it, and whether documents show what people
+ * write there.
+ */
 interface Appearance {
   readonly widget: string | null
   readonly isShown: boolean
+  readonly isPrinted: boolean
 }
 
 function messagesOf(
   field: ExpandedField,
   { from }: MountedField,
-  { widget, isShown }: Appearance,
+  { widget, isShown, isPrinted }: Appearance,
 ): readonly MessageKey[] {
   const make = (what: string, optional: boolean, ...others: readonly string[]): MessageKey =>
     withBlockValues(
@@ -75,6 +81,7 @@ function messagesOf(
     ...generalKeys(field, { code: 'type', params: {} }),
     ...(field.options === null ? [] : ['notAnOption']),
     ...(field.format === 'phone' ? ['notVerified'] : []),
+    ...(isPrinted ? ['characters'] : []),
   ]
   const general = codes.filter((code) => code !== 'format' && code !== 'pattern')
   return [

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../json.ts'
 import { isAnswered } from './answered.ts'
+import { plainAnswer } from './plain-answer.ts'
 import { markField, markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { clearFilled } from './evaluate-calls.ts'
@@ -100,7 +101,8 @@ export function mappedValues(
 }[] {
   return fills.map(({ to, value, overwrite }) => ({
     to,
-    value: working.scope.evaluate(value, list, item, { response }) ?? to.initial,
+    value:
+      plainAnswer(to.field, working.scope.evaluate(value, list, item, { response }) ?? null) ?? to.initial,
     overwrite,
   }))
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../json.ts'
-import { isSealed } from '../../runtime/sealed-text.ts'
 import { isAnswered } from './answered.ts'
+import { faultsOf } from './evaluate-validity.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
 import type { FieldNode } from '../graph/product-index.ts'
@@ -24,6 +24,6 @@ export function isBound(working: WorkingCopy, field: FieldNode, item: string | n
  * Returns whether an answer with priority makes the field read-only. A field that the product asks for stays editable
  * when the registry has no value for it, or returns a value that the field cannot hold.
  */
-export function makesReadOnly({ asked, field }: FieldNode, value: Json): boolean {
-  return !asked || (isAnswered(value) && (isSealed(value) || field.validate(value).length === 0))
+export function makesReadOnly(field: FieldNode, value: Json): boolean {
+  return !field.asked || (isAnswered(value) && faultsOf(field, value).length === 0)
 }

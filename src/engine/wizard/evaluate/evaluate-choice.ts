@@ -1,4 +1,5 @@
 import { isAnswered } from './answered.ts'
+import { plainAnswer } from './plain-answer.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { knownOptions, optionWith } from './evaluate-validity.ts'
 import { concretePath } from '../graph/keys.ts'
@@ -18,7 +19,7 @@ export function evaluateChoice(working: WorkingCopy, node: ChoiceNode, item: str
   for (const { to, value: derived } of node.also) {
     if (working.answers.touched[concretePath(to, item)] === true) continue
     const next = option === null ? null : working.scope.evaluate(derived, node.list, item, { option })
-    working.put(to, item, next ?? to.initial)
+    working.put(to, item, plainAnswer(to.field, next ?? null) ?? to.initial)
   }
 }
 

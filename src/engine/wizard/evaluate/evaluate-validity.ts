@@ -1,3 +1,4 @@
+import { unprintableIn } from '../../../formats/index.ts'
 import type { Field } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
@@ -19,7 +20,7 @@ export function isValid(
   const value = working.relevantValue(field, item)
   return (
     isAnswered(value) &&
-    (isSealed(value) || field.field.validate(value).length === 0) &&
+    faultsOf(field, value).length === 0 &&
     isChoice(working, field, item, value) &&
     rules.every((rule) => evaluateRule(working, rule, item) !== 'fails')
   )
@@ -34,13 +35,22 @@ export function answerProblems(
   const value = working.relevantValue(field, item)
   if (!isAnswered(value)) return none
   const path = concretePath(field, item)
-  // A registry's answer that the server masked counts as valid; the server unmasks it and checks it again.
-  const problems = isSealed(value) ? none : field.field.validate(value)
+  const problems = faultsOf(field, value)
   if (problems.length > 0) return problems.map(({ code, params }) => ({ path, code, params }))
   return isChoice(working, field, item, value) ? none : [{ path, code: 'notAnOption', params: {} }]
 }
 
 const none: readonly Problem[] = []
+
+/** Returns the faults of a value against the schema of a field, and the characters in it that no document can show. */
+export function faultsOf({ field, pattern, isPrinted }: FieldNode, value: Json): readonly Problem[] {
+  // A registry's answer that the server masked counts as valid; the server unmasks it and checks it again.
+  if (isSealed(value)) return none
+  const problems = field.validate(value)
+  if (problems.length > 0 || !isPrinted) return problems
+  const found = unprintableIn(isList(value) ? value.join() : String(value))
+  return found === '' ? none : [{ path: pattern, code: 'characters', params: { found } }]
+}
 
 /** Returns whether the value is one of the choices; true while the choices are unknown. */
 function isChoice(working: WorkingCopy, field: FieldNode, item: string | null, value: Json): boolean {

@@ -9,6 +9,7 @@ import type { CallState } from '../state/wizard-state.ts'
 import { markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { isAnswered } from './answered.ts'
+import { plainAnswer } from './plain-answer.ts'
 import { unevaluatedItem } from '../working-copy/unevaluated.ts'
 import { markWhole, relevantItems } from './evaluate-relevance.ts'
 
@@ -70,7 +71,7 @@ function appended({ answers }: WorkingCopy, list: ListNode): JsonObject {
 function answersOf(list: ListNode, object: JsonObject) {
   return list.fields
     .filter(({ field }) => field.computed === null)
-    .map(({ steps }) => ({ steps, answer: valueAt(object, steps) }))
+    .map(({ steps, field }) => ({ steps, answer: plainAnswer(field, valueAt(object, steps)) }))
     .filter(({ answer }) => isAnswered(answer))
 }
 

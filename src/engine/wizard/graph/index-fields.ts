@@ -1,5 +1,6 @@
 import { segmentsOf } from '../../json-pointer.ts'
 import type { CompiledProduct, List } from '../../compiled/compiled-product.ts'
+import { isWritten } from '../evaluate/plain-answer.ts'
 import { valueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode } from './product-index.ts'
 
@@ -74,6 +75,7 @@ export function indexFields(
       follows: [],
       choice: null,
       asked: false,
+      isPrinted: product.purchase !== null && isWritten(field),
       warnings: warnings.filter((rule) => rule.at.includes(pattern)).map((rule) => rule.id),
     }
     list?.fields.push(node)

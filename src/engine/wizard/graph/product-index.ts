@@ -231,6 +231,8 @@ export interface FieldNode {
   choice: ChoiceNode | null
   /** True when a part asks the customer for the field. */
   asked: boolean
+  /** True when people write the answer and a document of the contract shows it. */
+  readonly isPrinted: boolean
   /** Acceptance of these warnings ends when the answer changes. */
   warnings: readonly string[]
 }

@@ -1,6 +1,7 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { JsonObject } from '../../json.ts'
 import { assemble } from '../evaluate/assemble.ts'
+import { plainAnswer } from '../evaluate/plain-answer.ts'
 import type { Answers, FlagAtFirst } from '../working-copy/working-copy.ts'
 import { finish } from './finish.ts'
 import { indexOf } from '../graph/index-product.ts'
@@ -35,7 +36,7 @@ function firstAnswers(index: ProductIndex, { today, language, values = {} }: Beg
   const touched: Record<string, true> = {}
   for (const { field, value } of leavesOf(values, '', index.fields).known) {
     if (field.list !== null || field.field.computed !== null || !field.asked) continue
-    data = withValueAt(data, field.steps, value === '' ? null : value)
+    data = withValueAt(data, field.steps, value === '' ? null : plainAnswer(field.field, value))
     touched[concretePath(field, null)] = true
   }
   return {

@@ -2,6 +2,7 @@ import type { Overwrite } from '../../product/grammar.generated.ts'
 import type { Problem } from '../../problem.ts'
 import type { Json } from '../../json.ts'
 import { isAnswered } from '../evaluate/answered.ts'
+import { plainAnswer } from '../evaluate/plain-answer.ts'
 import { makesReadOnly } from '../evaluate/bound-field.ts'
 import type { FactBook } from './check-facts.ts'
 import { factFor } from './check-facts.ts'
@@ -111,7 +112,10 @@ class OriginCheck {
         )
         .some((brought) =>
           untyped.every((one) =>
-            sameJson(valueAt(brought, one.steps) ?? one.initial, this.#working.relevantValue(one, item)),
+            sameJson(
+              plainAnswer(one.field, valueAt(brought, one.steps)) ?? one.initial,
+              this.#working.relevantValue(one, item),
+            ),
           ),
         )
     })
@@ -177,7 +181,8 @@ function choiceValue(
   if (derived === undefined) return undefined
   // A name may still be in the language of the time when it was chosen.
   if (call?.isTranslated === true && !call.fact && field.field.type === 'string') return undefined
-  return working.scope.evaluate(derived.value, choice.list, item, { option }) ?? field.initial
+  const followed = working.scope.evaluate(derived.value, choice.list, item, { option }) ?? null
+  return plainAnswer(field.field, followed) ?? field.initial
 }
 
 function choicesByFollower({ index }: WorkingCopy): ReadonlyMap<FieldNode, readonly ChoiceNode[]> {

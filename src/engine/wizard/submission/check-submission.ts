@@ -6,6 +6,7 @@ import { assemble } from '../evaluate/assemble.ts'
 import { answerFromFacts, type FactBook } from './check-facts.ts'
 import { originProblems } from './check-origins.ts'
 import { readBody, type ReadBody } from './check-shape.ts'
+import { plainBody } from './plain-body.ts'
 import { distinctProblems } from '../graph/distinct-problems.ts'
 import type { Answers, WorkingCopy } from '../working-copy/working-copy.ts'
 import { indexOf } from '../graph/index-product.ts'
@@ -48,7 +49,7 @@ export interface Verdict {
  */
 export function checkSubmission(product: CompiledProduct, body: Submitted, known: SubmissionFacts): Verdict {
   if (!isObject(body)) return refused([{ path: '', code: 'type', params: { expected: 'object' } }])
-  const { qadam, ...values } = body
+  const { qadam, ...values } = plainBody(product, body)
   const claimed = claims(product, qadam ?? null)
   if (claimed.problems.length > 0) return refused(claimed.problems)
 

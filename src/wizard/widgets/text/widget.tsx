@@ -1,17 +1,18 @@
 import { isSealed, shownText } from '../../../engine/index.ts'
 import { TextInput } from '../../../ui/index.ts'
-import { controlProps, type InputWidgetProps, textOf, valueOfText } from '../widget-props.ts'
+import { useTypedText } from '../use-typed-text.ts'
+import { controlProps, type InputWidgetProps } from '../widget-props.ts'
 
 /** Input for one line of text; its width depends on the longest allowed text. */
 export function TextWidget(props: InputWidgetProps) {
-  const { schema, options, value, placeholder, onChange } = props
+  const { schema, options, value, placeholder } = props
+  // A masked value cannot be edited by letter: typing replaces it.
+  const typed = useTypedText(isSealed(value) ? { ...props, value: null } : props)
   const maxLength = schema.maxLength ?? Infinity
   return (
     <TextInput
       {...controlProps(props)}
-      // A masked value cannot be edited by letter: typing replaces it.
-      value={isSealed(value) ? '' : textOf(value)}
-      onChange={(text) => onChange(valueOfText(text))}
+      {...typed}
       width={widthFor(maxLength)}
       placeholder={(isSealed(value) ? shownText(value) : placeholder) || undefined}
       autoComplete={autoCompleteOf(options['pii'])}

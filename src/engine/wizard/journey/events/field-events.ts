@@ -1,5 +1,6 @@
 import type { Json } from '../../../json.ts'
 import { isBound } from '../../evaluate/bound-field.ts'
+import { plainAnswer } from '../../evaluate/plain-answer.ts'
 import { callKey, concretePath } from '../../graph/keys.ts'
 import { fillersOf } from '../../graph/index-calls.ts'
 import { markField, markKey } from '../../working-copy/mark-readers.ts'
@@ -30,12 +31,12 @@ export function clearField(working: WorkingCopy, at: string): Refusal | null {
   return null
 }
 
-/** Writes the customer's input; an empty text removes the answer. */
+/** Writes the customer's input, made plain; an empty text removes the answer. */
 export function answer(working: WorkingCopy, field: FieldNode, item: string | null, value: Json): void {
   const path = concretePath(field, item)
   // Fields that depend on a choice take the new choice's values, also when the customer corrected them.
   for (const follower of field.follows) untouch(working, follower, item)
-  working.put(field, item, value === '' ? null : value)
+  working.put(field, item, value === '' ? null : plainAnswer(field.field, value))
   if (working.answers.touched[path] !== true) {
     working.answers.touched = withKey(working.answers.touched, path, true)
     markField(working, field, item)
