@@ -2,6 +2,7 @@ import type { components } from '../../api/schema.d.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ChallengePurpose, Passkey, User } from '../store/index.ts'
+import { alone } from './alone.ts'
 import { checkedPasskey, keyAlgorithms, provenCounter, statementOf, userHandleOf } from './passkey-checks.ts'
 import { passkeySite } from './passkey-site.ts'
 
@@ -105,7 +106,7 @@ export function passkeyCeremonies({ store, world, settings }: PasskeyDeps): Pass
     add: async ({ id }, made, name) => {
       await spend('add', id, made.response)
       const checked = await checkedPasskey(site, made)
-      await store.transaction(async (inside) => {
+      await alone(store, `passkeys ${id}`, async (inside) => {
         if ((await inside.passkeys.ofUser(id)).length >= mostPasskeys)
           throw new QadamError('QDM_PASSKEYS_FULL')
         const passkey = await inside.passkeys.add({ ...checked, userId: id, name })

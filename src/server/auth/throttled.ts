@@ -21,21 +21,13 @@ export async function withDelays(
   name: string,
   delaysMs: readonly number[],
 ): Promise<void> {
-  const tries = await throttles.count(name)
-  const windowMs = delaysMs[Math.min(tries, delaysMs.length - 1)] ?? 0
-  const waitMs = await throttles.take(waitOf(name), { limit: 1, windowMs })
+  const waitMs = await throttles.takeInTurn(name, { delaysMs, windowMs: dayMs })
   if (waitMs !== null) throw tooMany(waitMs)
-  await throttles.take(name, { limit: Number.MAX_SAFE_INTEGER, windowMs: dayMs })
 }
 
 /** Resets the attempts that `withDelays` counted, after a correct code. */
 export async function withoutDelays({ throttles }: Throttled, name: string): Promise<void> {
   await throttles.clear(name)
-  await throttles.clear(waitOf(name))
-}
-
-function waitOf(name: string): string {
-  return `${name} wait`
 }
 
 /** The refusal, with the time to wait in its header and in the values of its text. */

@@ -1,3 +1,4 @@
+import { alone } from '../auth/alone.ts'
 import { sessionOf } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
@@ -27,16 +28,15 @@ export function savedWizardHandlers({ store }: Pick<CoreDeps, 'store'>): SavedWi
       const owner = await ownerOf(asked)
       const id = asked.path.draftId
       const { product, version, revision, state } = asked.body
-      if (revision === 0 && (await store.savedWizards.countOthers(owner, id)) >= mostSavedWizards)
-        throw asked.refusal('QDM_DRAFTS_FULL')
-      const saved = await store.savedWizards.save({
-        userId: owner,
-        id,
-        product,
-        version,
-        state: JSON.stringify(state),
-        after: revision,
-      })
+      const wizard = { userId: owner, id, product, version, state: JSON.stringify(state), after: revision }
+      const saved =
+        revision > 0
+          ? await store.savedWizards.save(wizard)
+          : await alone(store, `drafts ${owner}`, async ({ savedWizards }) => {
+              if ((await savedWizards.countOthers(owner, id)) >= mostSavedWizards)
+                throw asked.refusal('QDM_DRAFTS_FULL')
+              return await savedWizards.save(wizard)
+            })
       if (saved === null) throw asked.refusal('QDM_DRAFT_CONFLICT')
       return savedWizardAnswer(await found(owner, id))
     },

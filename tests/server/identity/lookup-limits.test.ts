@@ -2,14 +2,20 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } fr
 import type { JsonObject } from '../../../src/engine/json.ts'
 import { lookupLimits } from '../../../src/server/gateway/lookups/lookup-limits.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
+import { serverDatabases, type ServerDatabase } from '../server-databases.ts'
 import { operations, person, questions, askWith } from './lookup-questions.ts'
 
-describe('enumeration', () => {
+describe.each(serverDatabases)('enumeration, on $kind', ({ make }) => {
+  let database: ServerDatabase
   let server: WholeServer
   beforeEach(async () => {
-    server = await wholeServer()
+    database = await make()
+    server = await wholeServer(database.environment)
   })
-  afterEach(() => server.close())
+  afterEach(async () => {
+    await server.close()
+    await database.drop()
+  })
   const byPassport = operations.get('findPersonByPassport')!
   const right = questions['findPersonByPassport']!.body!
   const tryDate = (birthDate: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -35,6 +35,8 @@ export interface PortalCustomer {
   readonly id: string
   readonly get: (url: string, language?: string) => Promise<Answer>
   readonly send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => Promise<Answer>
+  /** Posts with these headers besides the person's own. */
+  readonly sendWith: (headers: Readonly<Record<string, string>>, url: string, body: object) => Promise<Answer>
   readonly post: (url: string, parts: readonly FormPart[]) => Promise<Answer>
   /** Sends these very bytes. */
   readonly sendRaw: (method: 'POST' | 'PUT', url: string, payload: Buffer, type: string) => Promise<Answer>
@@ -78,6 +80,8 @@ export async function portalCustomer(
     id: user?.id ?? '',
     get: (url, language = 'ru') => ask({ url, headers: { ...auth, 'accept-language': language } }),
     send: (method, url, body) => ask({ method, url, headers: auth, ...(body && { payload: body }) }),
+    sendWith: (headers, url, body) =>
+      ask({ method: 'POST', url, headers: { ...auth, ...headers }, payload: body }),
     post: (url, parts) => {
       const { payload, type } = formOf(parts)
       return ask({ method: 'POST', url, payload, headers: { ...auth, 'content-type': type } })

@@ -19,7 +19,10 @@ export interface PortalServer {
 
 const sold = {
   id: 'osago',
-  fields: { '/vehicle/stateNumber': { format: 'plate' } },
+  fields: {
+    '/vehicle/stateNumber': { format: 'plate' },
+    '/photo': { file: { kinds: ['pdf'], mostBytes: 1_000_000 } },
+  },
   purchase: { object: ['/vehicle/stateNumber'], term: { from: { reads: ['/startDate'] } } },
 }
 

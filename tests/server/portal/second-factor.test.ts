@@ -113,6 +113,46 @@ describe('where a second factor is required', () => {
     expect(await prove(person, codeOf(secret))).toBe(204)
   })
 
+  test('wrong codes of others delay the owner neither in a known browser nor on another network', async () => {
+    server = await portalServer({ QADAM_STAFF_SECOND_FACTOR: 'required', QADAM_TRUSTED_PROXIES: '1' })
+    await server.deps.store.staff.give(phone, ['operator'], 'test')
+    const person = await portalCustomer(server, phone)
+    const at = (address: string, cookie?: string) => ({
+      'x-forwarded-for': address,
+      ...(cookie === undefined ? {} : { cookie }),
+    })
+    const { secret } = (await person.send('POST', base)).data as { secret: string }
+    const first = await person.sendWith(at('10.1.0.1'), `${base}/confirm`, { code: codeOf(secret) })
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    expect(cookie).toContain('qadam-device=')
+    server.clock.now += minuteMs
+
+    const stranger = await portalCustomer(server, phone)
+    const guess = async (address: string) =>
+      (await stranger.sendWith(at(address), `${base}/prove`, { code: '000001' })).code
+    for (let count = 0; count < 5; count++) expect(await guess('10.1.0.1')).toBe('QDM_SECOND_FACTOR_WRONG')
+    expect(await guess('10.1.0.1')).toBe('QDM_TOO_MANY_REQUESTS')
+
+    const owner = await portalCustomer(server, phone)
+    const code = codeOf(secret)
+    expect((await owner.sendWith(at('10.1.0.1', cookie), `${base}/prove`, { code })).status).toBe(204)
+    server.clock.now += minuteMs
+    const elsewhere = await portalCustomer(server, phone)
+    expect((await elsewhere.sendWith(at('10.1.0.2'), `${base}/prove`, { code: codeOf(secret) })).status).toBe(
+      204,
+    )
+    // Guesses from everywhere end at a hundred a day.
+    const answers = new Set<string | undefined>()
+    for (let network = 0; network < 25; network++)
+      for (let count = 0; count < 5; count++) answers.add(await guess(`10.2.0.${network}`))
+    expect(answers).toEqual(new Set(['QDM_SECOND_FACTOR_WRONG', 'QDM_TOO_MANY_REQUESTS']))
+    expect(await guess('10.3.0.1')).toBe('QDM_TOO_MANY_REQUESTS')
+    server.clock.now += minuteMs
+    expect(
+      (await owner.sendWith(at('10.1.0.1', cookie), `${base}/prove`, { code: codeOf(secret) })).status,
+    ).toBe(204)
+  })
+
   test('another app is set up only by who proved the first one, and every other sign-in proves the new one', async () => {
     const signIn = await opened('required')
     const owner = await signIn()

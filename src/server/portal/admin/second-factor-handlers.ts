@@ -7,17 +7,12 @@ import {
   stepOfCode,
 } from '../../auth/authenticator.ts'
 import { bearerToken, sessionOf, tokenHash } from '../../auth/session-of.ts'
-import { withDelays, withoutDelays } from '../../auth/throttled.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import type { SecondFactor } from '../../store/index.ts'
 import type { OperatorGate, SignedStaff } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
-
-const minuteMs = 60_000
-
-/** Delays between wrong codes of one person, in ms: five tries at once, then longer and longer waits. */
-const codeDelaysMs = [0, 0, 0, 0, 0.5, 1, 2, 5, 15].map((minutes) => minutes * minuteMs)
+import { factorTries } from './factor-tries.ts'
 
 /** Operations with which a person of the insurer sets up and proves their second factor. */
 export type SecondFactorHandlers = Pick<
@@ -51,7 +46,7 @@ export function secondFactorHandlers(
   const opened = (secret: string | null | undefined): string | null =>
     typeof secret === 'string' ? seals.dereference('factor', secret) : null
   const backupText = (userId: string, code: string): string => `${userId} ${bareBackupCode(code)}`
-  const triesOf = (userId: string): string => `second factor ${seals.hash('address', userId)}`
+  const tries = factorTries({ store, seals })
 
   /** Returns how the code proves the person, and uses it up; null for a wrong one. */
   const proven = async (userId: string, code: string): Promise<'app' | 'backup' | null> => {
@@ -78,12 +73,12 @@ export function secondFactorHandlers(
       const { id, phone } = member(asked)
       const factor = await store.secondFactors.of(id)
       await refuseStranger(factor, asked)
-      await withDelays(store, triesOf(id), codeDelaysMs)
+      await tries.begin(id, asked.request)
       const pending = factor?.pending ?? null
       const secret = opened(pending)
       const step = secret === null ? null : stepOfCode(secret, asked.body.code, world.clock())
       if (pending === null || step === null) throw asked.refusal('QDM_SECOND_FACTOR_WRONG')
-      await withoutDelays(store, triesOf(id))
+      await tries.succeed(id, asked.request)
       const backupCodes = newBackupCodes(world)
       await store.transaction(async (inside) => {
         if (!(await inside.secondFactors.confirm(id, pending, step)))
@@ -107,10 +102,10 @@ export function secondFactorHandlers(
 
     proveSecondFactor: async (asked) => {
       const { id, phone } = member(asked)
-      await withDelays(store, triesOf(id), codeDelaysMs)
+      await tries.begin(id, asked.request)
       const by = await proven(id, asked.body.code.trim())
       if (by === null) throw asked.refusal('QDM_SECOND_FACTOR_WRONG')
-      await withoutDelays(store, triesOf(id))
+      await tries.succeed(id, asked.request)
       await store.sessions.prove(hashOfToken(asked))
       if (by === 'backup')
         await store.audit.add({

@@ -1,4 +1,5 @@
 import type { components } from '../../../api/schema.d.ts'
+import { alone } from '../../auth/alone.ts'
 import { tokenHash } from '../../auth/session-of.ts'
 import { withinLimits } from '../../auth/verification.ts'
 import type { ContractPapers } from '../../documents/index.ts'
@@ -56,7 +57,7 @@ export function policyShareHandlers({
       if (contract.number === null) throw asked.refusal('QDM_POLICY_NOT_ISSUED')
       await withinLimits(store, `policy shares ${user.id}`, limits.made)
       const token = world.newToken()
-      const share = await store.transaction(async ({ policyShares }) => {
+      const share = await alone(store, `policy shares ${contract.id}`, async ({ policyShares }) => {
         const open = await policyShares.openOf(user.id, contract.id)
         if (open.length >= mostLinks) throw asked.refusal('QDM_SHARES_FULL')
         return await policyShares.add({

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Counter } from 'prom-client'
 import type { CompiledProduct, FileLimits } from '../../../engine/compiled/compiled-product.ts'
+import { alone } from '../../auth/alone.ts'
+import { tokenHash } from '../../auth/session-of.ts'
 import { withinLimits } from '../../auth/throttled.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { Handlers } from '../../operations/index.ts'
@@ -69,7 +71,8 @@ export function formFileHandlers({ store, seals, registry, world, metrics }: Por
         const file = await acceptedFile(sent, limits)
         const owner = { wizard, senderHash, userId: await maybeSignedIn(store, asked) }
         const id = `file_${randomBytes(24).toString('base64url')}`
-        await store.transaction(async ({ formFiles }) => {
+        await alone(store, `form files ${senderHash}`, async ({ throttles, formFiles }) => {
+          await throttles.alone(`form files of ${tokenHash(wizard)}`)
           const { ofWizard, ofSender } = await formFiles.loads(owner)
           if (isFull(ofWizard, most.wizard, file) || isFull(ofSender, most.sender, file))
             throw asked.refusal('QDM_FILES_FULL')
