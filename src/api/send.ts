@@ -85,18 +85,30 @@ function noteProblem(body: unknown): void {
   if (data) noteRefusal(data.code, (body as { readonly params?: unknown }).params)
 }
 
-async function sendOnce(outgoing: Outgoing, clock: AbortSignal): Promise<Incoming> {
+async function sendOnce(
+  outgoing: Outgoing,
+  clock: AbortSignal,
+  work: string | null = null,
+): Promise<Incoming> {
   const signal = outgoing.signal ? AbortSignal.any([clock, outgoing.signal]) : clock
   const bearer = outgoing.isPublic ? null : token()
   try {
     const response = await fetch(addressOf(outgoing), {
       method: outgoing.method,
-      headers: headersOf(outgoing, bearer),
+      headers: headersOf(outgoing, bearer, work),
       signal,
       ...(outgoing.body === undefined
         ? {}
         : { body: outgoing.body instanceof FormData ? outgoing.body : JSON.stringify(outgoing.body) }),
     })
+    const offer = response.headers.get('Qadam-Work')
+    // Strangers used up what this browser needs; half a second of work spares it the wait.
+    if (offer !== null && work === null)
+      return await sendOnce(
+        outgoing,
+        clock,
+        await (await import('./solve-work.ts')).solvedWork(offer, signal),
+      )
     if (response.status === 401 && bearer !== null) dropToken(bearer)
     const body = parsedBody(response.status, await response.text())
     return { status: response.status, body, fact: response.headers.get('Qadam-Fact') }
@@ -116,7 +128,7 @@ export function addressOf({ path, query = {} }: Outgoing): string {
 }
 
 /** Returns headers that describe a request and its sender. */
-export function headersOf(outgoing: Outgoing, bearer: string | null): Headers {
+export function headersOf(outgoing: Outgoing, bearer: string | null, work: string | null = null): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (outgoing.body !== undefined && !(outgoing.body instanceof FormData))
     headers.set('Content-Type', 'application/json')
@@ -127,6 +139,7 @@ export function headersOf(outgoing: Outgoing, bearer: string | null): Headers {
   if (tag) headers.set('Qadam-Partner', tag)
   if (isPreview()) headers.set('Qadam-Preview', 'drafts')
   if (outgoing.version) headers.set('Qadam-Version', outgoing.version)
+  if (work !== null) headers.set('Qadam-Work', work)
   if (outgoing.idempotencyKey) headers.set('Idempotency-Key', outgoing.idempotencyKey)
   return headers
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieIn } from '../cookies.ts'
 import type { CoreDeps } from '../deps.ts'
 import type { Seals } from '../seal.ts'
+import type { Stranger } from './strangers.ts'
+import { workHeader } from './work.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const lifeMs = 400 * dayMs
@@ -60,13 +62,11 @@ export function deviceKey(seals: Seals, { device, ip }: FastifyRequest): string 
 }
 
 /** Returns the asker of the built-in sign-in: a known browser, or the visible properties of one without a cookie. */
-export function askerOf(
-  seals: Seals,
-  { device, headers, ip }: FastifyRequest,
-): { readonly id: string; readonly seen?: string; readonly address: string } {
+export function askerOf(seals: Seals, { device, headers, ip }: FastifyRequest): Stranger {
   const id = device?.id ?? ''
+  const [work] = [headers[workHeader]].flat()
   const seen = seals.hash('device', `${ip} ${headers['user-agent'] ?? ''}`)
-  return device !== null && !device.isNew ? { id, address: ip } : { id, seen, address: ip }
+  return device !== null && !device.isNew ? { id, address: ip, work } : { id, seen, address: ip, work }
 }
 
 /** Number of opened cookies in memory, some 300 bytes each. */

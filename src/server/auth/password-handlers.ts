@@ -6,17 +6,27 @@ import { askerOf } from './known-device.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { openProof, spendProof } from './phone-proof.ts'
 import { signIn, triesName, userAnswer, withinLoginsOfAddress } from './sign-in.ts'
-import { withDelays, withinLimits, withoutDelays } from './throttled.ts'
+import { strangers, type StrangerLimits } from './strangers.ts'
+import { withDelays, withoutDelays } from './throttled.ts'
 
 /** Age limit of the proof that opens an account, in ms. Saved wizards keep a proof for a day, so an older one is refused. */
 const freshProofMs = 15 * 60_000
 
 const minuteMs = 60_000
 
-/** Delays between wrong passwords for one phone from one device, in ms: five tries at once, then longer and longer waits. */
-const loginDelaysMs = [0, 0, 0, 0, 0.5, 1, 2, 5, 15].map((minutes) => minutes * minuteMs)
-/** Limit for all devices together that never proved the phone. A code signs its owner in at any time. */
-const loginsOfStrangers = { limit: 30, windowMs: 60 * minuteMs }
+const hourMs = 60 * minuteMs
+
+/**
+ * Wrong passwords for one phone: five tries at once from one device, then longer and longer waits; those of devices that
+ * never proved the phone together. A code signs the phone's owner in at any time.
+ */
+const loginLimits = {
+  kind: 'login',
+  delaysMs: [0, 0, 0, 0, 0.5, 1, 2, 5, 15].map((minutes) => minutes * minuteMs),
+  ofNetwork: { limit: 15, windowMs: hourMs },
+  ofAll: { limit: 100, windowMs: hourMs },
+  mostBitsOfAll: 10,
+} as const satisfies StrangerLimits
 
 /** Operations of passwords. */
 export type PasswordHandlers = Pick<Handlers, 'login' | 'register' | 'setPassword'>
@@ -24,6 +34,7 @@ export type PasswordHandlers = Pick<Handlers, 'login' | 'register' | 'setPasswor
 /** Signs in by password, and takes the first and later passwords of people who proved their phone. */
 export function passwordHandlers(deps: CoreDeps): PasswordHandlers {
   const { store, world, seals } = deps
+  const others = strangers(deps)
   const freshlyProven = (proof: string): string => {
     const proven = openProof(seals, proof, world.clock())
     if (!proven || proven.provenAt + freshProofMs <= world.clock()) throw new QadamError('QDM_PROOF_REFUSED')
@@ -32,18 +43,19 @@ export function passwordHandlers(deps: CoreDeps): PasswordHandlers {
   return {
     login: async (asked) => {
       const { body, request } = asked
-      const { id, seen } = askerOf(seals, request)
-      const byPair = triesName(deps, 'pair', `${body.phone} ${seen ?? id}`)
-      const byStrangers = triesName(deps, 'strangers', body.phone)
+      const asker = askerOf(seals, request)
+      const { id, seen } = asker
+      const byKnown = triesName(deps, 'pair', `${body.phone} ${id}`)
       const isKnown = await store.devices.isKnown(seals.hash('address', body.phone), id)
       await withinLoginsOfAddress(deps, request.ip)
-      await withDelays(store, byPair, loginDelaysMs)
-      if (!isKnown) await withinLimits(store, byStrangers, loginsOfStrangers)
+      if (isKnown) await withDelays(store, byKnown, loginLimits.delaysMs)
+      const takeBack = isKnown
+        ? async () => await withoutDelays(store, byKnown)
+        : await others.begin(loginLimits, body.phone, asker)
       const user = await store.users.findByPhone(body.phone)
       const isRight = await isPassword(body.password, user?.passwordHash ?? null)
       if (!user || !isRight) throw asked.refusal('QDM_CREDENTIALS_WRONG')
-      await withoutDelays(store, byPair)
-      if (!isKnown) await store.throttles.giveBack(byStrangers)
+      await takeBack()
       if (seen === undefined) await store.devices.know(seals.hash('address', body.phone), id)
       return { token: await signIn(deps, user, asked), user: userAnswer(user) }
     },

@@ -1,6 +1,7 @@
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { Limit } from '../store/index.ts'
+import { workHeader } from './work.ts'
 
 type Throttled = Pick<CoreDeps['store'], 'throttles'>
 
@@ -30,10 +31,13 @@ export async function withoutDelays({ throttles }: Throttled, name: string): Pro
   await throttles.clear(name)
 }
 
-/** The refusal, with the time to wait in its header and in the values of its text. */
-export function tooMany(waitMs: number): QadamError {
+/** The refusal, with the time to wait in its header and in the values of its text, and work that spares the wait. */
+export function tooMany(waitMs: number, work: string | null = null): QadamError {
   return new QadamError('QDM_TOO_MANY_REQUESTS', {
-    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+    headers: {
+      'retry-after': String(Math.ceil(waitMs / 1000)),
+      ...(work === null ? {} : { [workHeader]: work }),
+    },
     params: { minutes: Math.ceil(waitMs / 60_000) },
   })
 }

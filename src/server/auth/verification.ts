@@ -3,7 +3,8 @@ import { QadamError } from '../errors/index.ts'
 import type { Limit } from '../store/index.ts'
 import { isSameText } from '../seal.ts'
 import { codeSms } from './sms-text.ts'
-import { tooMany, withDelays, withinLimits, withoutDelays } from './throttled.ts'
+import { strangers, type Stranger, type StrangerLimits } from './strangers.ts'
+import { tooMany, withinLimits } from './throttled.ts'
 
 export { withinLimits } from './throttled.ts'
 
@@ -20,29 +21,29 @@ export const codeRules = {
 } as const
 
 /**
- * Codes that strangers request for a phone get rarer, but never stop: a stranger's requests cannot lock the owner out.
- * A device that proved the phone before has a separate limit.
+ * Codes that one stranger requests for a phone get rarer, but never stop; those of other strangers cost this one some work
+ * at most. A device that proved the phone before has a separate limit.
  */
 const limits = {
   again: { limit: 1, windowMs: codeRules.resendMs },
   known: { limit: 5, windowMs: hourMs },
   knownDaily: { limit: 20, windowMs: 24 * hourMs },
-  strangersMs: [1, 1, 1, 5, 10, 20, 30].map((minutes) => minutes * minuteMs),
+  strangers: {
+    kind: 'sms',
+    delaysMs: [1, 1, 1, 5, 10, 20, 30].map((minutes) => minutes * minuteMs),
+    ofNetwork: { limit: 10, windowMs: hourMs },
+    ofAll: { limit: 30, windowMs: hourMs },
+    mostBitsOfAll: 5,
+  },
   /** Wrong codes of one phone from one device, over all codes that were sent for it. */
   wrong: { limit: 15, windowMs: hourMs },
-} as const satisfies Readonly<Record<string, Limit | readonly number[]>>
+} as const satisfies Readonly<Record<string, Limit | StrangerLimits>>
 
 /** Dependencies of verification. */
 export type VerificationDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'sms' | 'settings'>
 
 /** The device or account that requests a code; only it may confirm the code. */
-export interface CodeAsker {
-  /** A device, or an account with a purpose. */
-  readonly id: string
-  /** Set for a browser without a cookie: its visible properties, in case it stores none. */
-  readonly seen?: string
-  readonly address: string
-}
+export type CodeAsker = Stranger
 
 /** Codes that prove a phone. The behaviour does not depend on whether the phone has an account. */
 export interface Verification {
@@ -64,18 +65,24 @@ export interface Verification {
 export function verification({ store, world, seals, sms, settings }: VerificationDeps): Verification {
   const named = (kind: string, who: string): string => `${kind} ${seals.hash('address', who)}`
   const phoneHash = (phone: string): string => seals.hash('address', phone)
+  const others = strangers({ store, world, seals })
+
+  /** Counts a code of a device that proved the phone; returns what takes it back. */
+  const beginKnown = async (phone: string, { id }: CodeAsker): Promise<() => Promise<void>> => {
+    const pair = `${phone} ${id}`
+    const again = named('sms', pair)
+    await withinLimits(store, again, limits.again)
+    await withinLimits(store, named('sms hour', pair), limits.known)
+    await withinLimits(store, named('sms day', pair), limits.knownDaily)
+    return async () => await store.throttles.giveBack(again)
+  }
 
   return {
     send: async ({ phone, asker, language }) => {
-      const pair = `${phone} ${asker.id}`
-      const again = named('sms', pair)
-      const strangers = named('sms strangers', phone)
       await withinAddress('sms address', asker.address, settings.codesPerHour)
-      if (await store.devices.isKnown(phoneHash(phone), asker.id)) {
-        await withinLimits(store, again, limits.again)
-        await withinLimits(store, named('sms hour', pair), limits.known)
-        await withinLimits(store, named('sms day', pair), limits.knownDaily)
-      } else await withDelays(store, strangers, limits.strangersMs)
+      const takeBack = (await store.devices.isKnown(phoneHash(phone), asker.id))
+        ? await beginKnown(phone, asker)
+        : await others.begin(limits.strangers, phone, asker)
 
       const code = String(world.below(10 ** codeRules.digits)).padStart(codeRules.digits, '0')
       const hash = seals.hash('code', `${phone} ${code}`)
@@ -92,8 +99,7 @@ export function verification({ store, world, seals, sms, settings }: Verificatio
         await sms.send({ id: world.newId(), phone, text: codeSms(language, code, settings.publicUrl) })
       } catch (error) {
         await store.codes.forget(id)
-        await store.throttles.giveBack(again)
-        await withoutDelays(store, strangers)
+        await takeBack()
         throw error
       }
     },
@@ -101,15 +107,24 @@ export function verification({ store, world, seals, sms, settings }: Verificatio
     confirm: async ({ phone, code, asker }) => {
       const wrong = named('code', `${phone} ${asker.seen ?? asker.id}`)
       // Counted before the code is looked at, so that many tries at once cannot slip through.
-      await withinLimits(store, wrong, limits.wrong)
+      if (asker.seen === undefined) await withinLimits(store, wrong, limits.wrong)
+      // Browsers without a cookie that look alike on one network count together.
+      else
+        await others.share(
+          { kind: 'code', name: wrong, limit: limits.wrong, mostBitsOfAll: 10 },
+          phone,
+          asker,
+        )
       await withinAddress('code address', asker.address, 2 * settings.codesPerHour)
-      const waiting = await store.codes.spendTry(phone, asker.seen ?? asker.id, codeRules.tries)
-      if (!waiting) throw new QadamError('QDM_CODE_EXPIRED')
-      const isRight = seals.isHash('code', `${phone} ${code}`, (hash) => isSameText(hash, waiting.code_hash))
-      if (!isRight) throw incorrect(codeRules.tries - waiting.spent)
-      if (!(await store.codes.use(waiting.id))) throw new QadamError('QDM_CODE_EXPIRED')
+      const waiting = await store.codes.spendTries(phone, asker.seen ?? asker.id, codeRules.tries)
+      if (waiting.length === 0) throw new QadamError('QDM_CODE_EXPIRED')
+      const right = waiting.find(({ code_hash }) =>
+        seals.isHash('code', `${phone} ${code}`, (hash) => isSameText(hash, code_hash)),
+      )
+      if (!right) throw incorrect(codeRules.tries - Math.min(...waiting.map(({ spent }) => spent)))
+      if (!(await store.codes.use(right.id))) throw new QadamError('QDM_CODE_EXPIRED')
       await store.throttles.clear(wrong)
-      await withoutDelays(store, named('sms strangers', phone))
+      await others.forget(limits.strangers, phone, asker)
       if (asker.seen === undefined) await store.devices.know(phoneHash(phone), asker.id)
     },
   }

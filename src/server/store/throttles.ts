@@ -84,6 +84,31 @@ export function throttleStore({ db, clock, locksRows }: StoreContext) {
       return taken ? null : await waitOf(name, now)
     },
 
+    /** Counts an attempt without a limit; returns how many there are in the window, this one included. */
+    async tally(name: string, windowMs: number): Promise<number> {
+      const now = clock()
+      const { count } = await db
+        .insertInto('throttles')
+        .values({ name, count: 1, ends_at: now + windowMs, free_at: 0 })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet((eb) => countedSince(eb, now, windowMs)),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Returns the number of a name's attempts in the current window. */
+    async count(name: string): Promise<number> {
+      const row = await db
+        .selectFrom('throttles')
+        .select('count')
+        .where('name', '=', name)
+        .where('ends_at', '>', clock())
+        .executeTakeFirst()
+      return row?.count ?? 0
+    },
+
     /** Removes a counted attempt that had no effect. */
     async giveBack(name: string): Promise<void> {
       await db

@@ -31,7 +31,8 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
   return {
     /**
      * Stores a code before it is sent to this asker; an earlier code of the same asker for this phone becomes invalid.
-     * `seen` describes an asker that may return without its id; null when it will not.
+     * `seen` describes an asker that may return without its id; null when it will not. Codes of others who look alike
+     * stay: hundreds of phones share a carrier's address and a browser's name.
      */
     async add(code: {
       readonly phone: string
@@ -47,12 +48,7 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
         .set({ used_at: now })
         .where('phone', '=', code.phone)
         .where('used_at', 'is', null)
-        .where((where) =>
-          where.or([
-            where('asker', '=', code.asker),
-            ...(code.seen === null ? [] : [where('seen', '=', code.seen)]),
-          ]),
-        )
+        .where('asker', '=', code.asker)
         .execute()
       await db
         .insertInto('verification_codes')
@@ -78,16 +74,17 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
     },
 
     /**
-     * Spends one try of the living code that was sent for this asker, and gives the code, or null when there is none left
-     * to try. Tries without the asker's id are counted apart: a stranger who looks like it cannot use them up.
+     * Spends one try of each living code that was sent for this asker, and gives the codes: none when there is none left
+     * to try, and several for those who look alike. Tries without the asker's id are counted apart: a stranger who looks
+     * like it cannot use them up.
      */
-    async spendTry(phone: string, asker: string, maxTries: number): Promise<VerificationCode | null> {
+    async spendTries(phone: string, asker: string, maxTries: number): Promise<readonly VerificationCode[]> {
       const now = clock()
       for (const [who, tries] of [
         ['asker', 'tries'],
         ['seen', 'seen_tries'],
       ] as const) {
-        const row = await db
+        const rows = await db
           .updateTable('verification_codes')
           .set((update) => ({ [tries]: update(tries, '+', 1) }))
           .where('phone', '=', phone)
@@ -96,10 +93,10 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
           .where('expires_at', '>', now)
           .where(tries, '<', maxTries)
           .returningAll()
-          .executeTakeFirst()
-        if (row) return { ...row, spent: row[tries] }
+          .execute()
+        if (rows.length > 0) return rows.map((row) => ({ ...row, spent: row[tries] }))
       }
-      return null
+      return []
     },
 
     /** Marks the code as used; false when a concurrent request used it first. */
