@@ -13,7 +13,17 @@ import { takeRandom } from './world.ts'
 
 /** Purpose of a sealed statement; a seal of one purpose does not open another. */
 export type SealPurpose =
-  'fact' | 'phone' | 'code' | 'address' | 'document' | 'value' | 'device' | 'session' | 'preview' | 'factor' | 'work'
+  | 'fact'
+  | 'phone'
+  | 'code'
+  | 'address'
+  | 'document'
+  | 'value'
+  | 'device'
+  | 'session'
+  | 'preview'
+  | 'factor'
+  | 'work'
 
 /** A statement that was opened. */
 export type Unsealed =

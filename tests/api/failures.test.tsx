@@ -33,6 +33,14 @@ const paths: Readonly<Record<string, (response: ServerResponse) => void>> = {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write('{"data":')
   },
+  '/offers-work': (response) => {
+    const isWorked = /^sealed \d+$/.test(String(response.req.headers['qadam-work']))
+    response.writeHead(isWorked ? 200 : 429, {
+      'content-type': 'application/json',
+      'qadam-work': '8 id sealed',
+    })
+    response.end(isWorked ? '{"data":"done"}' : '{"code":"QDM_TOO_MANY_REQUESTS"}')
+  },
   '/captive': (response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end('<html>Wi-Fi</html>')
@@ -106,6 +114,12 @@ describe('the four ways in which a call fails', () => {
       body: { message: 'busy', left: 3 },
     })
     expect(await failureOf(get('/broken'))).toEqual({ kind: 'status', status: 502, data: null, body: null })
+  })
+
+  test('work that the server offers in the place of a wait is done once, and the call sent again', async () => {
+    const { status, body } = await send({ method: 'POST', path: '/offers-work', body: {} })
+    expect([status, body]).toEqual([200, { data: 'done' }])
+    expect(server.requests.filter(({ url }) => url === '/offers-work')).toHaveLength(2)
   })
 
   test('a call that changes nothing is sent again after a failure of the network, and never after an answer', async () => {

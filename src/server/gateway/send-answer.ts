@@ -10,7 +10,13 @@ export function letBrowserKeep(reply: FastifyReply, { languageHeader }: Operatio
   void reply.header('vary', languageHeader ?? 'accept-encoding')
 }
 
-const passedHeaders = ['retry-after', 'qadam-work', 'content-disposition', 'content-language', 'etag'] as const
+const passedHeaders = [
+  'retry-after',
+  'qadam-work',
+  'content-disposition',
+  'content-language',
+  'etag',
+] as const
 
 /** Sends an answer with its status, media type and the headers that belong to it. */
 export function sendAnswer(reply: FastifyReply, answer: ForwardedAnswer): FastifyReply {
