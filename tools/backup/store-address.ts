@@ -4,9 +4,9 @@ import type { StoreAddress } from '../../src/server/store/index.ts'
 
 /** Returns the address of the server's store for this environment. */
 export function storeAddress(environment: Readonly<Record<string, string | undefined>>): StoreAddress {
-  // Only the two settings that say where: a backup has to work when another one is wrong.
-  const { DATABASE_URL, QADAM_DATA } = environment
-  const { settings } = readSettings({ DATABASE_URL, QADAM_DATA })
+  // Only the settings that say where: a backup has to work when another one is wrong.
+  const { DATABASE_URL, DATABASE_URL_FILE, QADAM_DATA } = environment
+  const { settings } = readSettings({ DATABASE_URL, DATABASE_URL_FILE, QADAM_DATA })
   return settings.databaseUrl
     ? { postgres: settings.databaseUrl }
     : { sqlite: join(settings.dataFolder, 'qadam.sqlite') }

@@ -1,3 +1,4 @@
+import { fileVariableOf } from '../../src/server/settings/secret-files.ts'
 import { settingsTableRows } from '../../src/server/settings/settings.ts'
 
 export const usage = 'settings           every setting of the server: name, default, what is allowed, meaning'
@@ -8,8 +9,19 @@ export function settings(): number {
   const lines = [
     ['Name', 'Default', 'Allowed', 'Meaning'],
     ['---', '---', '---', '---'],
-    ...rows.map((row) => [`\`${row.name}\``, row.default && `\`${row.default}\``, row.allowed, row.meaning]),
+    ...rows.map((row) => [
+      `\`${row.name}\``,
+      row.default && `\`${row.default}\``,
+      row.allowed,
+      meaningOf(row),
+    ]),
   ]
   console.log(lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'))
   return 0
+}
+
+function meaningOf(row: (typeof settingsTableRows)[keyof typeof settingsTableRows]): string {
+  return row.secret
+    ? `${row.meaning}. Secret; \`${fileVariableOf(row)}\` may name a file with it`
+    : row.meaning
 }

@@ -1,8 +1,6 @@
+import type { Environment } from './secret-files.ts'
 import type { Setting } from './setting.ts'
 import { settingsTableRows, type RawSettings, type Settings } from './settings-table.ts'
-
-/** Variables that the process was started with. */
-export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Returns the reasons why the server must not start with these settings, one sentence each; empty when it may. */
 export function contradictionsIn(

@@ -1,10 +1,6 @@
+import { withSecretFiles, type Environment } from './secret-files.ts'
 import { settingsTable } from './setting.ts'
-import {
-  contradictionsIn,
-  isThisMachine,
-  warningsAbout,
-  type Environment,
-} from './settings-contradictions.ts'
+import { contradictionsIn, isThisMachine, warningsAbout } from './settings-contradictions.ts'
 import { settingsTableRows, type RawSettings, type Settings } from './settings-table.ts'
 
 export { settingsTableRows, type Settings }
@@ -15,14 +11,18 @@ export interface ReadSettings {
   readonly warnings: readonly string[]
 }
 
-/** Reads the settings from environment variables. @throws SettingsRefused naming every wrong one. */
-export function readSettings(environment: Environment): ReadSettings {
+/**
+ * Reads the settings from environment variables, and secret ones also from the files that `…_FILE` variables name.
+ * @throws SettingsRefused naming every wrong one
+ */
+export function readSettings(given: Environment): ReadSettings {
+  const { environment, refusals: wrongFiles } = withSecretFiles(settingsTableRows, given)
   // The table's own types: every row gives the value that its parser makes.
   const { values, refusals } = settingsTable(settingsTableRows, environment) as {
     readonly values: RawSettings
     readonly refusals: string[]
   }
-  if (refusals.length > 0) throw new SettingsRefused(refusals)
+  if (wrongFiles.length + refusals.length > 0) throw new SettingsRefused([...wrongFiles, ...refusals])
   const publicUrl = values.publicUrl.replace('<PORT>', String(values.port))
   const sandbox = values.sandbox === 'auto' ? isThisMachine(publicUrl) : values.sandbox !== 'off'
   const host = values.host || (sandbox ? 'localhost' : '0.0.0.0')
