@@ -24,6 +24,7 @@ export type SealPurpose =
   | 'preview'
   | 'factor'
   | 'work'
+  | 'recording'
 
 /** A statement that was opened. */
 export type Unsealed =

@@ -3,6 +3,7 @@ import { isObject } from '../engine/json.ts'
 import { leavingReason } from './funnel/leaving-reason.ts'
 import { holdsPersonal, personalClass } from './redact-event.ts'
 import { replay } from './replay.ts'
+import { isOfRealPerson, isStandInPhone } from './stand-in.ts'
 import type { CallLine, StateMark, Trace } from './trace-file.ts'
 
 /** Search keys of a recording. They contain nothing about the recorded person. */
@@ -53,11 +54,16 @@ export type CheckedRecording =
 
 /**
  * Checks a recording of a wizard against the recorded version of its product: the replay gives the recorded marks, every
- * answer belongs to a field of the product, and the places that a recorder leaves empty are empty. `personal` are the texts
+ * answer belongs to a field of the product, the places that a recorder leaves empty are empty, and no phone or personal number
+ * has another form than a stand-in. `personal` are the texts
  * in fields of personal data: the caller compares them with those of real people.
  */
 export function checkRecording(product: CompiledProduct, trace: Trace): CheckedRecording {
-  const fault = recorderFault(trace) ?? notReplaced(product, trace) ?? notReplaying(product, trace)
+  const fault =
+    recorderFault(trace) ??
+    notReplaced(product, trace) ??
+    ofRealPerson(product, trace) ??
+    notReplaying(product, trace)
   return fault
     ? { ok: false, fault }
     : { ok: true, summary: summaryOf(product, trace), personal: personalTexts(product, trace) }
@@ -121,6 +127,29 @@ function notReplaced(product: CompiledProduct, { header, lines }: Trace): Record
   if (header.values && !isAsked(product, '', header.values)) return { code: 'FIELD_UNKNOWN', at: 1 }
   if (header.from && !isAsked(product, '', header.from.data)) return { code: 'FIELD_UNKNOWN', at: 1 }
   return null
+}
+
+/** The fault of a recording with a phone or a personal number that is no stand-in by its form. */
+function ofRealPerson(product: CompiledProduct, { header, lines }: Trace): RecordingFault | null {
+  const isReal = (...values: readonly Json[]): boolean => {
+    let isFound = false
+    for (const value of values) eachText(value, (text) => (isFound ||= isOfRealPerson(text)))
+    return isFound
+  }
+  if (isReal(header.values ?? null, header.from?.data ?? null, header.before.changed))
+    return { code: 'NOT_REPLACED', at: 1 }
+  const at = lines.findIndex((line) => {
+    if (line.kind === 'call') {
+      const texts: string[] = []
+      ofAnswer(product, line, (text) => texts.push(text))
+      return isReal(texts)
+    }
+    const { event, after } = line
+    if (isReal(Object.values(event) as readonly Json[], after.changed)) return true // an event in JSON
+    const phone = event.type === 'field.changed' && personalClass(product, event.at) === 'phone'
+    return phone && typeof event.value === 'string' && !isStandInPhone(event.value)
+  })
+  return at < 0 ? null : { code: 'NOT_REPLACED', at: at + 2 }
 }
 
 function notReplaying(product: CompiledProduct, trace: Trace): RecordingFault | null {

@@ -1,4 +1,5 @@
 import type { Closeness, Draws } from '../formats/stand-in.ts'
+import { isStandInPinfl } from '../formats/pinfl/stand-in.ts'
 import { standIns } from '../formats/stand-ins.generated.ts'
 
 export type { Closeness } from '../formats/stand-in.ts'
@@ -59,6 +60,7 @@ export class StandIns {
     return this.#once(`value ${value}`, () => {
       const own = ownStandIns.find(({ replaces }) => replaces(value))
       if (own) return own.draw(value, close, this.#draws)
+      if (personal === 'phone' || isPhone(value)) return this.#phone(value)
       return this.#scrambled(value, personal, close)
     })
   }
@@ -66,6 +68,19 @@ export class StandIns {
   /** A whole number from 0 to `below` - 1, the same for equal keys. */
   number(key: string, below: number): number {
     return Number(this.#once(`number ${below} ${key}`, () => String(this.#below(below))))
+  }
+
+  /** Operator, then three zeros, which no operator's numbers begin with, then random digits. */
+  #phone(value: string): string {
+    const digits = value.replaceAll(/\D/g, '')
+    const kept = ownerBegins(digits)
+    let before = ''
+    return value.replaceAll(/\d/g, (digit) => {
+      before += digit
+      if (before.length <= kept) return digit
+      if (before.length <= kept + standInOwner.length) return '0'
+      return this.#once(`phone ${before}`, () => String(this.#below(10)))
+    })
   }
 
   #scrambled(value: string, personal: PersonalClass, close: Closeness): string {
@@ -105,9 +120,40 @@ export class StandIns {
 
 const ownStandIns = Object.values(standIns)
 
-/** Beginnings that formats fix: the region of a plate, the operator of a phone, sex and century of a PINFL. */
+/** Beginning of the owner's part of every phone that stands for another one. */
+const standInOwner = '000'
+
+/** A phone of this country, also before its last digit is typed. */
+const phoneShape = /^\+?998[\d\s()-]{5,24}$/
+
+function isPhone(text: string): boolean {
+  return phoneShape.test(text)
+}
+
+/** Number of digits before the owner's part: the country's code, if it is there, and the operator. */
+function ownerBegins(digits: string): number {
+  return digits.startsWith('998') ? 5 : 2
+}
+
+/** Returns whether these digits, as they are typed into a field of phones, may be a stand-in. */
+export function isStandInPhone(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '')
+  const owner = digits.slice(ownerBegins(digits))
+  return owner.startsWith(standInOwner.slice(0, owner.length))
+}
+
+/**
+ * Returns whether a text has the form of a real person's phone or personal number, which no stand-in has. For other texts the
+ * form says nothing.
+ */
+export function isOfRealPerson(text: string): boolean {
+  if (isPhone(text)) return !isStandInPhone(text)
+  return standIns.pinfl.replaces(text) && !isStandInPinfl(text)
+}
+
+/** Beginnings that formats fix: the region of a plate, sex and century of a PINFL. */
 function keptCharacters(value: string, personal: PersonalClass, close: Closeness): number {
-  const fixed: Readonly<Record<string, number>> = { phone: 5, vehicle: 2, identifier: 1 }
+  const fixed: Readonly<Record<string, number>> = { vehicle: 2, identifier: 1 }
   switch (close) {
     case 'free':
       return fixed[personal] ?? 0

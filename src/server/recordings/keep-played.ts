@@ -23,7 +23,7 @@ export async function keepPlayed(
   deps: Pick<CoreDeps, 'registry' | 'store' | 'world' | 'log'>,
   { product, name, text, by }: PlayedRecording,
 ) {
-  const arrived = await checkPlayed(deps, product, text)
+  const arrived = await checkPlayed(product, text)
   if (!arrived.ok) throw recordingRefused(arrived.code, arrived.line)
   const id = createHash('sha256').update(text).digest('hex').slice(0, 32)
   const kept = { id, code: recordingCode(), facts: arrived.facts, packed: await packText(text) }

@@ -5,7 +5,8 @@ import type { ApiRequest, Handlers } from '../operations/index.ts'
 import type { User } from '../store/index.ts'
 import { checkSent, checkUploaded } from './arrived-recording.ts'
 import { packText, unpackText } from './packed-text.ts'
-import { recordingCode, typedCode } from './recording-code.ts'
+import { isOfRealPeople } from './real-people.ts'
+import { customersCode, recordingCode, typedCode } from './recording-code.ts'
 import { recordingHead } from './recording-head.ts'
 import { recordingRefused } from './recording-refused.ts'
 import { scenarioHandlers, type ScenarioHandlers } from './scenario-handlers.ts'
@@ -49,7 +50,7 @@ export function recordingHandlers(deps: Deps, person: PersonOf): RecordingHandle
 
 /** Takes what customers' browsers send. */
 function sentRecordingHandlers(deps: Deps): SentHandlers {
-  const { store, settings, seals } = deps
+  const { store, settings, seals, world, log } = deps
   return {
     readRecordingRules: async () => ({ share: settings.recordedShare, days: settings.recordingDays }),
 
@@ -61,11 +62,20 @@ function sentRecordingHandlers(deps: Deps): SentHandlers {
       if (text === null) throw recordingRefused('TOO_LARGE', 1)
       const arrived = await checkSent(deps, text)
       if (!arrived.ok) throw recordingRefused(arrived.code, arrived.line)
-      const kept = { id, code: recordingCode(), facts: arrived.facts, packed: await packText(text) }
-      const code = await store.transaction(
-        async ({ recordings }) =>
-          await recordings.keep({ ...kept, source: 'customer', isReported, name: '' }),
-      )
+      const { facts } = arrived
+      const code = customersCode(seals, id)
+      const kept = { id, code, facts, packed: await packText(text) }
+      // The answer is the same whether it is kept or not: otherwise a stranger could ask who bought today.
+      if (await isOfRealPeople(store, arrived, world.clock()))
+        log.error(
+          { product: facts.product, machine: facts.machine },
+          'a recording with personal data of a customer was dropped',
+        )
+      else
+        await store.transaction(
+          async ({ recordings }) =>
+            await recordings.keep({ ...kept, source: 'customer', isReported, name: '' }),
+        )
       return { code: isReported ? code : null }
     },
   }

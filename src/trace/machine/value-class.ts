@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
-import { hasOnlyStandInLetters } from '../stand-in.ts'
+import { hasOnlyStandInLetters, isOfRealPerson, isStandInPhone } from '../stand-in.ts'
 
 /** Returns whether a value is one that a recorder writes in its place. */
 export type ValueClass = (value: Json) => boolean
@@ -54,9 +54,13 @@ export const name = textMatching(/^[A-Za-z][\w.-]{0,63}$/)
 export const day = textMatching(/^\d{4}-\d\d-\d\d$/)
 /** A text that the stand-ins can write: it has only their letters. */
 export const standInText: ValueClass = (value) =>
-  typeof value === 'string' && value.length <= longestText && hasOnlyStandInLetters(value)
+  typeof value === 'string' &&
+  value.length <= longestText &&
+  hasOnlyStandInLetters(value) &&
+  !isOfRealPerson(value)
 /** The same for a vehicle, whose stand-in keeps the region. */
 export const standInVehicle: ValueClass = (value) =>
   typeof value === 'string' && standInText(value.slice(keptOfVehicle))
-/** A phone as it is typed. */
-export const phone = textMatching(/^[\d\s()+-]{0,24}$/)
+/** A phone as it is typed, with the form of a stand-in. */
+export const phone: ValueClass = (value) =>
+  typeof value === 'string' && /^[\d\s()+-]{0,24}$/.test(value) && isStandInPhone(value)

@@ -187,12 +187,25 @@ describe.each(serverDatabases)('recordings on $kind', ({ make }) => {
     ).toBe('TOO_LARGE')
   })
 
-  test('a text that a customer wrote in a contract of the day is refused, at every place of a stand-in', async () => {
+  test('a stranger learns nothing of the contracts of the day: what holds a text of one is dropped with the same answer', async () => {
     const { text } = await recordedOf('osago', 1, 77)
     const { store } = server.deps
     const phone = /"phone\.verified"[^}]*"number":"(\d+)"/.exec(text)?.[1]
     if (phone === undefined) throw new Error('the customer proves a phone')
-    expect((await send(text)).status).toBe(200)
+    const stored = async () => await store.context.db.selectFrom('recordings').select('id').execute()
+    const answersTo = async () => {
+      const id = newId()
+      const answers = [await send(text, { id, isReported: true }), await send(text, { id, isReported: true })]
+      const codes = answers.map(({ data }) => data.code)
+      return {
+        id,
+        shape: answers.map((answer) => ({ ...answer, data: Object.keys(answer.data) })),
+        hasOneCode: /^[2-9A-HJKMNP-Z]{8}$/.test(codes[0] ?? '') && codes[0] === codes[1],
+      }
+    }
+    const before = await answersTo()
+    expect(before).toMatchObject({ hasOneCode: true, shape: [{ status: 200 }, { status: 200 }] })
+    const many = (await stored()).length
     await store.contracts.create({
       product: 'osago',
       version: 'x',
@@ -210,11 +223,36 @@ describe.each(serverDatabases)('recordings on $kind', ({ make }) => {
       language: 'ru',
       cover: null,
     } as never)
-    expect((await send(text)).problem).toBe('PERSONAL')
-    expect(logged.join('')).toContain('personal data of a customer was refused')
+    const after = await answersTo()
+    expect({ ...after, id: before.id }).toEqual(before)
+    expect(await stored()).toHaveLength(many)
+    expect(logged.join('')).toContain('personal data of a customer was dropped')
     expect(logged.join('')).not.toContain(phone)
     server.clock.now += 2 * dayMs
     expect((await send(text)).status).toBe(200)
+    expect(await stored()).toHaveLength(many + 1)
+  })
+
+  test('a phone or personal number that is no stand-in by its form is refused, whoever it belongs to', async () => {
+    const { text } = await recordedOf('osago', 1, 78)
+    const phone = /"phone\.verified"[^}]*"number":"(\d+)"/.exec(text)?.[1] ?? ''
+    expect(phone).toMatch(/^998\d\d000\d{4}$/)
+    const many = (await search()).data.totals
+    const pinfl = [...text.matchAll(/"([1-6]\d{13})"/g)].map(([, digits]) => digits ?? '')
+    expect(pinfl.length).toBeGreaterThan(0)
+    for (const digits of pinfl) expect(digits.slice(7, 10)).toBe('000')
+    const real = [
+      text.replaceAll(phone, '998901234567'),
+      text.replace(phone, '998901234567'),
+      text.replaceAll(phone, '901234567'),
+      text.replaceAll(phone, '+998 90 123-45-67'),
+      text.replaceAll(pinfl[0] ?? '', '31506900100014'),
+    ]
+    for (const sent of real) {
+      const answer = await send(sent)
+      expect([answer.status, answer.problem]).toEqual([422, 'NOT_REPLACED'])
+    }
+    expect((await search()).data.totals).toEqual(many)
   })
 
   test('it comes in once, the longer one stays, and a reported one gets a code', async () => {
