@@ -54,7 +54,7 @@ describe('a person with the address of a contract', () => {
     expect(told(await ask(server, 'contractState', id, contractId))).toMatchObject({ object })
   })
 
-  test.each(products)('%s: opens its documents for three days, later with a key alone', async (id) => {
+  test.each(products)('%s: opens its documents for an hour, later with a key alone', async (id) => {
     const { contractId } = await issuePolicy(server, id)
     const issued = server.clock.now
     const open = async (kind: string, query = '', headers: Readonly<Record<string, string>> = {}) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDocumentMs } from '../../../src/server/documents/index.ts'
+import { openDocumentMs, openOnDeviceMs } from '../../../src/server/documents/index.ts'
 import { portalServer, type PortalServer } from '../portal/portal-server.ts'
 import {
   ownerPhone,
@@ -201,14 +201,33 @@ describe('a contract', () => {
     }
   })
 
-  test('a policy opens by its address for three days, then for its holder alone', async () => {
+  test('a policy opens by its address for an hour, in the buyer’s browser for three days, then for its holder alone', async () => {
     const { store } = server.deps
     const policy = await store.contracts.findByNumber('QAR', '9000001')
     const url = `/api/v1/contracts/${policy?.id}/policy.pdf`
     const open = async (headers: Readonly<Record<string, string>> = {}, query = '') =>
       await server.app.inject({ url: `${url}${query}`, headers })
-    expect((await open()).statusCode).toBe(200)
-    server.clock.now += openDocumentMs
+    const { devices } = store
+    const { seals } = server.deps
+    const browser = (id: string) => ({
+      cookie: `qadam-device=${seals.seal('device', { id }, server.clock.now + 400 * 86_400_000)}`,
+    })
+    await devices.know(seals.hash('address', ownerPhone), 'of-the-buyer')
+    await devices.know(seals.hash('address', '998935557799'), 'of-another')
+    const statusOf = async (headers?: Readonly<Record<string, string>>) => (await open(headers)).statusCode
+    const issued = policy?.issued_at ?? 0
+    const now = server.clock.now
+    expect([openDocumentMs, openOnDeviceMs]).toEqual([60 * 60_000, 72 * 60 * 60_000])
+    server.clock.now = issued + openDocumentMs - 1
+    expect([await statusOf(), await statusOf(browser('of-another'))]).toEqual([200, 200])
+    for (const moment of [issued + openDocumentMs, issued + openOnDeviceMs - 1]) {
+      server.clock.now = moment
+      expect([await statusOf(), await statusOf(browser('of-another'))]).toEqual([403, 403])
+      expect(await statusOf({ cookie: 'qadam-device=made-up' })).toBe(403)
+      expect(await statusOf(browser('of-the-buyer'))).toBe(200)
+    }
+    server.clock.now = Math.max(now, issued + openOnDeviceMs)
+    expect(await statusOf(browser('of-the-buyer'))).toBe(403)
     const closed = await open()
     expect(closed.statusCode).toBe(403)
     expect(closed.json()).toMatchObject({ code: 'QDM_POLICY_CLOSED' })

@@ -1,7 +1,7 @@
 import type { CompiledProduct } from '../../../engine/index.ts'
 import { withinLimits } from '../../auth/throttled.ts'
 import type { CoreDeps } from '../../deps.ts'
-import { mayOpenAfter } from '../../documents/index.ts'
+import { mayInspect } from '../../documents/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import { inspectionSubject, isInspected, type InsurerDesk } from '../../insurer/index.ts'
@@ -96,7 +96,7 @@ export function inspectionHandlers(deps: InspectionDeps) {
   }
 
   async function mayTake(contract: Contract, { request }: ApiRequest): Promise<boolean> {
-    return await mayOpenAfter({ ...deps, clock: world.clock }, contract.paid_at, contract, request)
+    return await mayInspect({ ...deps, clock: world.clock }, contract, request)
   }
 
   async function inspectionAnswer(contract: Contract, product: CompiledProduct, asked: ApiRequest) {
