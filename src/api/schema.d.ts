@@ -101,7 +101,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Set the new password of a proven phone */
+        /**
+         * Set the new password of a proven phone
+         * @description Every session and passkey of the account ends with it. A notification lists them, and an SMS says so.
+         */
         readonly post: operations["setPassword"];
         readonly delete?: never;
         readonly options?: never;
@@ -230,7 +233,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Ask for the challenge of a new passkey
-         * @description The answer is what `navigator.credentials.create` takes. A challenge is good for one passkey of this customer, for five minutes.
+         * @description The answer is what `navigator.credentials.create` takes. A challenge is good for one passkey of this customer, for five minutes. Being signed in is not enough: the phone of the account was proven by a code within the last quarter of an hour, and a proof is good for one challenge.
          */
         readonly post: operations["beginPasskey"];
         readonly delete?: never;
@@ -8544,7 +8547,14 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Signed statement of the phone that `acceptCode` answered */
+                    readonly proof: string;
+                };
+            };
+        };
         readonly responses: {
             /** @description What the browser makes a passkey of */
             readonly 200: {
@@ -8557,8 +8567,10 @@ export interface operations {
                     };
                 };
             };
+            readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 409: components["responses"]["PasskeysFull"];
+            readonly 422: components["responses"]["ProofRefused"];
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };

@@ -25,6 +25,7 @@ export { TextButton, type TextButtonProps } from './components/button/text-butto
 export { Card, type CardProps } from './components/card/card.tsx'
 export { Checkbox, type CheckboxProps } from './components/checkbox/checkbox.tsx'
 export { AnotherCode, type AnotherCodeProps } from './components/code-input/another-code.tsx'
+export { useSecondsUntil } from './components/code-input/use-seconds-until.ts'
 export { CodeInput, type CodeInputProps } from './components/code-input/code-input.tsx'
 export { FormatInput, type FormatInputProps } from './components/code-input/format-input.tsx'
 export { Combobox, type ComboboxProps } from './components/combobox/combobox.tsx'

@@ -42,7 +42,7 @@ onEveryStore('SMS to customers', ({ open, clock }) => {
     async ({ purpose, language }) => {
       const store = await open()
       const subject = await aSubject(store, purpose, language)
-      const planned = { purpose, subject, params: { number: 'C-1', status: 'paid' } }
+      const planned = { purpose, subject, params: { number: 'C-1', status: 'paid', language } }
       await planSms(store.outbox, planned)
       await planSms(store.outbox, planned)
       const { sent, work, deliver } = carrier(store)
@@ -114,6 +114,7 @@ onEveryStore('SMS to customers', ({ open, clock }) => {
 })
 
 async function aSubject(store: Store, purpose: SmsPurpose, language: Language): Promise<string> {
+  if (purpose.startsWith('account.')) return (await store.users.ofPhone(phone)).id
   return purpose.startsWith('desk.') || (purpose.startsWith('claim.') && purpose !== 'claim.byAnother')
     ? await aDeskEntry(store, language)
     : await aContract(store, language)

@@ -46,14 +46,20 @@ export function MyDataPage() {
         </Card>
         <Card title={t({ id: 'cabinet.my-data.password', message: 'Пароль' })}>
           <p className={styles['text']}>
-            {t({ id: 'cabinet.my-data.password-text', message: 'Пришлём код в СМС и спросим новый пароль.' })}
+            {t({
+              id: 'cabinet.my-data.password-text',
+              message:
+                'Пришлём код в СМС и спросим новый пароль. Все ключи доступа и входы на других устройствах закончатся.',
+            })}
           </p>
           <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={handleChangePassword}>
             {t({ id: 'cabinet.my-data.password-change', message: 'Сменить пароль' })}
           </Button>
         </Card>
         <Card title={t({ id: 'cabinet.my-data.passkeys', message: 'Ключи доступа' })}>
-          <PasskeysList />
+          {profile.kind === 'ready' && profile.value.phone !== undefined && (
+            <PasskeysList key={passwordsSet} phone={profile.value.phone} />
+          )}
         </Card>
         <Card title={t({ id: 'cabinet.my-data.devices', message: 'Где вы вошли' })}>
           {/* A new password starts a new session. */}

@@ -3,7 +3,16 @@ import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { codeDigits } from '../../../machines/auth-rules.ts'
 import { client } from '../../api/index.ts'
-import { AnotherCode, Button, CodeInput, FormField, Icon, Note, FormatInput } from '../../ui/index.ts'
+import {
+  AnotherCode,
+  Button,
+  CodeInput,
+  FormField,
+  Icon,
+  Note,
+  FormatInput,
+  useSecondsUntil,
+} from '../../ui/index.ts'
 import { useSending } from '../forms/use-sending.ts'
 import { useCallFailureText } from '../site/failure-text.ts'
 import styles from './passport-binding.module.css'
@@ -189,14 +198,4 @@ function CodeStep({ pinfl, sent, isAsking, onAgain, onBound }: CodeStepProps) {
       />
     </>
   )
-}
-
-/** Seconds until a moment, by the clock: a page in the background is not woken every second. */
-function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(Math.ceil((moment - now) / 1000), 0)
 }

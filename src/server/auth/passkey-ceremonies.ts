@@ -1,6 +1,8 @@
 import type { components } from '../../api/schema.d.ts'
+import { planSms } from '../customer-sms/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
+import type { Language } from '../language.ts'
 import type { ChallengePurpose, Passkey, User } from '../store/index.ts'
 import { alone } from './alone.ts'
 import { checkedPasskey, keyAlgorithms, provenCounter, statementOf, userHandleOf } from './passkey-checks.ts'
@@ -18,6 +20,12 @@ type Schemas = components['schemas']
 
 /** Dependencies of passkeys. */
 export type PasskeyDeps = Pick<CoreDeps, 'store' | 'world' | 'settings'>
+
+/** A passkey's first name, and the language in which its person is told of it. */
+interface AddedPasskey {
+  readonly name: string
+  readonly language: Language
+}
 
 /** Challenges of passkeys and their answers (W3C, Web Authentication). A challenge is answered once. */
 export interface PasskeyCeremonies {
@@ -38,7 +46,7 @@ export interface PasskeyCeremonies {
    * Stores a passkey that a browser made.
    * @throws QDM_PASSKEY_LATE, QDM_PASSKEY_FOREIGN, QDM_PASSKEY_WRONG, QDM_PASSKEY_KNOWN, QDM_PASSKEYS_FULL
    */
-  readonly add: (user: User, made: Schemas['MadePasskey'], name: string) => Promise<void>
+  readonly add: (user: User, made: Schemas['MadePasskey'], added: AddedPasskey) => Promise<void>
 }
 
 /** The ceremonies over the store, for the site of the settings. */
@@ -103,7 +111,7 @@ export function passkeyCeremonies({ store, world, settings }: PasskeyDeps): Pass
       }
     },
 
-    add: async ({ id }, made, name) => {
+    add: async ({ id }, made, { name, language }) => {
       await spend('add', id, made.response)
       const checked = await checkedPasskey(site, made)
       await alone(store, `passkeys ${id}`, async (inside) => {
@@ -118,6 +126,12 @@ export function passkeyCeremonies({ store, world, settings }: PasskeyDeps): Pass
           detail: { passkey },
         })
         // A stranger who is signed in for the person must not add one unseen.
+        await planSms(inside.outbox, {
+          purpose: 'account.passkeyAdded',
+          subject: id,
+          round: world.clock(),
+          params: { language },
+        })
         await inside.notifications.add({
           userId: id,
           kind: 'passkeyAdded',

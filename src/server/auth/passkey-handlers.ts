@@ -5,6 +5,7 @@ import type { ApiRequest, Handlers } from '../operations/index.ts'
 import type { Passkey, User } from '../store/index.ts'
 import { deviceOf } from './device.ts'
 import type { PasskeyCeremonies } from './passkey-ceremonies.ts'
+import { freshlyProven, spendProof } from './phone-proof.ts'
 import { sessionOf } from './session-of.ts'
 import { withinLimits } from './throttled.ts'
 
@@ -19,9 +20,10 @@ export type PasskeyHandlers = Pick<
 
 /** A person's own passkeys: added, named, removed. */
 export function passkeyHandlers(
-  { store, seals }: Pick<CoreDeps, 'store' | 'seals'>,
+  deps: Pick<CoreDeps, 'store' | 'seals' | 'world'>,
   ceremonies: Pick<PasskeyCeremonies, 'askToMake' | 'add'>,
 ): PasskeyHandlers {
+  const { store, seals } = deps
   const current = async ({ request: { headers } }: ApiRequest): Promise<User> => {
     const { userId } = await sessionOf(store, headers.authorization)
     const user = await store.users.find(userId)
@@ -34,12 +36,17 @@ export function passkeyHandlers(
     beginPasskey: async (asked) => {
       const user = await current(asked)
       await withinLimits(store, `passkeys ${seals.hash('address', user.id)}`, newPasskeys)
+      const { proof } = asked.body
+      // Being signed in is not enough: a stolen session would get a way in that outlives it.
+      if (freshlyProven(deps, proof) !== user.phone) throw asked.refusal('QDM_PROOF_REFUSED')
+      await spendProof(deps, proof)
       return await ceremonies.askToMake(user)
     },
 
     addPasskey: async (asked) => {
       const user = await current(asked)
-      await ceremonies.add(user, asked.body.made, deviceOf(asked.request.headers['user-agent']) ?? '')
+      const name = deviceOf(asked.request.headers['user-agent']) ?? ''
+      await ceremonies.add(user, asked.body.made, { name, language: asked.language })
       return await listOf(user.id)
     },
 

@@ -3,14 +3,12 @@ import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { Handlers } from '../operations/index.ts'
 import { askerOf } from './known-device.ts'
-import { hashPassword, isPassword } from './password.ts'
-import { openProof, spendProof } from './phone-proof.ts'
+import { isPassword } from './password.ts'
+import { freshlyProven, spendProof } from './phone-proof.ts'
+import { recoverAccount } from './recover-account.ts'
 import { signIn, triesName, userAnswer, withinLoginsOfAddress } from './sign-in.ts'
 import { strangers, type StrangerLimits } from './strangers.ts'
 import { withDelays, withoutDelays } from './throttled.ts'
-
-/** Age limit of the proof that opens an account, in ms. Saved wizards keep a proof for a day, so an older one is refused. */
-const freshProofMs = 15 * 60_000
 
 const minuteMs = 60_000
 
@@ -33,13 +31,8 @@ export type PasswordHandlers = Pick<Handlers, 'login' | 'register' | 'setPasswor
 
 /** Signs in by password, and takes the first and later passwords of people who proved their phone. */
 export function passwordHandlers(deps: CoreDeps): PasswordHandlers {
-  const { store, world, seals } = deps
+  const { store, seals } = deps
   const others = strangers(deps)
-  const freshlyProven = (proof: string): string => {
-    const proven = openProof(seals, proof, world.clock())
-    if (!proven || proven.provenAt + freshProofMs <= world.clock()) throw new QadamError('QDM_PROOF_REFUSED')
-    return proven.phone
-  }
   return {
     login: async (asked) => {
       const { body, request } = asked
@@ -62,25 +55,24 @@ export function passwordHandlers(deps: CoreDeps): PasswordHandlers {
 
     register: async (asked) => {
       const { proof, password } = asked.body
-      const phone = freshlyProven(proof)
+      const phone = freshlyProven(deps, proof)
       await refuseWeak(password, phone)
       const known = await store.users.findByPhone(phone)
       if (known?.passwordHash) throw asked.refusal('QDM_PHONE_TAKEN')
       await spendProof(deps, proof)
       const user = await store.users.ofPhone(phone)
-      await store.users.setPassword(user.id, await hashPassword(password))
+      await recoverAccount(deps, user, { password, language: asked.language, isNew: known === null })
       return { token: await signIn(deps, user, asked), user: userAnswer(user) }
     },
 
     setPassword: async (asked) => {
       const { proof, password } = asked.body
-      const phone = freshlyProven(proof)
+      const phone = freshlyProven(deps, proof)
       const user = await store.users.findByPhone(phone)
       if (!user) throw asked.refusal('QDM_NOT_FOUND')
       await refuseWeak(password, phone)
       await spendProof(deps, proof)
-      await store.users.setPassword(user.id, await hashPassword(password))
-      await store.sessions.closeAll(user.id)
+      await recoverAccount(deps, user, { password, language: asked.language, isNew: false })
       return { token: await signIn(deps, user, asked), user: userAnswer(user) }
     },
   }

@@ -11,7 +11,7 @@ const CUSTOMER_SMS = 'customer.sms'
 /** A message to plan. */
 interface NewCustomerSms {
   readonly purpose: SmsPurpose
-  /** Id of the contract, or of the line in a case's history. */
+  /** Id of the contract, of the line in a case's history, or of the account. */
   readonly subject: string
   /** Number that distinguishes repeated messages with one purpose and subject: the round of an inspection. */
   readonly round?: number
@@ -50,7 +50,7 @@ export function customerSms({
   sms,
   settings,
 }: {
-  readonly store: Pick<Store, 'contracts' | 'desk' | 'sms'>
+  readonly store: Pick<Store, 'contracts' | 'desk' | 'sms' | 'users'>
   readonly sms: SmsGateway
   readonly settings: Pick<Settings, 'publicUrl'>
 }): OutboxWork {

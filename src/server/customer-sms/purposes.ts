@@ -13,7 +13,7 @@ export interface Addressed {
 
 /** Subject of a planned message. */
 export interface Planned {
-  /** Id of the contract, or of the line in a case's history. */
+  /** Id of the contract, of the line in a case's history, or of the account. */
   readonly subject: string
   /** Values of the text that are known when the message is planned. */
   readonly params: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface Planned {
 
 /** Sources of recipients, and addresses of links. */
 export interface AddressBook {
-  readonly store: Pick<Store, 'contracts' | 'desk'>
+  readonly store: Pick<Store, 'contracts' | 'desk' | 'users'>
   /** Address of the site, without a slash at the end. */
   readonly publicUrl: string
 }
@@ -52,6 +52,8 @@ export const smsPurposes = {
   'claim.documentRefused': ofDeskEntry,
   'claim.message': ofDeskEntry,
   'claim.byAnother': ofContract,
+  'account.passkeyAdded': ofAccount,
+  'account.passwordSet': ofAccount,
 } as const satisfies Readonly<Record<string, Addressing>>
 
 /** Purpose of a message: `inspection.asked`. */
@@ -112,4 +114,19 @@ async function ofDeskEntry(
       url: publicUrl,
     },
   }
+}
+
+/** The owner of an account, in the language of the browser that changed it; null when it was removed meanwhile. */
+async function ofAccount(
+  { subject, params }: Planned,
+  { store, publicUrl }: AddressBook,
+): Promise<Addressed | null> {
+  const user = await store.users.find(subject)
+  return (
+    user && {
+      phone: user.phone,
+      language: acceptedLanguage(params['language']),
+      values: { url: `${publicUrl}/?auth=recovery` },
+    }
+  )
 }

@@ -24,6 +24,7 @@ async function serverOver(
     environment: { PUBLIC_URL: origin, QADAM_SANDBOX: 'public', ...environment },
     deps: { store, world: { ...realWorld, clock: () => clock.now } },
   })
+  seals = server.deps.seals
   return {
     ...server,
     clock,
@@ -35,9 +36,18 @@ async function serverOver(
 }
 
 const base = '/api/v1/auth'
+/** Seals of the latest server. */
+let seals: TestServer['deps']['seals'] | null = null
 
-async function creation(person: PortalCustomer): Promise<Schemas['PasskeyCreation']> {
-  return (await person.send('POST', `${base}/passkeys/options`)).data as Schemas['PasskeyCreation']
+/** Proves the phone of a person, and asks for the challenge of a new passkey. */
+async function askToAdd(person: PortalCustomer, owner = phone) {
+  if (!seals) throw new Error('the server is started first')
+  const proof = provePhone(seals, owner, mondayNoon)
+  return await person.send('POST', `${base}/passkeys/options`, { proof })
+}
+
+async function creation(person: PortalCustomer, owner = phone): Promise<Schemas['PasskeyCreation']> {
+  return (await askToAdd(person, owner)).data as Schemas['PasskeyCreation']
 }
 
 async function add(person: PortalCustomer, passkey: SoftwarePasskey, deviation?: Deviation) {
@@ -159,7 +169,10 @@ onEveryStore('passkeys', (stores) => {
       const passkey = new SoftwarePasskey(origin)
       const options = await creation(person)
       const { challenge } = await request(visitor)
-      for (const made of [passkey.make({ ...options, challenge }), passkey.make(await creation(another))])
+      for (const made of [
+        passkey.make({ ...options, challenge }),
+        passkey.make(await creation(another, '998907654321')),
+      ])
         expect((await person.send('POST', `${base}/passkeys`, { made })).code).toBe('QDM_PASSKEY_LATE')
       await add(person, passkey)
       const forAdding = passkey.sign({ challenge: options.challenge, rpId: 'qadam.example' })
@@ -259,14 +272,16 @@ onEveryStore('passkeys', (stores) => {
       const another = await portalCustomer(server, '998907654321')
       const passkey = new SoftwarePasskey(origin)
       await add(person, passkey)
-      const taken = await add(another, passkey)
+      const taken = await another.send('POST', `${base}/passkeys`, {
+        made: passkey.make(await creation(another, '998907654321')),
+      })
       expect([taken.status, taken.code]).toEqual([409, 'QDM_PASSKEY_KNOWN'])
       expect((await creation(person)).excludeCredentials).toMatchObject([{ id: passkey.id }])
       // A challenge that was asked for in time adds no eleventh, either.
       const eleventh = new SoftwarePasskey(origin).make(await creation(person))
       for (let count = 1; count < 10; count += 1)
         expect((await add(person, new SoftwarePasskey(origin))).status).toBe(200)
-      expect((await person.send('POST', `${base}/passkeys/options`)).code).toBe('QDM_PASSKEYS_FULL')
+      expect((await askToAdd(person)).code).toBe('QDM_PASSKEYS_FULL')
       const full = await person.send('POST', `${base}/passkeys`, { made: eleventh })
       expect([full.status, full.code]).toEqual([409, 'QDM_PASSKEYS_FULL'])
     }),
@@ -296,27 +311,87 @@ onEveryStore('passkeys', (stores) => {
       statuses.push((await visitor.send('POST', `${base}/passkey/options`)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     const limited: number[] = []
-    for (let count = 0; count < 31; count += 1)
-      limited.push((await person.send('POST', `${base}/passkeys/options`)).status)
+    for (let count = 0; count < 31; count += 1) limited.push((await askToAdd(person)).status)
     expect([limited.slice(0, 30).every((status) => status === 200), limited[30]]).toEqual([true, 429])
     await server.end()
   })
 
-  test('a password reset leaves passkeys in place and ends the sessions that they began', async () => {
-    const server = await serverOver(stores)
-    const person = await portalCustomer(server, phone)
-    const visitor = await portalCustomer(server, null)
-    const passkey = new SoftwarePasskey(origin)
-    await add(person, passkey)
-    const { token } = (await signIn(visitor, passkey)).data as { readonly token: string }
-    const proof = provePhone(server.deps.seals, phone, server.clock.now)
-    await visitor.send('POST', `${base}/set-password`, { proof, password: 'Registon 1420' })
-    const ended = await server.app.inject({
-      url: `${base}/session`,
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(ended.statusCode).toBe(401)
-    expect((await signIn(visitor, passkey)).status).toBe(200)
-    await server.end()
-  })
+  test(
+    'being signed in adds no passkey: the phone of the account is proven again, within a quarter of an hour, for each',
+    withServer(async ({ server, person }) => {
+      const { deps, clock } = server
+      const ask = async (body: object) => await person.send('POST', `${base}/passkeys/options`, body)
+      expect((await ask({})).status).toBe(400)
+      const old = provePhone(deps.seals, phone, clock.now)
+      clock.now += 15 * 60_000
+      for (const proof of ['made up', old, provePhone(deps.seals, '998907654321', clock.now)]) {
+        const refused = await ask({ proof })
+        expect([refused.status, refused.code]).toEqual([422, 'QDM_PROOF_REFUSED'])
+      }
+      const proof = provePhone(deps.seals, phone, clock.now)
+      expect((await ask({ proof })).status).toBe(200)
+      expect((await ask({ proof })).code).toBe('QDM_PROOF_REFUSED')
+    }),
+  )
+
+  test(
+    'a new password ends what a stolen session added: passkeys and sessions go, and the owner is told of each step',
+    withServer(async ({ server, person, visitor }) => {
+      const { store } = server.deps
+      const passkey = new SoftwarePasskey(origin)
+      await add(person, passkey)
+      const [added] = (await person.get(`${base}/passkeys`)).data as readonly Schemas['Passkey'][]
+      await person.send('PUT', `${base}/passkeys/${added?.id}`, { name: 'Not mine' })
+      const { token } = (await signIn(visitor, passkey)).data as { readonly token: string }
+      const proof = provePhone(server.deps.seals, phone, server.clock.now)
+      const set = await visitor.send('POST', `${base}/set-password`, { proof, password: 'Registon 1420' })
+      expect(set.status).toBe(200)
+      const statusOf = async (one: string) =>
+        (await server.app.inject({ url: `${base}/session`, headers: { authorization: `Bearer ${one}` } }))
+          .statusCode
+      expect(await statusOf(token)).toBe(401)
+      expect((await person.get(`${base}/session`)).status).toBe(401)
+      expect((await signIn(visitor, passkey)).code).toBe('QDM_PASSKEY_UNKNOWN')
+      // The owner is signed in, and reads what ended.
+      const own = (set.data as { readonly token: string }).token
+      expect(await statusOf(own)).toBe(200)
+      const told = await server.app.inject({
+        url: '/api/v1/notifications',
+        headers: { authorization: `Bearer ${own}`, 'accept-language': 'en' },
+      })
+      expect(told.body).toContain('Passkeys removed: 1 (Not mine)')
+      expect(told.body).toContain('Sessions ended: 2')
+      const log = await store.audit.of(person.id)
+      expect(log.map(({ action }) => action)).toContain('account.recovered')
+      // Each new way in is told by SMS.
+      const planned = await store.context.db
+        .selectFrom('outbox')
+        .select('subject')
+        .where('kind', '=', 'customer.sms')
+        .orderBy('subject')
+        .execute()
+      expect(planned.map(({ subject }) => subject.split(' ').slice(0, 2))).toEqual([
+        ['account.passkeyAdded', person.id],
+        ['account.passwordSet', person.id],
+      ])
+    }),
+  )
+
+  test(
+    'the first password of a person who signed in by codes ends the other ways, too; a new account has none to end',
+    withServer(async ({ server, person, visitor }) => {
+      const passkey = new SoftwarePasskey(origin)
+      await add(person, passkey)
+      const register = async (owner: string) =>
+        await visitor.send('POST', `${base}/register`, {
+          proof: provePhone(server.deps.seals, owner, server.clock.now),
+          password: 'Registon 1420',
+        })
+      expect((await register(phone)).status).toBe(200)
+      expect((await signIn(visitor, passkey)).code).toBe('QDM_PASSKEY_UNKNOWN')
+      const fresh = (await register('998907654399')).data as { readonly user: { readonly id: string } }
+      const lines = await server.deps.store.audit.of(fresh.user.id)
+      expect(lines).toEqual([])
+    }),
+  )
 })

@@ -7,10 +7,19 @@ import { refusalCode } from '../auth-calls.ts'
 import styles from '../sessions/sessions.module.css'
 import { useRefusalText } from '../use-slide-form.ts'
 import { PasskeyRow } from './passkey-row.tsx'
-import { usePasskeys } from './use-passkeys.ts'
+import { ProvePhone } from './prove-phone.tsx'
+import { type PasskeyOptions, usePasskeys } from './use-passkeys.ts'
+
+/** Time in which a challenge is answered again, in ms; the server takes it for five minutes. */
+const challengeMs = 4 * 60_000
+
+export interface PasskeysListProps {
+  /** Phone of the account; a new passkey is added after a code that is sent to it. */
+  readonly phone: string
+}
 
 /** List of the person's passkeys; each can be renamed and removed, and another one added. */
-export function PasskeysList() {
+export function PasskeysList({ phone }: PasskeysListProps) {
   const { t } = useLingui()
   const toasts = useToasts()
   const refusalText = useRefusalText()
@@ -18,6 +27,10 @@ export function PasskeysList() {
   const [busy, setBusy] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [added, setAdded] = useState<string | null>(null)
+  const [isProving, setProving] = useState(false)
+  const [begun, setBegun] = useState<{ readonly options: PasskeyOptions; readonly until: number } | null>(
+    null,
+  )
   const list = useRef<HTMLUListElement>(null)
 
   const run = async (what: string, act: () => Promise<void>) => {
@@ -32,7 +45,24 @@ export function PasskeysList() {
       setBusy(null)
     }
   }
-  const handleAdd = () => run('add', async () => setAdded((await passkeys.add())?.id ?? null))
+  const make = async (options: PasskeyOptions) => {
+    setAdded((await passkeys.add(options))?.id ?? null)
+    setBegun(null)
+  }
+  const handleAdd = () => {
+    // The browser may be asked again for the same challenge after the person left it.
+    if (begun !== null && Date.now() < begun.until) return run('add', () => make(begun.options))
+    setRefusal(null)
+    return setProving(true)
+  }
+  const handleProven = (proof: string) => {
+    setProving(false)
+    void run('add', async () => {
+      const options = await passkeys.begin(proof)
+      setBegun({ options, until: Date.now() + challengeMs })
+      await make(options)
+    })
+  }
   const handleRemove = (id: string) =>
     run(id, async () => {
       await passkeys.remove(id)
@@ -86,7 +116,8 @@ export function PasskeysList() {
           {refusalText(refusal)}
         </Note>
       )}
-      {arePasskeysPossible() ? (
+      {isProving && <ProvePhone phone={phone} onProven={handleProven} />}
+      {!isProving && arePasskeysPossible() && (
         <Button
           kind="secondary"
           size="small"
@@ -96,7 +127,8 @@ export function PasskeysList() {
         >
           {t({ id: 'auth.passkeys.add', message: 'Добавить ключ' })}
         </Button>
-      ) : (
+      )}
+      {!arePasskeysPossible() && (
         <Note>
           {t({
             id: 'auth.passkeys.impossible',

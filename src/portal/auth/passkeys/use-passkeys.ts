@@ -5,13 +5,18 @@ import type { components } from '../../../api/schema.d.ts'
 /** A passkey of the signed-in person. */
 export type OwnPasskey = components['schemas']['Passkey']
 
+/** What a browser makes a passkey of. */
+export type PasskeyOptions = components['schemas']['PasskeyCreation']
+
 /** The person's passkeys, and what can be done with them. Each of them throws CallError. */
 export interface Passkeys {
   readonly kind: 'loading' | 'ready' | 'failed'
   readonly list: readonly OwnPasskey[]
   readonly reload: () => void
+  /** Returns what a browser makes a passkey of, for a person who has just proven the phone. It is good for five minutes. */
+  readonly begin: (proof: string) => Promise<PasskeyOptions>
   /** Lets the browser make one, and returns it. @throws PasskeyFault */
-  readonly add: () => Promise<OwnPasskey | null>
+  readonly add: (options: PasskeyOptions) => Promise<OwnPasskey | null>
   readonly rename: (id: string, name: string) => Promise<void>
   readonly remove: (id: string) => Promise<void>
 }
@@ -39,11 +44,14 @@ export function usePasskeys(): Passkeys {
   return {
     ...read,
     reload: () => setAttempt((count) => count + 1),
-    add: async () => {
-      const { makePasskey } = await import('../../../api/passkey/index.ts')
-      const { data } = await client.POST('/api/v1/auth/passkeys/options')
+    begin: async (proof) => {
+      const { data } = await client.POST('/api/v1/auth/passkeys/options', { body: { proof } })
       if (!data) throw new CallError({ kind: 'parsing' })
-      const made = await makePasskey(data.data as components['schemas']['PasskeyCreation'])
+      return data.data as PasskeyOptions
+    },
+    add: async (options) => {
+      const { makePasskey } = await import('../../../api/passkey/index.ts')
+      const made = await makePasskey(options)
       const known = new Set(read.list.map(({ id }) => id))
       const added = await client.POST('/api/v1/auth/passkeys', { body: { made } })
       return show(added.data).find(({ id }) => !known.has(id)) ?? null

@@ -41,6 +41,15 @@ export function PasswordSlide() {
           })}
         </p>
       )}
+      {isRecovery && (
+        <p>
+          {t({
+            id: 'auth.recovery.ends',
+            message:
+              'С новым паролем закончатся входы на всех устройствах и уберутся все ключи доступа. Список пришлём в уведомления кабинета.',
+          })}
+        </p>
+      )}
       {/* Password managers keep the password under this name. */}
       <input
         className={styles['username']}

@@ -27,6 +27,7 @@ export type NotificationKind =
   | 'referralAccepted'
   | 'referralDeclined'
   | 'passkeyAdded'
+  | 'passwordSet'
 
 /** A notification as its reader gets it. */
 export type NotificationAnswer = components['schemas']['Notification']
