@@ -14,7 +14,7 @@ export const replayRoutes = createRoute({
   path: '/replay',
   staleTime: Infinity,
   loader: async ({ context: { texts } }) => {
-    await Promise.all([replay.load(), texts.want('common', 'errors', 'replay', 'why')])
+    await Promise.all([replay.load(), texts.want('common', 'errors', 'replay', 'why', 'admin')])
   },
   component: () => <ReplayPage />,
   pendingComponent: LoadingPage,

@@ -31,7 +31,7 @@ export function FormCard({ form }: { readonly form: StaffForm }) {
 }
 
 function FormBody({ form: { reference, files } }: { readonly form: StaffForm }) {
-  const state = useLoaded(reference, () => readForm(reference))
+  const state = useLoaded(reference, () => readForm(reference), { isLive: false })
 
   return (
     <>

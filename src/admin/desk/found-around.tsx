@@ -13,7 +13,7 @@ import { useNow } from './use-now.ts'
 
 /** People, policies and closed cases that a search finds besides the open cases. Shows nothing when there are none. */
 export function FoundAround({ text }: { readonly text: string }) {
-  const state = useLoaded(text, () => findAtDesk(text))
+  const state = useLoaded(text, () => findAtDesk(text), { isLive: false })
   return <LoadedPart state={state}>{(found) => <Around found={found} />}</LoadedPart>
 }
 
@@ -95,7 +95,7 @@ function Known({ of, title, why, more }: KnownProps) {
 }
 
 function Dossier({ of }: Pick<KnownProps, 'of'>) {
-  const state = useLoaded(JSON.stringify(of), () => readPersonAtDesk(of))
+  const state = useLoaded(JSON.stringify(of), () => readPersonAtDesk(of), { isLive: false })
   return <LoadedPart state={state}>{(person) => <DossierBody person={person} />}</LoadedPart>
 }
 

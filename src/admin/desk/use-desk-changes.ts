@@ -1,22 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { receiveEvents } from '../../api/index.ts'
-import { lookWhileVisible } from '../../ui/index.ts'
 
-/** Interval of polling while there is no event stream. */
-const pollMs = 20_000
 /** Changes that follow each other within this time cause one read. */
 const gatherMs = 200
 
-/**
- * Calls back when the desk may have changed: at a server event, every few seconds without an event stream,
- * and when the page becomes visible again.
- */
+/** Calls back when the server says that the desk changed, and when its stream of events breaks: the server may be away. */
 export function useDeskChanges(onChange: () => void): void {
   const handleChange = useEffectEvent(() => {
     if (document.visibilityState === 'visible') onChange()
   })
   useEffect(() => {
-    let isOpen = false
+    let wasOpen = false
     let gathering: number | undefined
     const change = () => {
       window.clearTimeout(gathering)
@@ -24,14 +18,13 @@ export function useDeskChanges(onChange: () => void): void {
     }
     const stop = receiveEvents('/api/v1/admin/desk/events', {
       onEvent: change,
-      onConnection: (open) => (isOpen = open),
+      onConnection: (isOpen) => {
+        if (wasOpen && !isOpen) change()
+        wasOpen = isOpen
+      },
     })
-    const stopLooking = lookWhileVisible((cause) => {
-      if (cause === 'shown' || !isOpen) change()
-    }, pollMs)
     return () => {
       stop()
-      stopLooking()
       window.clearTimeout(gathering)
     }
   }, [])

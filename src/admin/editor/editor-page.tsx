@@ -23,19 +23,23 @@ interface Opened {
 /** Page that edits a piece of content. */
 export function EditorPage({ collection, slug }: EditorPageProps) {
   const { t, i18n } = useLingui()
-  const state = useLoaded<Opened | 'missing'>(`${collection} ${slug ?? ''}`, async () => {
-    try {
-      const [piece, products] = await Promise.all([
-        slug === null ? null : readPiece(collection, slug),
-        productIds(),
-      ])
-      return { piece, products }
-    } catch (error) {
-      if (error instanceof CallError && error.failure.kind === 'status' && error.failure.status === 404)
-        return 'missing'
-      throw error
-    }
-  })
+  const state = useLoaded<Opened | 'missing'>(
+    `${collection} ${slug ?? ''}`,
+    async () => {
+      try {
+        const [piece, products] = await Promise.all([
+          slug === null ? null : readPiece(collection, slug),
+          productIds(),
+        ])
+        return { piece, products }
+      } catch (error) {
+        if (error instanceof CallError && error.failure.kind === 'status' && error.failure.status === 404)
+          return 'missing'
+        throw error
+      }
+    },
+    { isLive: false },
+  )
   return (
     <LoadedPart state={state}>
       {(opened) =>

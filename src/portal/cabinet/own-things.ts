@@ -40,7 +40,14 @@ export type OwnName = keyof OwnThings
 /** State of its reading; the last value stays while it is read again. `unknown`: the customer has nothing of this name. */
 export type OwnState<Value> =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly value: Value }
+  | {
+      readonly kind: 'ready'
+      readonly value: Value
+      /** When it was read, in milliseconds since 1970. */
+      readonly readAt: number
+      /** True after a later reading failed. */
+      readonly isStale: boolean
+    }
   | { readonly kind: 'passportNeeded' | 'unknown' | 'failed' }
 
 const paths: { readonly [Name in OwnName]: string } = {
@@ -87,11 +94,12 @@ export function refreshOwn(name: OwnName): Promise<void> {
   if (ownState(name).kind === 'failed') states.set(name, loading)
   const reading = readContent<OwnThings[typeof name]>(paths[name])
     .then(
-      (value): OwnState<unknown> => ({ kind: 'ready', value }),
+      (value): OwnState<unknown> => readyState(value),
       (error: unknown): OwnState<unknown> => {
         const state = failedState(error)
         // The earlier value stays.
-        return state.kind !== 'passportNeeded' && ownState(name).kind === 'ready' ? ownState(name) : state
+        const known = ownState(name)
+        return state.kind !== 'passportNeeded' && known.kind === 'ready' ? { ...known, isStale: true } : state
       },
     )
     .then((state) => {
@@ -113,12 +121,17 @@ export function changeOwn<Name extends OwnName>(
 ): void {
   const state = ownState(name)
   if (state.kind !== 'ready') return
-  states.set(name, { kind: 'ready', value: change(state.value) })
+  states.set(name, { ...state, value: change(state.value) })
   announce()
 }
 
 function announce(): void {
   for (const listener of listeners) listener()
+}
+
+/** Returns the state of a value that was read now. */
+export function readyState<Value>(value: Value): OwnState<Value> {
+  return { kind: 'ready', value, readAt: Date.now(), isStale: false }
 }
 
 /** Returns the state after a reading that failed. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LinkButton, Note, RetryButton, Skeleton } from '../../ui/index.ts'
+import { formatTime, LinkButton, Note, RetryButton, Skeleton } from '../../ui/index.ts'
 import { companyPhone } from '../../wizard/index.ts'
 import styles from './cabinet.module.css'
 import type { OwnState } from './own-things.ts'
@@ -18,7 +18,12 @@ export interface OwnViewProps<Value> {
 export function OwnView<Value>({ state, onAgain, unknown, children }: OwnViewProps<Value>) {
   switch (state.kind) {
     case 'ready':
-      return children(state.value)
+      return (
+        <>
+          {state.isStale && <OwnStale readAt={state.readAt} />}
+          {children(state.value)}
+        </>
+      )
     case 'passportNeeded':
       return <PassportNeeded />
     case 'loading':
@@ -30,6 +35,20 @@ export function OwnView<Value>({ state, onAgain, unknown, children }: OwnViewPro
     default:
       return state satisfies never
   }
+}
+
+function OwnStale({ readAt }: { readonly readAt: number }) {
+  const { t } = useLingui()
+  const time = formatTime(readAt)
+  return (
+    <Note
+      tone="warning"
+      live="status"
+      title={t({ id: 'cabinet.stale.title', message: `Данные устарели: они на ${time}` })}
+    >
+      {t({ id: 'cabinet.stale.text', message: 'Сервер не отвечает. Пробуем снова.' })}
+    </Note>
+  )
 }
 
 function OwnLoading() {

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { lookWhileVisible, useLanguage, whenBackOnline } from '../../ui/index.ts'
-import { failedState, type OwnState } from './own-things.ts'
+import { failedState, type OwnState, readyState } from './own-things.ts'
+
+/** Interval at which what is shown is read again while the page is visible, in ms. */
+export const freshMs = 20_000
 
 /** One thing of the cabinet's owner, such as a policy or a claim. */
 export interface OwnItem<Value> {
@@ -16,19 +19,19 @@ interface OwnItemOptions<Value> {
   readonly id: string
   /** Reads it in the current language. @throws CallError */
   readonly read: (signal: AbortSignal) => Promise<Value>
-  /** Interval in ms at which it is read again while the page is visible; without it, it is read once. */
+  /** Interval in ms at which it is read again while the page is visible. */
   readonly pollMs?: number
 }
 
 /** Reads one thing of the customer in the current language, and again when the network is back. */
-export function useOwnItem<Value>({ id, read, pollMs }: OwnItemOptions<Value>): OwnItem<Value> {
+export function useOwnItem<Value>({ id, read, pollMs = freshMs }: OwnItemOptions<Value>): OwnItem<Value> {
   const language = useLanguage()
   const key = `${id} ${language}`
   const [kept, setKept] = useState<{ readonly key: string; readonly state: OwnState<Value> } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const state: OwnState<Value> = kept?.key === key ? kept.state : { kind: 'loading' }
 
-  const put = (value: Value) => setKept({ key, state: { kind: 'ready', value } })
+  const put = (value: Value) => setKept({ key, state: readyState(value) })
   const request = useEffectEvent((signal: AbortSignal) => {
     read(signal).then(
       (value) => {
@@ -38,7 +41,9 @@ export function useOwnItem<Value>({ id, read, pollMs }: OwnItemOptions<Value>): 
         if (signal.aborted) return
         // What was read before stays.
         setKept((known) =>
-          known?.key === key && known.state.kind === 'ready' ? known : { key, state: failedState(error) },
+          known?.key === key && known.state.kind === 'ready'
+            ? { key, state: { ...known.state, isStale: true } }
+            : { key, state: failedState(error) },
         )
       },
     )
@@ -47,10 +52,7 @@ export function useOwnItem<Value>({ id, read, pollMs }: OwnItemOptions<Value>): 
     const leaving = new AbortController()
     const refresh = () => request(leaving.signal)
     refresh()
-    const stops = [
-      whenBackOnline(refresh),
-      pollMs === undefined ? () => {} : lookWhileVisible(refresh, pollMs),
-    ]
+    const stops = [whenBackOnline(refresh), lookWhileVisible(refresh, pollMs)]
     return () => {
       for (const stop of stops) stop()
       leaving.abort()

@@ -1,22 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { interfaceLanguages } from '../../api/index.ts'
-import {
-  EmptyState,
-  FormField,
-  formatDateTime,
-  languageOf,
-  Note,
-  RetryButton,
-  Select,
-  Skeleton,
-} from '../../ui/index.ts'
+import { EmptyState, FormField, formatDateTime, languageOf, Note, Select } from '../../ui/index.ts'
+import { LoadedPart, useLoaded } from '../../staff/index.ts'
 import { countryDay, useTexts } from '../../wizard/index.ts'
 import { DeviceSelect } from '../recordings/device-select.tsx'
 import { StaffNeeded, useStaffToken } from '../staff-needed.tsx'
 import {
   type FunnelQuery,
-  type FunnelStep,
   isForbidden,
   listVersions,
   readFunnel,
@@ -163,63 +154,35 @@ function Filters({ query, products, onNarrow }: FiltersProps) {
   )
 }
 
-type Reading =
-  | { readonly kind: 'reading' | 'forbidden' | 'failed' }
-  | { readonly kind: 'read'; readonly steps: readonly FunnelStep[] }
-
 function Steps({ query }: { readonly query: FunnelQuery }) {
   const { t } = useLingui()
   const texts = useTexts()
-  const [reading, setReading] = useState<Reading>({ kind: 'reading' })
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isWanted = true
-    Promise.all([readFunnel(query), texts.want(query.product).catch(() => undefined)]).then(
-      ([steps]) => isWanted && setReading({ kind: 'read', steps }),
-      (error: unknown) => isWanted && setReading({ kind: isForbidden(error) ? 'forbidden' : 'failed' }),
+  const state = useLoaded(addressOfFunnel(query), async () => {
+    const [steps] = await Promise.all([readFunnel(query), texts.want(query.product).catch(() => undefined)])
+    return steps
+  })
+  if (state.kind === 'failed' && isForbidden(state.error))
+    return (
+      <Note tone="info">{t({ id: 'replay.funnel.forbidden', message: 'Воронку видят тестировщики.' })}</Note>
     )
-    return () => {
-      isWanted = false
-    }
-    // A change of the filters is a new component.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [attempt])
-  switch (reading.kind) {
-    case 'reading':
-      return <Skeleton kind="block" />
-    case 'forbidden':
-      return (
-        <Note tone="info">
-          {t({ id: 'replay.funnel.forbidden', message: 'Воронку видят тестировщики.' })}
-        </Note>
-      )
-    case 'failed':
-      return (
-        <Note tone="error">
-          {t({ id: 'replay.funnel.failed', message: 'Воронку не удалось получить.' })}{' '}
-          <RetryButton
-            kind="text"
-            onClick={() => {
-              setReading({ kind: 'reading' })
-              setAttempt(attempt + 1)
-            }}
-          />
-        </Note>
-      )
-    case 'read':
-      return reading.steps.every(({ reached }) => reached === 0) ? (
-        <EmptyState
-          picture="recordings"
-          title={t({ id: 'replay.recordings.none', message: 'Таких записей нет' })}
-        >
-          {t({
-            id: 'replay.funnel.none',
-            message:
-              'Воронку составляют записи браузеров покупателей. Ослабьте фильтр или подождите, пока их станет больше.',
-          })}
-        </EmptyState>
-      ) : (
-        <FunnelSteps query={query} steps={reading.steps} />
-      )
-  }
+  return (
+    <LoadedPart state={state}>
+      {(steps) =>
+        steps.every(({ reached }) => reached === 0) ? (
+          <EmptyState
+            picture="recordings"
+            title={t({ id: 'replay.recordings.none', message: 'Таких записей нет' })}
+          >
+            {t({
+              id: 'replay.funnel.none',
+              message:
+                'Воронку составляют записи браузеров покупателей. Ослабьте фильтр или подождите, пока их станет больше.',
+            })}
+          </EmptyState>
+        ) : (
+          <FunnelSteps query={query} steps={steps} />
+        )
+      }
+    </LoadedPart>
+  )
 }

@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { Note, RetryButton, Skeleton } from '../../ui/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import { LoadedPart, useLoaded } from '../../staff/index.ts'
+import { Note } from '../../ui/index.ts'
 import { linkedSearch } from '../funnel-address.ts'
-import { type FoundRecordings, isForbidden, searchRecordings } from '../recording-calls.ts'
+import {
+  type FoundRecordings,
+  isForbidden,
+  type RecordingQuery,
+  searchRecordings,
+} from '../recording-calls.ts'
 import { StaffNeeded, useStaffToken } from '../staff-needed.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Corpus, type CorpusProps } from './corpus.tsx'
@@ -21,37 +27,18 @@ export function RecordingsSection(props: RecordingsSectionProps) {
 function SignedIn({ products, onOpen, onOpenFile }: RecordingsSectionProps) {
   const { t } = useLingui()
   const [query, setQuery] = useState(() => linkedSearch(location.search))
-  const [found, setFound] = useState<FoundRecordings | null>(null)
-  const [refusal, setRefusal] = useState<'forbidden' | 'failed' | null>(null)
-  const [attempt, setAttempt] = useState(0)
-
-  useEffect(() => {
-    let isWanted = true
-    // The search runs while typing.
-    const timer = setTimeout(
-      () =>
-        void searchRecordings(query, null).then(
-          (page) => {
-            if (!isWanted) return
-            setFound(page)
-            setRefusal(null)
-          },
-          (error: unknown) => isWanted && setRefusal(isForbidden(error) ? 'forbidden' : 'failed'),
-        ),
-      query.text === '' ? 0 : 250,
-    )
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [query, attempt])
-
-  const again = () => setAttempt(attempt + 1)
+  const asked = useSettled(query)
+  // What is read again is as long as what is shown.
+  const shown = useRef(0)
+  const state = useLoaded(JSON.stringify(asked), () => readAtLeast(asked, shown.current), {
+    keepsPrevious: true,
+  })
+  const isRefused = state.kind === 'failed' && isForbidden(state.error)
   return (
     <section className={styles['section']} aria-labelledby="recordings">
       <h2 id="recordings">{t({ id: 'replay.recordings.title', message: 'Покупатели' })}</h2>
       <CodeForm onFound={onOpen} />
-      {refusal === 'forbidden' && (
+      {isRefused ? (
         <Note tone="info">
           {t({
             id: 'replay.recordings.forbidden',
@@ -59,29 +46,47 @@ function SignedIn({ products, onOpen, onOpenFile }: RecordingsSectionProps) {
               'Список видят тестировщики. Запись, код которой назвал покупатель, открывает и оператор.',
           })}
         </Note>
-      )}
-      {refusal === 'failed' && (
-        <Note tone="error">
-          {t({ id: 'replay.recordings.failed', message: 'Записи не удалось получить.' })}{' '}
-          <RetryButton kind="text" onClick={again} />
-        </Note>
-      )}
-      {refusal === null && !found && <Skeleton kind="block" />}
-      {refusal === null && found && (
-        <Corpus
-          products={products}
-          query={query}
-          found={found}
-          onQuery={setQuery}
-          onMore={async () => {
-            const page = await searchRecordings(query, found.next)
-            setFound({ ...page, items: [...found.items, ...page.items] })
-          }}
-          onChanged={again}
-          onOpen={onOpen}
-          onOpenFile={onOpenFile}
-        />
+      ) : (
+        <LoadedPart state={state}>
+          {(found) => (
+            <Corpus
+              products={products}
+              query={query}
+              found={found}
+              onQuery={setQuery}
+              onMore={async () => {
+                const page = await searchRecordings(asked, found.next)
+                const items = [...found.items, ...page.items]
+                shown.current = items.length
+                state.put({ ...page, items })
+              }}
+              onChanged={state.again}
+              onOpen={onOpen}
+              onOpenFile={onOpenFile}
+            />
+          )}
+        </LoadedPart>
       )}
     </section>
   )
+}
+
+/** Reads pages until there are at least so many recordings, or all. */
+async function readAtLeast(query: RecordingQuery, count: number): Promise<FoundRecordings> {
+  let found = await searchRecordings(query, null)
+  while (found.next !== null && found.items.length < count) {
+    const page = await searchRecordings(query, found.next)
+    found = { ...page, items: [...found.items, ...page.items] }
+  }
+  return found
+}
+
+/** The search, a moment after its text was typed. */
+function useSettled(query: RecordingQuery): RecordingQuery {
+  const [settled, setSettled] = useState(query)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(query), query.text === '' ? 0 : 250)
+    return () => clearTimeout(timer)
+  }, [query])
+  return settled
 }

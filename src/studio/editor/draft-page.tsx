@@ -19,7 +19,7 @@ export function DraftPage({ product, tab }: { readonly product: string; readonly
   const { t } = useLingui()
   const { roles } = useSignedOperator()
   const mayEdit = roles.includes('analyst')
-  const state = useLoaded(`draft ${product}`, () => opened(product, mayEdit))
+  const state = useLoaded(`draft ${product}`, () => opened(product, mayEdit), { isLive: false })
   return (
     <LoadedPart state={state}>
       {(value) =>

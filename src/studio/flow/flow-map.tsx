@@ -48,7 +48,7 @@ export function FlowMap({ graph, ...shown }: FlowMapProps) {
     graph.nodes.map(({ id }) => id),
     graph.edges.map((edge) => [edge.id, shown.wordsOf(edge)]),
   ])
-  const state = useLoaded(key, () => layOutGraph(graph, sizeOf, sizeOfWords))
+  const state = useLoaded(key, () => layOutGraph(graph, sizeOf, sizeOfWords), { isLive: false })
   return (
     <LoadedPart state={state}>
       {(layout) => <PlacedMap key={key} graph={graph} layout={layout} sizeOf={sizeOf} {...shown} />}
