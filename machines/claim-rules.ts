@@ -154,6 +154,11 @@ export function countryClock(now: number): { readonly day: string; readonly time
   }
 }
 
+/** Calendar days of the country from a moment to the day of a later one: a promise until tomorrow evening is one day away. */
+export function calendarDaysBetween(from: number, to: number): number {
+  return daysBetween(countryClock(from).day, countryClock(to).day) ?? 0
+}
+
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { claimRules } from '../../machines/claim-rules.ts'
+import { claimDecidedBy } from '../../src/server/portal/claim-decided-by.ts'
+import { endOfDay } from '../../src/server/world.ts'
 import { deskAddressOf, filtersIn } from '../../src/admin/desk/case-filters.ts'
 import { caseClock, clockTone } from '../../src/admin/desk/case-words.ts'
 import { daysOf } from '../../src/admin/desk/days-of.ts'
@@ -15,7 +18,8 @@ describe('the clock of a case', () => {
     [90_000, 'late', 'minutes', 1, 'error'],
     [90 * minuteMs, 'late', 'hours', 1, 'error'],
     [-90 * minuteMs, 'left', 'hours', 2, 'neutral'],
-    [-25 * 60 * minuteMs, 'left', 'days', 2, 'neutral'],
+    [-25 * 60 * minuteMs, 'left', 'days', 1, 'neutral'],
+    [-49 * 60 * minuteMs, 'left', 'days', 2, 'neutral'],
     [49 * 60 * minuteMs, 'late', 'days', 2, 'error'],
   ])('%d ms after its promise says %s %s %d', (afterMs, kind, unit, count, tone) => {
     const clock = caseClock({ state: 'open', dueAt }, due + afterMs)
@@ -26,6 +30,18 @@ describe('the clock of a case', () => {
     expect(caseClock({ state: 'closed', dueAt }, due)).toEqual({ kind: 'none' })
     expect(caseClock({ state: 'open', dueAt: null }, due)).toEqual({ kind: 'none' })
   })
+})
+
+test('the desk counts as many days to the decision about a claim as its customer was promised, at any hour', () => {
+  for (let hour = 0; hour < 24; hour++) {
+    const registered = Date.UTC(2026, 10, 23, hour, 30)
+    const claim = { registered_at: registered }
+    const promised = endOfDay(claimDecidedBy(claim))
+    const { count } = caseClock({ state: 'open', dueAt: new Date(promised).toISOString() }, registered) as {
+      readonly count: number
+    }
+    expect(count, String(hour)).toBe(claimRules.reviewDays)
+  }
 })
 
 describe('the filters of the desk in its address', () => {

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { calendarDaysBetween } from '../../../machines/claim-rules.ts'
 import type { PillTone } from '../../ui/index.ts'
 import type { CaseHead, CaseKind, CaseOutcome } from '../calls/admin-types.ts'
 
@@ -78,7 +79,8 @@ export type CaseClock =
   | { readonly kind: 'none' }
 
 /**
- * Computes the clock of a case at `now`, in milliseconds since 1970. Time left is rounded up, lateness down.
+ * Computes the clock of a case at `now`, in milliseconds since 1970. Hours left are rounded up, lateness down; days left
+ * are days of the calendar.
  * Closed cases and cases without a due time have none.
  */
 export function caseClock({ state, dueAt }: Pick<CaseHead, 'state' | 'dueAt'>, now: number): CaseClock {
@@ -87,6 +89,9 @@ export function caseClock({ state, dueAt }: Pick<CaseHead, 'state' | 'dueAt'>, n
   const kind = leftMs <= 0 ? 'late' : 'left'
   const awayMs = Math.abs(leftMs)
   const [unit, unitMs] = unitFor(awayMs)
+  // As the customer counts the days that they were promised. A promise until the end of a day ends where the next begins.
+  if (kind === 'left' && unit === 'days')
+    return { kind, unit, count: calendarDaysBetween(now, Date.parse(dueAt) - 1) }
   return { kind, unit, count: kind === 'late' ? Math.floor(awayMs / unitMs) : Math.ceil(awayMs / unitMs) }
 }
 
