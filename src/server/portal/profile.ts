@@ -47,6 +47,12 @@ export function profileWithPassport(user: User): StoredProfile {
   return profile
 }
 
+/** Family name and first name of a person; empty while they are not filled in. */
+export function nameOf(user: Pick<User, 'profile'>): string {
+  const { lastName, firstName } = profileOf(user).fields
+  return [lastName, firstName].filter(Boolean).join(' ')
+}
+
 /** The profile for its owner. */
 export function profileAnswer(user: User): JsonObject {
   const profile = profileOf(user)

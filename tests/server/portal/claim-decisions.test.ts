@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migratedDatabase } from '../../store/postgres.ts'
 import {
   ownerPhone,
   portalCustomer,
@@ -7,6 +6,7 @@ import {
   samplePassport,
   type PortalCustomer,
 } from './portal-customer.ts'
+import { portalDatabases } from './portal-databases.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
 
 const firstPhone = '998900000101'
@@ -15,18 +15,7 @@ const secondPhone = '998900000102'
 const insured = 4_000_000_000
 const payment = { paymentDate: '2026-11-23', paymentDocument: '4512' }
 
-const databases = [
-  { kind: 'SQLite', make: async () => ({ address: ':memory:', drop: async () => {} }) },
-  {
-    kind: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await migratedDatabase()
-      return { address: { postgres: url }, drop }
-    },
-  },
-] as const
-
-describe.each(databases)('the decision about a claim on $kind', ({ make }) => {
+describe.each(portalDatabases)('the decision about a claim on $kind', ({ make }) => {
   let database: Awaited<ReturnType<typeof make>>
   let server: PortalServer
   let owner: PortalCustomer
