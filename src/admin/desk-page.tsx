@@ -4,6 +4,8 @@ import { ContentListPage } from './content/content-list-page.tsx'
 import { isCollection } from './frame/collection-names.ts'
 import { DeskAppealsPage } from './desk/appeals-page.tsx'
 import { CasesPage } from './desk/cases-page.tsx'
+import { ClaimDeskPage } from './desk/claim-desk-page.tsx'
+import { isClaimNumber } from './desk/claim-address.ts'
 import { ClaimsPage } from './desk/claims-page.tsx'
 import { FormsPage } from './desk/forms-page.tsx'
 import { InspectionsPage } from './desk/inspections-page.tsx'
@@ -40,6 +42,7 @@ export function DeskPage(props: DeskPageProps) {
 function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
   const [area = '', ...rest] = path.split('/').filter(Boolean)
   if (area === 'content') return contentPage(rest, slug)
+  if (area === 'claims' && rest.length === 1) return claimPage(rest[0] ?? '')
   if (rest.length > 0) return null
   switch (area) {
     case '':
@@ -67,6 +70,10 @@ function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
     default:
       return null
   }
+}
+
+function claimPage(number: string): ReactNode {
+  return isClaimNumber(number) ? <ClaimDeskPage key={number} number={number} /> : null
 }
 
 function contentPage(path: readonly string[], slug: string): ReactNode {

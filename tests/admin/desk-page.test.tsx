@@ -25,6 +25,8 @@ describe('an address of the desk', () => {
     ['content/nothing', false],
     ['content/news/list', false],
     ['content/news/edit/more', false],
+    ['claims/2026-000001', true],
+    ['claims/2026-000001/files', false],
     ['claims/2', false],
     ['nothing', false],
   ])('%j has a page: %j', (path, has) => {

@@ -7,7 +7,7 @@ import { noteCase, releaseCase, takeCase } from '../calls/case-calls.ts'
 import type { CaseHead, ClaimStatus, DeskCase } from '../calls/admin-types.ts'
 import { AppealBody } from './appeal-card.tsx'
 import { caseActionWords } from './case-words.ts'
-import { ClaimBody } from './claim-card.tsx'
+import { ClaimBody, ClaimLink } from './claim-card.tsx'
 import { CloseCase } from './close-case.tsx'
 import { DeskFiles } from './desk-files.tsx'
 import styles from './desk.module.css'
@@ -66,6 +66,7 @@ export function CaseBody({ one, head, operator, onChanged, onStale }: CaseBodyPr
           </Button>
         )}
       </div>
+      {claim && <ClaimLink number={claim.number} />}
       {claim && <ClaimBody claim={claim} head={head} onChanged={onStale} />}
       {appeal && <AppealBody appeal={appeal} templates={one.templates} onChanged={onStale} />}
       {one.text !== '' && one.kind !== 'call' && <p className={styles['text']}>{one.text}</p>}

@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDate, formatPhone } from '../../formats/index.ts'
 import { DescriptionList, formatMoney, Pill, Skeleton, useLanguage } from '../../ui/index.ts'
 import type { CaseHead, ClaimStatus, StaffClaim } from '../calls/admin-types.ts'
+import { StaffLink } from '../../staff/index.ts'
+import { claimAddress } from './claim-address.ts'
 import { claimStatusWords, toneOf } from './status-words.ts'
 import { DeskFiles } from './desk-files.tsx'
 import styles from './desk.module.css'
@@ -34,11 +36,22 @@ export function ClaimCard({ claim, onChanged }: ClaimCardProps) {
         </summary>
         {isOpen && (
           <div className={styles['body']}>
+            <ClaimLink number={claim.number} />
             <ClaimBody claim={claim} onChanged={onChanged} />
           </div>
         )}
       </details>
     </li>
+  )
+}
+
+/** Link to the page of one claim, from the lists. */
+export function ClaimLink({ number }: { readonly number: string }) {
+  const { t } = useLingui()
+  return (
+    <StaffLink href={claimAddress(number)}>
+      {t({ id: 'admin.claim.open', message: 'Открыть на отдельной странице' })}
+    </StaffLink>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatDate, formatPhone } from '../../../formats/index.ts'
 import { DescriptionList, formatMoney, Note, useLanguage } from '../../../ui/index.ts'
+import { StaffLink } from '../../../staff/index.ts'
+import { claimAddress } from '../claim-address.ts'
 import type { ClaimDossier } from '../../calls/admin-types.ts'
 import styles from '../desk.module.css'
 
@@ -71,8 +73,9 @@ export function ClaimSurroundings({ dossier }: { readonly dossier: ClaimDossier 
         <ul className={styles['files']}>
           {earlier.map((one) => (
             <li key={one.number}>
+              <StaffLink href={claimAddress(one.number)}>{`№ ${one.number}`}</StaffLink>
+              {' · '}
               {[
-                `№ ${one.number}`,
                 formatDate(one.eventDate),
                 one.status,
                 ...(one.paidAmount === null ? [] : [money(one.paidAmount)]),
