@@ -1,14 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { FieldProps } from '@rjsf/utils'
-import { Checkbox, FormField, useLanguage } from '../../ui/index.ts'
+import { Checkbox, FormField } from '../../ui/index.ts'
 import styles from './days-field.module.css'
 import { formControlId, pointerOf, useContentForm } from './form-context.ts'
 
-const days = [1, 2, 3, 4, 5, 6, 7]
+// Browsers name the days of Uzbek in English.
+const dayNames = [
+  msg({ id: 'admin.day.monday', message: 'понедельник' }),
+  msg({ id: 'admin.day.tuesday', message: 'вторник' }),
+  msg({ id: 'admin.day.wednesday', message: 'среда' }),
+  msg({ id: 'admin.day.thursday', message: 'четверг' }),
+  msg({ id: 'admin.day.friday', message: 'пятница' }),
+  msg({ id: 'admin.day.saturday', message: 'суббота' }),
+  msg({ id: 'admin.day.sunday', message: 'воскресенье' }),
+]
+const days = dayNames.map((_, at) => at + 1)
 
 /** Checkboxes for days of the week; Monday is 1. */
 export function DaysField({ fieldPathId, formData, name, uiSchema, onChange }: FieldProps) {
   const { problems } = useContentForm()
-  const language = useLanguage()
+  const { i18n } = useLingui()
   const pointer = pointerOf(fieldPathId.path)
   const chosen = new Set(Array.isArray(formData) ? formData : [])
   const handleChange = (day: number, isOn: boolean) => {
@@ -32,15 +44,10 @@ export function DaysField({ fieldPathId, formData, name, uiSchema, onChange }: F
             checked={chosen.has(day)}
             onChange={(isOn) => handleChange(day, isOn)}
           >
-            {dayName(day, language)}
+            {i18n._(dayNames[day - 1] ?? '')}
           </Checkbox>
         ))}
       </div>
     </FormField>
   )
-}
-
-/** Returns the name of a day of the week; 1 January 2024 was a Monday. */
-function dayName(day: number, language: string): string {
-  return new Date(Date.UTC(2024, 0, day)).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 }

@@ -41,7 +41,7 @@ export function OnlineCard({ form }: { readonly form: ClaimForm }) {
       <p className={styles['quiet']}>
         {t({
           id: 'claims.online.text',
-          message: 'Понадобятся номер полиса и описание события. Документы можно приложить в PDF.',
+          message: 'Понадобятся номер полиса и описание события. Можно приложить фото или PDF.',
         })}
       </p>
       <ul className={styles['facts']}>

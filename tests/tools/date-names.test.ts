@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/**
+ * What names days, months, languages or lists in the reader's language. Browsers answer with English data for Uzbek: the
+ * project has its own texts and tables.
+ */
+const naming =
+  /toLocale(?:Date|Time)String\(|Intl\.(?:DateTimeFormat|RelativeTimeFormat|DisplayNames|ListFormat|DurationFormat)\b|new Date\([^)]*\)\.toLocaleString\(/
+
+/** Lines that name dates by the browser. */
+function browserNames(source: string): readonly string[] {
+  return source.split('\n').filter((line) => naming.test(line))
+}
+
+test('a name of a date by the browser is found', () => {
+  expect(browserNames("day.toLocaleDateString('uz', { weekday: 'long' })")).toHaveLength(1)
+  expect(browserNames("new Intl.DateTimeFormat(language, { month: 'long' })")).toHaveLength(1)
+  expect(browserNames("new Date(at).toLocaleString('uz')")).toHaveLength(1)
+  expect(browserNames("words.toLocaleLowerCase('uz')")).toHaveLength(0)
+})
+
+test('no page, server or machine names dates by the browser', () => {
+  const files = globSync('{src,machines}/**/*.{ts,tsx}')
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.flatMap((file) =>
+    browserNames(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})
