@@ -139,6 +139,7 @@ export function claimProblems(
   const all = [
     ...problemsOfAnswers(context.answers, context.now()),
     ...problemsOfPolicy(context),
+    ...problemsOfBeginning(context),
     ...problemsOfTerm(context),
     ...context.refusals,
   ]
@@ -150,6 +151,17 @@ function problemsOfPolicy({ policyFailure }: Pick<ClaimFormContext, 'policyFailu
   if (policyFailure === null) return []
   const code = policyFailure === 'notFound' ? 'QDM_CLAIM_POLICY_NOT_FOUND' : policyUnreachable
   return [{ at: 'policyNumber', code, params: {} }]
+}
+
+/** No claim is made on a policy whose first day is still to come. */
+function problemsOfBeginning({
+  stateSelectedPolicy,
+  now,
+}: Pick<ClaimFormContext, 'stateSelectedPolicy' | 'now'>): ClaimProblem[] {
+  const { from = null } = stateSelectedPolicy ?? {}
+  if (from === null || from <= countryClock(now()).day) return []
+  const date = from.split('-').toReversed().join('.')
+  return [{ at: 'policyNumber', code: 'QDM_CLAIM_POLICY_NOT_BEGUN', params: { date } }]
 }
 
 /** The policy has to be in force on the day of the event, not today. */

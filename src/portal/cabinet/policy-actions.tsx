@@ -20,6 +20,8 @@ import {
 } from '../../ui/index.ts'
 import { resultAddress } from '../../wizard/index.ts'
 import { useIsOpen } from '../site/open-pages.ts'
+import { isToCome } from '../site/is-to-come.ts'
+import { keepClaimedPolicy } from '../state/claimed-policy.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import type { OwnPolicy } from './own-things.ts'
 import { ownPolicyAddress } from './policy-address.ts'
@@ -93,14 +95,17 @@ export function PolicyActions({ policy, title, isWhole }: PolicyActionsProps) {
           {t({ id: 'cabinet.policy.inspect', message: 'Сфотографировать' })}
         </SiteLink>
       )}
-      {status === 'success' && contractStatus === 'active' && isOpen('/claim') && (
-        <SiteLink className={styles['action']} href="/claim">
-          <Icon of={FileWarning} />
-          {hasRoom
-            ? t({ id: 'cabinet.policy.claim', message: 'Страховой случай' })
-            : t({ id: 'cabinet.policy.claim-short', message: 'Случай' })}
-        </SiteLink>
-      )}
+      {status === 'success' &&
+        contractStatus === 'active' &&
+        !isToCome(policy.startDate) &&
+        isOpen('/claim') && (
+          <SiteLink className={styles['action']} href="/claim" onClick={() => keepClaimedPolicy(policy)}>
+            <Icon of={FileWarning} />
+            {hasRoom
+              ? t({ id: 'cabinet.policy.claim', message: 'Страховой случай' })
+              : t({ id: 'cabinet.policy.claim-short', message: 'Случай' })}
+          </SiteLink>
+        )}
       {!isWhole && (
         <SiteLink
           className={styles['action']}

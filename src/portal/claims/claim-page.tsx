@@ -10,6 +10,7 @@ import { ClaimDialog } from './form/claim-dialog.tsx'
 import type { ClaimForm } from './form/claim-form-of-tab.ts'
 import styles from './claim-page.module.css'
 import { ClaimSteps } from './claim-steps.tsx'
+import { useClaimedPolicy } from './form/use-claimed-policy.ts'
 import { ClaimStatusForm } from './status/claim-status-form.tsx'
 import { OnlineCard } from './online-card.tsx'
 
@@ -24,6 +25,7 @@ export function ClaimPage({ form }: { readonly form: ClaimForm }) {
   })
   usePageHead(title, lead)
   useFormInItsPlace(form)
+  useClaimedPolicy(form)
   useNamedPart()
   return (
     <div className={styles['page']}>

@@ -88,6 +88,7 @@ export const catalogue = {
   QDM_PINFL_NO_POLICY: { status: 404, title: 'No policy has this personal ID' },
   QDM_CLAIM_POLICY_NOT_FOUND: { status: 404, title: 'No policy in force with this series and number' },
   QDM_CLAIM_DESCRIPTION_SHORT: { status: 422, title: 'The description of the event is too short' },
+  QDM_CLAIM_POLICY_NOT_BEGUN: { status: 422, title: 'The first day of the policy is still to come' },
   QDM_CLAIM_BEFORE_POLICY: { status: 422, title: 'The policy was not in force yet on the day of the event' },
   QDM_CLAIM_AFTER_POLICY: { status: 422, title: 'The policy was no longer in force on the day of the event' },
   QDM_CLAIM_BEFORE_BIRTH: { status: 422, title: 'The event is earlier than the claimant’s birth' },

@@ -11,6 +11,7 @@ import { ClaimFields } from './claim-fields.tsx'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
 import { ClaimRegistered } from './claim-registered.tsx'
+import { useClaimedPolicy } from './use-claimed-policy.ts'
 import { useClaimWords } from './use-claim-words.ts'
 
 /**
@@ -25,6 +26,7 @@ export function ClaimFormPage({ form }: { readonly form: ClaimForm }) {
   const { title, lead } = useClaimWords(form)
   const registered = useSelector(form, ({ context }) => context.registered)
   usePageHead(title)
+  useClaimedPolicy(form)
 
   useEffect(() => {
     form.send({ type: 'form.opened' })

@@ -78,7 +78,9 @@ function PolicyStrip({ form }: { readonly form: ClaimForm }) {
 function FoundPolicy({ policy, today }: { readonly policy: SelectedPolicy; readonly today: string }) {
   const { t } = useLingui()
   const name = useProductNames([policy.type])(policy.type)
-  const { to = null } = policy
+  const { from = null, to = null } = policy
+  const isToCome = from !== null && from > today
+  const firstDay = from === null ? '' : formatDate(from)
   const isOver = to !== null && to < today
   const day = to === null ? '' : formatDate(to)
   return (
@@ -86,9 +88,9 @@ function FoundPolicy({ policy, today }: { readonly policy: SelectedPolicy; reado
       <Icon of={CircleCheck} />
       <span>
         <strong>
-          {isOver
-            ? t({ id: 'claims.policy.over', message: `${name}, действовал до ${day}` })
-            : t({ id: 'claims.policy.active', message: `${name}, действует` })}
+          {isToCome && t({ id: 'claims.policy.to-come', message: `${name}, начнётся ${firstDay}` })}
+          {isOver && t({ id: 'claims.policy.over', message: `${name}, действовал до ${day}` })}
+          {!isToCome && !isOver && t({ id: 'claims.policy.active', message: `${name}, действует` })}
         </strong>
         {policy.object && `${NBSP}· ${policy.object}`}
       </span>

@@ -4,6 +4,7 @@ import { FormField, Note, Select } from '../../../ui/index.ts'
 import type { OwnPolicy } from '../../cabinet/own-things.ts'
 import { myDataPath } from '../../cabinet/sections.ts'
 import { useOwn } from '../../cabinet/use-own.ts'
+import { isToCome } from '../../site/is-to-come.ts'
 import { SiteLink } from '../../site/site-link.tsx'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import { useClaim } from './use-claim.ts'
@@ -29,7 +30,7 @@ export function OwnPolicies({ form }: { readonly form: ClaimForm }) {
         })}
       </Note>
     )
-  const issued = state.kind === 'ready' ? state.value.filter(isIssued) : []
+  const issued = state.kind === 'ready' ? state.value.filter(hasBegun) : []
   return issued.length > 0 ? <PolicyChoice form={form} policies={issued} /> : null
 }
 
@@ -63,6 +64,7 @@ function PolicyChoice({ form, policies }: PolicyChoiceProps) {
   )
 }
 
-function isIssued({ contractStatus, number }: OwnPolicy): boolean {
-  return contractStatus !== 'unknown' && number !== ''
+/** Returns whether the policy is or was in force: an event can have happened. */
+function hasBegun({ contractStatus, number, startDate }: OwnPolicy): boolean {
+  return contractStatus !== 'unknown' && number !== '' && !isToCome(startDate)
 }

@@ -11,6 +11,8 @@ import {
   useLanguage,
 } from '../../../ui/index.ts'
 import { isToCome } from '../../site/is-to-come.ts'
+import { isOpen } from '../../site/open-pages.ts'
+import { keepClaimedPolicy } from '../../state/claimed-policy.ts'
 import { SiteLink } from '../../site/site-link.tsx'
 import { useProductName } from '../use-product-name.ts'
 import { DocumentActions } from './document-actions.tsx'
@@ -57,6 +59,13 @@ export function FoundPolicyCard({ policy }: { readonly policy: Policy }) {
     >
       <div className={styles['card']}>
         <DescriptionList items={items} layout="lined" />
+        {policy.contractStatus === 'active' && !isToCome(policy.startDate) && isOpen('/claim') && (
+          <p>
+            <SiteLink href="/claim" onClick={() => keepClaimedPolicy(policy)}>
+              {t({ id: 'services.policy.claim', message: 'Заявить о страховом случае' })}
+            </SiteLink>
+          </p>
+        )}
         {policy.contractId === null ? (
           <p className={styles['quiet']}>
             {t({ id: 'services.policy.other-phone', message: 'Куплен с другим телефоном.' })}{' '}

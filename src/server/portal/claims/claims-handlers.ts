@@ -15,7 +15,7 @@ import { fingerprintOf, problemsOfBirth, problemsOfClaim } from './claim-rules.t
 import { claimDecidedBy } from '../claim-decided-by.ts'
 import { claimProgress, claimSubject, isPlace } from './claim-answer.ts'
 import { claimAnswers } from './claim-thread.ts'
-import { canHaveClaims, problemsOfTerm } from './policy-of-claim.ts'
+import { canHaveClaims, problemsOfBeginning, problemsOfTerm } from './policy-of-claim.ts'
 import { tellHolder } from './tell-holder.ts'
 import { threadHandlers, type ThreadHandlers } from './thread-handlers.ts'
 
@@ -103,6 +103,7 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
         problems: [{ path: '/claim/policyNumber', code: 'QDM_CLAIM_POLICY_NOT_FOUND', params: {} }],
       })
 
+    refuseProblems(problemsOfBeginning(policy, calendarDay(world.clock())))
     refuseProblems(problemsOfTerm(policy, claim.eventDate))
 
     const fingerprint = fingerprintOf(user.id, claim, files)

@@ -11,6 +11,16 @@ export function canHaveClaims({ contract_status }: Pick<Contract, 'contract_stat
   return contract_status === 'active'
 }
 
+/** Returns the fault of a policy whose first day is still to come, or none. */
+export function problemsOfBeginning(
+  { term_from: from }: Pick<Contract, 'term_from'>,
+  today: string,
+): readonly Problem[] {
+  if (from === '' || from <= today) return []
+  const code: ErrorCode = 'QDM_CLAIM_POLICY_NOT_BEGUN'
+  return [{ path: '/claim/policyNumber', code, params: { date: from.split('-').toReversed().join('.') } }]
+}
+
 /** Returns the fault of an event on a day outside the policy's term, or none. An unknown end of the term is none. */
 export function problemsOfTerm(
   { term_from: from, term_to: to }: Pick<Contract, 'term_from' | 'term_to'>,
