@@ -1,0 +1,1 @@
+export { costFault, type PatternFault } from './pattern-cost.ts'
