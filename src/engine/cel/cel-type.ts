@@ -7,23 +7,41 @@ import type { FieldSchema } from '../product/grammar.generated.ts'
  */
 export type CelType =
   | { readonly kind: 'bool' | 'date' | 'dateText' | 'span' | 'null' | 'any' }
-  | { readonly kind: 'number' | 'string'; readonly values?: readonly Json[] }
+  | { readonly kind: 'string'; readonly values?: readonly Json[] }
+  | NumberType
   | { readonly kind: 'list'; readonly of: CelType }
   | { readonly kind: 'object'; readonly fields: Readonly<Record<string, CelType>> }
+
+/** Type of a number. */
+export interface NumberType {
+  readonly kind: 'number'
+  readonly values?: readonly Json[]
+  /** True when the number has no fraction. */
+  readonly isWhole?: true
+  /** The number is money in whole minor units of this currency. */
+  readonly currency?: string
+}
 
 /** The tag of a type. */
 export type CelKind = CelType['kind']
 
 /**
- * Type that a place in the product file requires: a boolean, an integer or decimal number, a text, a date, a list, or
- * any type.
+ * Type that a place in the product file requires: a boolean, a number, a whole number, a text, a date, a list, or any
+ * type.
  */
-export type Expected = 'bool' | 'number' | 'string' | 'date' | 'list' | 'object' | 'any'
+export type Expected = 'bool' | 'number' | 'whole' | 'string' | 'date' | 'list' | 'object' | 'any'
 
 /** True or false. */
 export const boolType: CelType = { kind: 'bool' }
 /** A whole or decimal number. */
-export const numberType: CelType = { kind: 'number' }
+export const numberType: NumberType = { kind: 'number' }
+/** A number without a fraction. */
+export const wholeType: NumberType = { kind: 'number', isWhole: true }
+/** Type of a written number. */
+export function numberOf(value: number): NumberType {
+  return Number.isInteger(value) ? wholeType : numberType
+}
+
 /** A text. */
 export const stringType: CelType = { kind: 'string' }
 /** A calendar day. */
@@ -44,7 +62,12 @@ export function typeOfSchema(schema: FieldSchema): CelType {
       return schema.format === 'date' ? { kind: 'dateText' } : { kind: 'string', ...values }
     case 'integer':
     case 'number':
-      return { kind: 'number', ...values }
+      return {
+        kind: 'number',
+        ...values,
+        ...(isWholeSchema(schema) ? { isWhole: true } : {}),
+        ...(schema.currency === undefined ? {} : { currency: schema.currency }),
+      }
     case 'boolean':
       return boolType
     case 'object':
@@ -54,6 +77,16 @@ export function typeOfSchema(schema: FieldSchema): CelType {
     case undefined:
       return anyType
   }
+}
+
+/** Returns whether the answers of a number field have no fraction. */
+function isWholeSchema({ type, multipleOf, enum: choices, const: only }: FieldSchema): boolean {
+  const values = choices ?? (only === undefined ? [] : [only])
+  return (
+    type === 'integer' ||
+    (typeof multipleOf === 'number' && Number.isInteger(multipleOf)) ||
+    (values.length > 0 && values.every(Number.isInteger))
+  )
 }
 
 function impliedType(schema: FieldSchema): FieldSchema['type'] {
@@ -76,6 +109,7 @@ function typesOfProperties(properties: Readonly<Record<string, FieldSchema>>): R
  */
 export function isAssignable(type: CelType, expected: Expected): boolean {
   if (expected === 'any' || type.kind === 'any' || type.kind === 'null') return true
+  if (expected === 'whole') return type.kind === 'number' && type.isWhole === true
   if (expected === 'date') return type.kind === 'date' || type.kind === 'dateText'
   if (expected === 'string') return type.kind === 'string' || type.kind === 'dateText' || type.kind === 'date'
   return type.kind === expected
@@ -83,8 +117,10 @@ export function isAssignable(type: CelType, expected: Expected): boolean {
 
 /** Returns the type that a field of this schema requires from the expression that computes or fills it. */
 export function expectedOf(schema: FieldSchema): Expected {
-  const { kind } = typeOfSchema(schema)
+  const type = typeOfSchema(schema)
+  const { kind } = type
   if (kind === 'dateText') return 'date'
+  if (kind === 'number' && type.isWhole === true) return 'whole'
   return kind === 'null' || kind === 'span' ? 'any' : kind
 }
 

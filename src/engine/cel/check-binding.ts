@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { CelNode } from './cel-node.ts'
-import { anyType, boolType, nullType, numberType, stringType, typeName, type CelType } from './cel-type.ts'
+import { anyType, boolType, nullType, wholeType, stringType, typeName, type CelType } from './cel-type.ts'
 import { elementOrigin } from './check-access.ts'
 import { addFault, nodeAt, type Checker, type Element, type Locals } from './checker.ts'
 import { asStatement } from './coerce.ts'
@@ -55,7 +55,7 @@ export function checkPairs(binding: Binding & { readonly name: keyof typeof over
     })
   const [key, element]: readonly [CelType, Element] =
     of.type.kind === 'list'
-      ? [numberType, { type: of.type.of, origin: elementOrigin(checker, of) }]
+      ? [wholeType, { type: of.type.of, origin: elementOrigin(checker, of) }]
       : [kind === 'object' ? stringType : anyType, { type: anyType, origin: null }]
   const inner = new Map([...locals, [first.args, { type: key, origin: null }], [second.args, element]])
   const only = rest.length === 2 && rest[0] ? asStatement(checker, rest[0], inner) : null

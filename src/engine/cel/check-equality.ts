@@ -4,6 +4,8 @@ import type { CelNode } from './cel-node.ts'
 import { anyType, boolType, typeName, type CelType } from './cel-type.ts'
 import { addFault, nodeAt, type Checker, type Locals } from './checker.ts'
 import { asDate, asStatement } from './coerce.ts'
+import { checkCurrencies } from './check-currencies.ts'
+import { commonNumber } from './number-types.ts'
 
 /** `a == b`, `a != b`: two values of one kind, or any value and null. */
 export function checkEquality(
@@ -18,6 +20,7 @@ export function checkEquality(
     const types = { left: typeName(left.type), right: typeName(right.type) }
     return addFault(checker, ast, 'CEL_NEVER_EQUAL', { params: types, expected: 'two values of one kind' })
   }
+  checkCurrencies(checker, ast, [left, right])
   checkKnownValues(checker, ast, left, right)
   checkKnownValues(checker, ast, right, left)
   return nodeAt(ast, { op: ast.op === '==' ? 'equal' : 'differ', left: a, right: b }, boolType, false)
@@ -62,6 +65,7 @@ export function checkChoice(checker: Checker, ast: ASTNode & { readonly op: '?:'
     const types = { left: typeName(yes.type), right: typeName(no.type) }
     return addFault(checker, ast, 'CEL_BRANCHES', { params: types, expected: 'two values of one kind' })
   }
+  checkCurrencies(checker, ast, [yes, no])
   const { a, b, type } = united
   return nodeAt(ast, { op: 'choose', test, yes: a, no: b }, type, a.nullable || b.nullable)
 }
@@ -92,8 +96,8 @@ export function commonType(left: CelType, right: CelType): CelType | null {
   if (left.kind === 'list' && right.kind === 'list')
     return { kind: 'list', of: commonType(left.of, right.of) ?? anyType }
   if (left.kind === 'object' && right.kind === 'object') return anyType
-  if (left.kind === right.kind)
-    return left.kind === 'string' || left.kind === 'number' ? { kind: left.kind } : left
+  if (left.kind === 'number' && right.kind === 'number') return commonNumber([left, right])
+  if (left.kind === right.kind) return left.kind === 'string' ? { kind: 'string' } : left
   const textual = [left.kind, right.kind].every((kind) => kind === 'string' || kind === 'dateText')
   return textual ? { kind: 'string' } : null
 }

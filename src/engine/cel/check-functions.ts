@@ -11,10 +11,13 @@ import {
   spanType,
   stringType,
   typeName,
+  wholeType,
   type CelType,
 } from './cel-type.ts'
 import { addFault, nodeAt, type Checker, type Locals } from './checker.ts'
 import { asDate, dateOf, isDateLike } from './coerce.ts'
+import { commonNumber } from './number-types.ts'
+import { checkCurrencies } from './check-currencies.ts'
 
 const elsewhere: Readonly<Record<string, string>> = {
   timestamp: 'date(…)',
@@ -123,6 +126,7 @@ export function checkBuiltin({ checker, ast, name, args, locals }: NamedCall, bu
   const first = given[0]
   if (name === 'date' && first)
     return first.type.kind === 'date' ? first : { ...dateOf(first), start: ast.start, end: ast.end }
+  if (sameCurrency.has(builtin.gives)) checkCurrencies(checker, ast, given)
   const { args: alike, type } = typed(builtin, given)
   if (!alike)
     return addFault(checker, ast, 'CEL_ARGUMENT', {
@@ -132,6 +136,9 @@ export function checkBuiltin({ checker, ast, name, args, locals }: NamedCall, bu
   const nullable = builtin.null === 'may' || (builtin.null === 'spread' && given.some((arg) => arg.nullable))
   return nodeAt(ast, { op: 'apply', name: compiledName(name, builtin, alike), args: alike }, type, nullable)
 }
+
+/** Functions that compare or add their numbers. */
+const sameCurrency: ReadonlySet<Builtin['gives']> = new Set(['total', 'firstArgument'])
 
 /** Splitting a text with a limit is rare, so it compiles to a separate function. */
 function compiledName(name: string, { compiled = name }: Builtin, args: readonly CelNode[]): string {
@@ -212,17 +219,28 @@ function mayBeText({ kind }: CelType): boolean {
 /** A text that was turned round is none of its choices any more. */
 function withoutValues(type: CelType): CelType {
   if (type.kind === 'dateText') return stringType
-  return type.kind === 'string' || type.kind === 'number' ? { kind: type.kind } : type
+  if (type.kind === 'number') return commonNumber([type])
+  return type.kind === 'string' ? stringType : type
 }
 
-const given = { number: numberType, string: stringType, bool: boolType, date: dateType, span: spanType }
+const given = {
+  number: numberType,
+  whole: wholeType,
+  string: stringType,
+  bool: boolType,
+  date: dateType,
+  span: spanType,
+}
 
 function typed(
   builtin: Builtin,
   args: readonly CelNode[],
 ): { readonly args: readonly CelNode[] | null; readonly type: CelType } {
   if (builtin.gives === 'texts') return { args, type: { kind: 'list', of: stringType } }
-  if (builtin.gives === 'numbers') return { args, type: { kind: 'list', of: numberType } }
+  if (builtin.gives === 'wholes') return { args, type: { kind: 'list', of: wholeType } }
+  const elements = args.map(({ type }) => (type.kind === 'list' ? type.of : type))
+  if (builtin.gives === 'rounded') return { args, type: { ...commonNumber(elements), isWhole: true } }
+  if (builtin.gives === 'total') return { args, type: commonNumber(elements) }
   if (builtin.gives === 'list') return { args, type: { kind: 'list', of: anyType } }
   if (builtin.gives === 'same') return { args, type: withoutValues(args[0]?.type ?? anyType) }
   if (builtin.gives === 'element') {
@@ -231,7 +249,7 @@ function typed(
   }
   if (builtin.gives !== 'firstArgument') return { args, type: given[builtin.gives] }
   if (!args.some(isDateLike))
-    return { args, type: args.every((arg) => arg.type.kind === 'any') ? anyType : numberType }
+    return { args, type: args.every((arg) => arg.type.kind === 'any') ? anyType : commonNumber(elements) }
   const dates = args.map(asDate).filter((date) => date !== null)
   return { args: dates.length === args.length ? dates : null, type: dateType }
 }

@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { CelNode } from './cel-node.ts'
-import { boolType, nullType, numberType, stringType } from './cel-type.ts'
+import { boolType, nullType, numberOf, stringType } from './cel-type.ts'
 import { addFault, nodeAt, type Checker } from './checker.ts'
 
 /** A literal number, text, statement or null. */
@@ -16,7 +16,7 @@ export function checkLiteral(checker: Checker, ast: ASTNode & { readonly op: 'va
     case 'bigint': {
       const number = Number(value)
       if (Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number)) {
-        return nodeAt(ast, { op: 'literal', value: number }, numberType, false)
+        return nodeAt(ast, { op: 'literal', value: number }, numberOf(number), false)
       }
       return addFault(checker, ast, 'CEL_LITERAL', { params: { value: String(value) } })
     }

@@ -12,9 +12,11 @@ import {
   isOverPairs,
   type Binding,
 } from './check-binding.ts'
+import { checkCurrencies } from './check-currencies.ts'
 import { toCommonType } from './check-equality.ts'
 import { testNotNull, checkBuiltin } from './check-functions.ts'
 import { checkMacro, macros } from './check-macro.ts'
+import { costFault } from '../patterns/index.ts'
 import { addFault, nodeAt, type Checker, type Locals } from './checker.ts'
 
 type MethodCall = ASTNode & { readonly op: 'rcall' }
@@ -86,6 +88,7 @@ function checkOrValue({ checker, ast, receiver, locals }: Binding, otherwise: AS
     const types = { left: typeName(value.type), right: typeName(other.type) }
     return addFault(checker, ast, 'CEL_BRANCHES', { params: types, expected: 'two values of one kind' })
   }
+  checkCurrencies(checker, ast, [value, other])
   return nodeAt(
     ast,
     { op: 'apply', name: 'orValue', args: [united.a, united.b] },
@@ -109,6 +112,8 @@ function checkMatches({ checker, ast, receiver, args, locals }: Binding): CelNod
   }
   const fault = patternFault(written.args)
   if (fault) return addFault(checker, written, 'CEL_PATTERN', { params: { reason: fault } })
+  const cost = costFault(written.args)
+  if (cost) return addFault(checker, written, 'CEL_PATTERN_SLOW', { params: { reason: cost } })
   return nodeAt(ast, { op: 'matches', of, pattern: written.args }, boolType, false)
 }
 

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { nearestName } from '../findings/nearest-name.ts'
 import type { CelNode } from './cel-node.ts'
-import { anyType, boolType, dateType, numberType, stringType } from './cel-type.ts'
+import { anyType, boolType, dateType, numberOf, stringType } from './cel-type.ts'
 import { memberOf, pathOfField } from './check-access.ts'
 import { addFault, lastName, nodeAt, type Checker, type Locals } from './checker.ts'
 import { constantsName } from './syntax.ts'
@@ -124,7 +124,12 @@ function checkConstant(checker: Checker, ast: ASTNode, name: string): CelNode {
   const { constants } = checker.facts.declaration
   const value = Object.hasOwn(constants, name) ? constants[name] : undefined
   if (value !== undefined) {
-    return nodeAt(ast, { op: 'literal', value }, typeof value === 'number' ? numberType : stringType, false)
+    return nodeAt(
+      ast,
+      { op: 'literal', value },
+      typeof value === 'number' ? numberOf(value) : stringType,
+      false,
+    )
   }
   return addFault(checker, lastName(ast), 'CEL_UNKNOWN_CONSTANT', {
     params: { name },

@@ -1,9 +1,21 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { CelNode, Ordering } from './cel-node.ts'
-import { boolType, dateType, numberType, stringType, typeName, type CelKind } from './cel-type.ts'
+import {
+  boolType,
+  dateType,
+  numberOf,
+  numberType,
+  stringType,
+  typeName,
+  wholeType,
+  type CelKind,
+  type NumberType,
+} from './cel-type.ts'
+import { checkCurrencies } from './check-currencies.ts'
 import { addFault, nodeAt, type Checker, type Locals } from './checker.ts'
 import { asDate, asStatement, isDateLike, isMovable } from './coerce.ts'
 import { checkKnownValues } from './check-equality.ts'
+import { commonNumber } from './number-types.ts'
 
 /** `a && b`, `a || b`: both are statements; an unanswered one counts as false. */
 export function checkLogic(
@@ -34,7 +46,10 @@ export function checkOrder(
     nodeAt(ast, { op: 'order', sign, by, left: a, right: b }, boolType, false)
 
   if (both(left, right, ['any'])) return order('any', left, right)
-  if (both(left, right, ['number', 'any'])) return order('number', left, right)
+  if (both(left, right, ['number', 'any'])) {
+    checkCurrencies(checker, ast, [left, right])
+    return order('number', left, right)
+  }
   if (isDateLike(left) || isDateLike(right)) {
     const [a, b] = [asDate(left), asDate(right)]
     if (a && b) return order('date', a, b)
@@ -140,7 +155,24 @@ function math(
     })
   const mayDivideByZero = (sign === '/' || sign === '%') && !(right.op === 'literal' && right.value !== 0)
   const nullable = left.nullable || right.nullable || mayDivideByZero
-  return nodeAt(ast, { op: 'math', sign, left, right }, numberType, nullable)
+  if (sign !== '*' && sign !== '/') checkCurrencies(checker, ast, [left, right])
+  return nodeAt(ast, { op: 'math', sign, left, right }, typeOfResult(ast, sign, [left, right]), nullable)
+}
+
+/**
+ * The type of a result. Money times a written number is still money; times a rate that has a name it may be money of
+ * another currency.
+ */
+function typeOfResult(ast: ASTNode, sign: Sign, [left, right]: readonly [CelNode, CelNode]): NumberType {
+  const isWritten = (side: CelNode, part: 0 | 1): boolean => {
+    const written = Array.isArray(ast.args) ? (ast.args[part] as ASTNode) : null // an operator has two sides
+    return side.op === 'literal' && written?.op === 'value'
+  }
+  const common = commonNumber([left.type, right.type])
+  const { currency, ...plain } = sign === '/' ? { ...common, isWhole: undefined } : common
+  const keeps = (sign !== '*' && sign !== '/') || isWritten(right, 1) || (sign === '*' && isWritten(left, 0))
+  const base = plain.isWhole === true ? wholeType : numberType
+  return currency === undefined || !keeps ? base : { ...base, currency }
 }
 
 /** Computes an operation on integer literals at compile time; null when an operand is not a literal. */
@@ -183,9 +215,9 @@ export function checkNegation(
     })
   }
   if (of.op === 'literal' && typeof of.value === 'number') {
-    return nodeAt(ast, { op: 'literal', value: 0 - of.value }, numberType, false)
+    return nodeAt(ast, { op: 'literal', value: 0 - of.value }, numberOf(of.value), false)
   }
-  return nodeAt(ast, { op: 'negate', of }, numberType, of.nullable)
+  return nodeAt(ast, { op: 'negate', of }, commonNumber([of.type]), of.nullable)
 }
 
 /** `a in b`: an element of a list, or a key of an object. */

@@ -8,6 +8,8 @@ export interface CelDeclaration {
   readonly data: ObjectSchema
   /** Lists by id, with the pointer of each (`/drivers`); their items carry a text `id` beside the declared fields. */
   readonly lists: Readonly<Record<string, Pick<ListFile, 'at'>>>
+  /** The most elements of lists, by pattern, where they are declared. */
+  readonly most?: Readonly<Record<string, number>>
   readonly constants: Readonly<Record<string, number | string>>
   /** Names of conditions. */
   readonly conditions: readonly string[]
@@ -30,4 +32,6 @@ export interface CelPlace {
   readonly mappingType?: CelType
   /** Type that the place requires; default: any type. */
   readonly expects?: Expected
+  /** Currency of the money that the place keeps; null where it keeps none. */
+  readonly currency?: string | null
 }

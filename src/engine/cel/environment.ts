@@ -6,6 +6,8 @@ import { boolType, isAssignable, typeName, type Expected } from './cel-type.ts'
 import { checkSyntax, type Checked } from './check.ts'
 import type { CelDeclaration, CelPlace } from './declaration.ts'
 import { celFacts, type CelFacts } from './facts.ts'
+import { currencyOf } from './number-types.ts'
+import { mostSteps, stepsOf } from './steps-of.ts'
 import { parseSyntax } from './syntax.ts'
 
 /** The names of one product, against which its expressions are checked. */
@@ -41,6 +43,22 @@ export function parseCel(environment: CelEnvironment, source: string, place: Cel
       ok: false,
       findings: [celFinding(place.at, 'CEL_SPAN', {}, { range })],
     }
+  }
+  const steps = stepsOf(environment.facts, place, checked)
+  if (steps > mostSteps) {
+    const params = { steps, most: mostSteps }
+    return { ok: false, findings: [celFinding(place.at, 'CEL_STEPS', params, { range })] }
+  }
+  const { currency = null } = place
+  const own = currencyOf(root.type)
+  if (currency !== null && own !== null && own !== currency) {
+    const params = { left: own, right: currency }
+    return { ok: false, findings: [celFinding(place.at, 'CEL_CURRENCIES', params, { range })] }
+  }
+  if (expects === 'whole' && root.type.kind === 'number' && !isAssignable(root.type, expects)) {
+    const found = celFinding(place.at, 'CEL_NOT_WHOLE', {}, { range, suggestion: `round(${source})` })
+    const edits = [{ op: 'replace', path: place.at.path, value: `round(${source})` }] as const
+    return { ok: false, findings: [place.at.block ? found : { ...found, edits }] }
   }
   if (!isAssignable(root.type, expects)) {
     const params = { expected: expectedName(expects), type: typeName(root.type) }
@@ -107,6 +125,8 @@ function expectedName(expects: Expected): string {
     case 'string':
     case 'date':
       return typeName({ kind: expects })
+    case 'whole':
+      return 'whole number'
     case 'list':
     case 'object':
       return expects

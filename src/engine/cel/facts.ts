@@ -12,6 +12,8 @@ export interface CelFacts {
   readonly patterns: ReadonlyMap<string, CelType>
   /** Patterns of the ids that items carry undeclared. */
   readonly itemIds: ReadonlySet<string>
+  /** Pattern of a list → the most elements that it takes, where that is declared. */
+  readonly most: ReadonlyMap<string, number>
   readonly conditions: ReadonlySet<string>
   readonly calls: ReadonlySet<string>
   readonly slides: ReadonlySet<string>
@@ -51,6 +53,7 @@ export function celFacts(declaration: CelDeclaration): CelFacts {
     items,
     patterns,
     itemIds,
+    most: new Map(Object.entries(declaration.most ?? {})),
     conditions: new Set(declaration.conditions),
     calls: new Set(declaration.calls),
     slides: new Set(declaration.slides),

@@ -10,6 +10,7 @@ export {
   stringType,
   typeName,
   typeOfSchema,
+  wholeType,
   type CelKind,
   type CelType,
   type Expected,

@@ -1,4 +1,5 @@
 import type { CelNode } from '../cel/cel-node.ts'
+import { areWhole } from '../cel/number-types.ts'
 import { orElse, type Emission } from './emission.ts'
 import { infix, level, runtimeCall, primary, asOperand, type Js } from './js-code.ts'
 
@@ -12,6 +13,12 @@ const operators = {
 const rounding = new Set(['round', 'floor', 'ceil', 'abs'])
 const nothing = primary('NaN')
 
+/** A call of the arithmetic of decimals. */
+export function decimal(emission: Emission, sign: string, left: Js, right: Js): Js {
+  const operands = [left, right].map((operand) => asOperand(operand, level.choice))
+  return primary(`${emission.helper('decimal').text}(r,${JSON.stringify(sign)},${operands.join(',')})`)
+}
+
 /** Emits a part as a number; null becomes NaN. */
 export function emitNumber(emission: Emission, node: CelNode): Js {
   switch (node.op) {
@@ -19,6 +26,7 @@ export function emitNumber(emission: Emission, node: CelNode): Js {
       return typeof node.value === 'number' ? numeral(node.value) : nothing
     case 'math': {
       const [left, right] = [emission.number(node.left), emission.number(node.right)]
+      if (!areWhole(node)) return decimal(emission, node.sign, left, right)
       const mayDivideByZero = node.sign === '/' && !(node.right.op === 'literal' && node.right.value !== 0)
       return mayDivideByZero
         ? runtimeCall('div', left, right)

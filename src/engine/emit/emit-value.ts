@@ -1,5 +1,7 @@
 import type { CelNode } from '../cel/cel-node.ts'
 import { orElse, withNull, type Emission } from './emission.ts'
+import { isWhole } from '../cel/number-types.ts'
+import { decimal } from './emit-number.ts'
 import { isHelper, type HelperName } from './library.ts'
 import { infix, level, member, runtimeCall, primary, asOperand, type Js } from './js-code.ts'
 
@@ -102,7 +104,12 @@ function emitJoin(emission: Emission, node: CelNode & { readonly op: 'join' }): 
     parts.unshift(first.right)
     first = first.left
   }
-  return runtimeCall('plus', ...[first, ...parts].map(emission.value))
+  if (node.type.kind !== 'any') return runtimeCall('plus', ...[first, ...parts].map(emission.value))
+  const sum = parts.reduce(
+    (made, part) => decimal(emission, '+', made, emission.value(part)),
+    emission.value(first),
+  )
+  return runtimeCall('plus', sum)
 }
 
 function isCertainText(node: CelNode): boolean {
@@ -225,6 +232,16 @@ function helperCall(emission: Emission, name: HelperName, ...args: readonly Js[]
   )
 }
 
+/** Emits the sum of a list whose numbers may have fractions. */
+function emitSum(emission: Emission, list: CelNode): Js {
+  const isList = list.op === 'each' && list.macro === 'map'
+  const elements = isList
+    ? emission.value(list)
+    : runtimeCall('map', emission.value(list), { text: '$=>$', level: level.choice })
+  const add = decimal(emission, '+', primary('a'), primary('b'))
+  return runtimeCall('plus', primary(`${elements.text}.reduce((a,b)=>${add.text},0)`))
+}
+
 const renamed: Readonly<Record<string, string>> = {
   min: 'least',
   max: 'most',
@@ -244,6 +261,12 @@ function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' 
     case 'month':
     case 'day':
       return runtimeCall('partOfDate', ...args.map(emission.value), primary(JSON.stringify(name)))
+    case 'sum': {
+      const [list] = args
+      return list && !isWhole(node.type)
+        ? emitSum(emission, list)
+        : runtimeCall(name, ...args.map(emission.value))
+    }
     case 'substring':
       return runtimeCall(
         name,

@@ -9,6 +9,39 @@ type Helper = (runtime: Runtime, ...args: readonly (Json | undefined)[]) => Json
  * reads only its arguments; the runtime is the first one. It returns null for arguments that it cannot handle.
  */
 const helpers = {
+  /**
+   * The result of an operator over decimals of 15 significant digits: every such number survives being kept in binary,
+   * and the noise behind the 15th digit goes. A sum has the last place that its larger operand has, so that
+   * 1234567.89 - 1234567.88 is 0.01. A quotient is shortened only where the shorter one is exact: 0.3 / 0.1 is 3, and
+   * 1 / 3 * 3 is 1. What is no pair of numbers is joined.
+   */
+  decimal: (r, sign, left, right) => {
+    if (typeof left !== 'number' || typeof right !== 'number') return r.plus(left, right)
+    const rounded = (value: number, largest: number): number => {
+      const power = Number(largest.toExponential().split('e')[1])
+      return power < 15 ? Number(value.toFixed(Math.min(14 - power, 100))) : value
+    }
+    const product = (a: number, b: number): number => rounded(a * b, a * b)
+    const sum = (a: number, b: number): number => rounded(a + b, Math.max(Math.abs(a), Math.abs(b)))
+    const quotient = (a: number, b: number): number => {
+      const full = r.div(a, b)
+      const short = rounded(full, full)
+      return product(short, b) === a ? short : full
+    }
+    const areWhole = Number.isInteger(left) && Number.isInteger(right)
+    switch (sign) {
+      case '+':
+        return areWhole ? left + right : sum(left, right)
+      case '-':
+        return areWhole ? left - right : sum(left, -right)
+      case '*':
+        return areWhole ? left * right : product(left, right)
+      case '/':
+        return areWhole ? r.div(left, right) : quotient(left, right)
+      default:
+        return areWhole ? left % right : sum(left, -product(Math.trunc(quotient(left, right)), right))
+    }
+  },
   charAt: (_, text, at) => {
     if (typeof text !== 'string' || typeof at !== 'number' || !Number.isInteger(at)) return null
     const characters = [...text]

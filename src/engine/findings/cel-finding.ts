@@ -1,4 +1,4 @@
-import { error, fillMessage, type FindingKind, type Words } from './finding-kind.ts'
+import { error, fillMessage, slowPattern, type FindingKind, type Words } from './finding-kind.ts'
 import type { Finding } from './finding.ts'
 import type { Place } from './place.ts'
 
@@ -101,6 +101,7 @@ export const celFindingCatalogue = {
     'The text is no regular expression.',
     'close every bracket, or write a backslash before a bracket that is meant as a letter',
   ),
+  CEL_PATTERN_SLOW: slowPattern,
   CEL_ZERO: error(
     'the right side of "{operator}" is zero',
     'Nothing is divided by zero: the expression would never give a number.',
@@ -110,6 +111,21 @@ export const celFindingCatalogue = {
     'a span is only added to a date',
     'days(…), months(…) and years(…) are no values of their own.',
     'add it to a date: date(data.startDate) + days(1)',
+  ),
+  CEL_CURRENCIES: error(
+    '{left} and {right} do not go together',
+    'Money of two currencies is added, compared, or one is kept as the other.',
+    'multiply one by a rate that has a name: round(data.price * const.rate)',
+  ),
+  CEL_NOT_WHOLE: error(
+    'a whole number is needed here, the expression may give a fraction',
+    'The field takes whole numbers, and money is whole minor units.',
+    'say how it becomes whole: round(…), floor(…) or ceil(…)',
+  ),
+  CEL_STEPS: error(
+    'this may take {steps} steps, more than {most}',
+    'Loops over lists inside loops: the most items of each multiply with one another, and with those of the list that the expression belongs to.',
+    'say a smaller max of the lists, or look through each list by itself',
   ),
   CEL_RESULT: error(
     'a {expected} is needed here, the expression gives a {type}',

@@ -1,4 +1,4 @@
-import { error, warning, type FindingKind } from './finding-kind.ts'
+import { error, slowPattern, warning, type FindingKind } from './finding-kind.ts'
 
 /** Faults of the fields under `data`: keywords, alternatives, defaults, bounds, money, files and migrations. */
 export const fieldKinds = {
@@ -80,6 +80,7 @@ export const fieldKinds = {
     'A pattern may match any part of the text: without ^ and $ it allows characters around the match.',
     'write ^ at the beginning and $ at the end',
   ),
+  PATTERN_SLOW: slowPattern,
   PATTERN_BROKEN: error(
     'the pattern is broken: {reason}',
     'The text is not a regular expression.',

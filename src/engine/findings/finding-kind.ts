@@ -47,3 +47,10 @@ function kind(
 ): FindingKind {
   return { severity, message, meaning, ...(fix === undefined ? {} : { fix }) }
 }
+
+/** A pattern whose matching takes longer than the text is long; `reason` is a `PatternFault`. */
+export const slowPattern: FindingKind = error(
+  'matching the pattern may take too long ({reason})',
+  'A text can be read in many ways: repetitions inside repetitions, neighbouring ones over the same characters, or a search from every place.',
+  'begin with ^, and let each character of a text be read by one repetition alone',
+)

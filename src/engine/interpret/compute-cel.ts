@@ -1,4 +1,5 @@
 import type { CelNode } from '../cel/cel-node.ts'
+import { areWhole, isWhole } from '../cel/number-types.ts'
 import type { Scope } from '../compiled/compiled-product.ts'
 import { isHelper, libraryFunction } from '../emit/library.ts'
 import type { Json, JsonObject } from '../json.ts'
@@ -70,7 +71,7 @@ class Computation {
       case 'choose':
         return this.value(this.isTrue(node.test) ? node.yes : node.no)
       case 'join':
-        return runtime.plus(this.value(node.left), this.value(node.right))
+        return this.#joined(node)
       case 'shift':
         return this.#shifted(node)
       case 'list':
@@ -151,7 +152,7 @@ class Computation {
     switch (node.op) {
       case 'math': {
         const [left, right] = [this.number(node.left), this.number(node.right)]
-        return arithmetic[node.sign](left, right)
+        return areWhole(node) ? arithmetic[node.sign](left, right) : decimal(node.sign, left, right)
       }
       case 'negate':
         return -this.number(node.of)
@@ -167,6 +168,12 @@ class Computation {
     if (by === 'number') return isInOrder(this.number(left) - this.number(right))
     const [a, b] = [this.value(left) ?? null, this.value(right) ?? null]
     return a !== null && b !== null && isInOrder(runtime.order(a, b))
+  }
+
+  /** Parts after one another, from the left; numbers whose kind is known only now are added. */
+  #joined({ left, right, type }: CelNode & { readonly op: 'join' }): Json {
+    const [a, b] = [this.value(left), this.value(right)]
+    return type.kind === 'any' ? runtime.plus(added(a, b)) : runtime.plus(a, b)
   }
 
   #shifted({ date, sign, span }: CelNode & { readonly op: 'shift' }): Json {
@@ -241,6 +248,9 @@ class Computation {
       case 'ceil':
       case 'abs':
         return args[0] ? runtime.val(Math[name](this.number(args[0]))) : null
+      case 'sum':
+        if (isWhole(type) || !args[0]) break
+        return runtime.plus(this.elements(args[0]).reduce<Json>(added, 0))
       case 'substring': {
         const [text, ...positions] = args
         return text ? called(name, [this.value(text), ...positions.map((one) => this.number(one))]) : null
@@ -251,6 +261,15 @@ class Computation {
       args.map((arg) => this.value(arg)),
     )
   }
+}
+
+/** The result of an operator over decimals. */
+function decimal(sign: string, left: number, right: number): number {
+  return Number(libraryFunction('decimal')(runtime, sign, left, right))
+}
+
+function added(left: Value, right: Value): Json {
+  return libraryFunction('decimal')(runtime, '+', left, right)
 }
 
 /** Names of the language that the runtime has under another name. */

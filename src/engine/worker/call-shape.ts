@@ -79,7 +79,7 @@ function wanted(
   { expects, values }: WantedValue,
   isRequired: boolean,
 ): WantedByCall {
-  return { in: where, name, kind: expects, values, isRequired }
+  return { in: where, name, kind: expects === 'whole' ? 'number' : expects, values, isRequired }
 }
 
 /** The values of an object, those of its objects too; a list is one value. */

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { namespaced } from '../../../src/engine/cel/builtins/index.ts'
 import { describe, expect, test } from 'vitest'
 import { celFindingCatalogue, type CelFindingCode } from '../../../src/engine/findings/cel-finding.ts'
-import { celFunctions, celMethods, parseCel, type CelPlace } from '../../../src/engine/cel/index.ts'
+import {
+  celEnvironment,
+  celFunctions,
+  celMethods,
+  parseCel,
+  type CelPlace,
+} from '../../../src/engine/cel/index.ts'
 import { parsed, sample } from './sample-product.ts'
 
 interface Fault {
@@ -173,12 +179,59 @@ const faults: readonly Fault[] = [
   { source: 'date("2026-02-29")', code: 'CEL_NOT_A_DATE', of: '"2026-02-29"' },
   { source: 'data.phone.matches("[")', code: 'CEL_PATTERN', of: '"["' },
   { source: 'data.phone.matches("\\\\p")', code: 'CEL_PATTERN', of: '"\\\\p"' },
+  ...['"^([a-z]+ ?)+$"', '"[0-9]+$"', '"^(.)x\\\\1$"'].map((pattern) => ({
+    source: `data.phone.matches(${pattern})`,
+    code: 'CEL_PATTERN_SLOW' as const,
+    of: pattern,
+  })),
+  ...[
+    'lists.range(10000).all(a, lists.range(10000).all(b, a != b))',
+    'data.extra.items.map(a, data.extra.items.map(b, data.extra.items.map(c, 1)))',
+    'calls.quote.result.all(a, calls.quote.result.all(b, calls.quote.result.all(c, calls.quote.result.all(d, a.id != d.id))))',
+    'lists.range(9000).distinct()',
+    'lists.range(9000).exists(a, a in lists.range(9000))',
+  ].map((source) => ({ source, code: 'CEL_STEPS' as const, of: source })),
   { source: 'data.sum / 0', code: 'CEL_ZERO', of: 'data.sum / 0' },
   { source: 'data.sum % 0', code: 'CEL_ZERO', of: 'data.sum % 0' },
   { source: '5000000000 * 5000000000', code: 'CEL_LITERAL', of: '5000000000 * 5000000000' },
   { source: '[1, 2].join(",")', code: 'CEL_ARGUMENT', of: '[1, 2]' },
   { source: '[days(1)]', code: 'CEL_SPAN', of: 'days(1)' },
   { source: 'months(1)', code: 'CEL_SPAN', of: 'months(1)' },
+  ...[
+    'data.premium + data.fee',
+    'data.premium - data.fee * 2',
+    'data.premium < data.fee',
+    'data.premium == data.fee',
+    'data.premium + -data.fee',
+    'min(data.premium, data.fee)',
+    'sum([data.premium, data.fee])',
+    'math.greatest(data.premium, abs(data.fee))',
+    'data.premium.orValue(data.fee)',
+    'data.limited ? data.premium : round(data.fee)',
+  ].map((source) => ({ source, code: 'CEL_CURRENCIES' as const, of: source })),
+  {
+    source: 'data.fee',
+    code: 'CEL_CURRENCIES',
+    of: 'data.fee',
+    place: { expects: 'whole', currency: 'UZS' },
+  },
+  ...[
+    'data.premium / 2',
+    'data.premium * 0.1',
+    'data.sum',
+    'const.share',
+    'sum(data.drivers.map(d, d.experience / 2))',
+    'max(data.premium, data.sum)',
+    'data.limited ? data.premium : 0.5',
+    'data.premium.orValue(data.sum)',
+  ].map((source) => ({
+    source,
+    code: 'CEL_NOT_WHOLE' as const,
+    of: source,
+    place: { expects: 'whole' } as const,
+    suggestion: `round(${source})`,
+  })),
+  { source: 'data.phone', code: 'CEL_RESULT', of: 'data.phone', place: { expects: 'whole' } },
   { source: 'data.sum', code: 'CEL_RESULT', of: 'data.sum', place: bool },
   { source: 'data.phone', code: 'CEL_RESULT', of: 'data.phone', place: { expects: 'date' } },
   { source: 'today', code: 'CEL_RESULT', of: 'today', place: { expects: 'number' } },
@@ -199,6 +252,44 @@ describe('a wrong expression is reported with its place and a fix', () => {
     })
     expect(source.slice(finding?.range.start, finding?.range.end)).toBe(of)
     expect(finding?.message).not.toMatch(/[{}]|_cnst/)
+  })
+
+  test.each([
+    [20, null, []],
+    [60, null, ['CEL_STEPS']],
+    [20, 'drivers', ['CEL_STEPS']],
+  ])('four loops over at most %i elements, in each item of %s: %j', (most, list, codes) => {
+    const bounds = { '/countries': most, '/drivers': most }
+    const environment = celEnvironment({ ...sample.facts.declaration, most: bounds })
+    const loops = ['a', 'b', 'c', 'd'].reduceRight(
+      (body, name) => `data.countries.all(${name}, ${body})`,
+      'a != d',
+    )
+    const result = parseCel(environment, loops, { at: { path: '/x', block: null }, list })
+    expect(result.ok ? [] : result.findings.map(({ code }) => code)).toEqual(codes)
+  })
+
+  test.each([
+    'data.premium + 5',
+    'data.premium * data.vehicle.year - size(data.drivers)',
+    'round(data.premium * const.share)',
+    'floor(data.sum)',
+    'sum(data.drivers.map(d, d.experience))',
+    'max(data.premium, 0)',
+    'data.premium % 7',
+    'age(today, today) + year(today)',
+    'int(data.phone)',
+    'data.limited ? data.premium : 0',
+    'data.phone.indexOf("a")',
+    'lists.range(3)[0]',
+    'response.a',
+    'round(data.fee * const.rate) + data.premium',
+    'data.premium / data.fee > 1 ? 1 : 0',
+  ])('%s gives a whole number of one currency', (source) => {
+    const at = { path: '/x', block: null }
+    const place = { at, list: 'drivers', mapping: 'response', expects: 'whole', currency: 'UZS' } as const
+    const result = parseCel(sample, source, place)
+    expect(result.ok ? [] : result.findings.map(({ code }) => code)).toEqual([])
   })
 
   test('every code of the catalogue has a case above', () => {

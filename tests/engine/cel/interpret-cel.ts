@@ -2,6 +2,9 @@ import { Environment } from '@marcbachmann/cel-js'
 import type { Scope } from '../../../src/engine/compiled/compiled-product.ts'
 import type { CelNode } from '../../../src/engine/cel/index.ts'
 import { Day, dayOf, isoOf, registerOperators, Span } from './interpreter-values.ts'
+import { libraryFunction } from '../../../src/engine/emit/library.ts'
+import type { Json } from '../../../src/engine/json.ts'
+import { runtime } from '../../../src/engine/runtime/index.ts'
 import { lowerCel } from './lower-cel.ts'
 
 let scope: Scope | null = null
@@ -107,6 +110,15 @@ function interpreter(): Environment {
       ? list.reduce((sum: number, part: number) => sum + part, 0)
       : null
   })
+  // How decimals are computed is compared with a library of exact decimals in decimals.property.test.ts.
+  const add = (left: Json, right: Json): Json => libraryFunction('decimal')(runtime, '+', left, right)
+  teach('decimal', 3, (sign: string, left: number | null, right: number | null) =>
+    left === null || right === null ? null : libraryFunction('decimal')(runtime, sign, left, right),
+  )
+  teach('added', 2, (left: Json, right: Json) => runtime.plus(add(left, right)))
+  teach('total_', 1, (list: unknown) =>
+    Array.isArray(list) ? runtime.plus((list as Json[]).reduce(add, 0)) : 0,
+  )
   for (const name of ['round', 'floor', 'ceil', 'abs'] as const) {
     teach(`${name}_`, 1, (value: unknown) => (typeof value === 'number' ? Math[name](value) : null))
   }

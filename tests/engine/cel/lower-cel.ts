@@ -1,5 +1,6 @@
 import type { CelNode } from '../../../src/engine/cel/index.ts'
 import { partsOf } from '../../../src/engine/cel/parts-of.ts'
+import { areWhole, isWhole } from '../../../src/engine/cel/number-types.ts'
 import { isHelper } from '../../../src/engine/emit/library.ts'
 
 /** Whether cel-js has everything that an expression is made of; the library and two-variable macros it has not. */
@@ -51,9 +52,13 @@ export function lowerCel(node: CelNode): string {
     case 'differ':
       return `(dyn(${lowerCel(node.left)}) != dyn(${lowerCel(node.right)}))`
     case 'math':
-      return `finite(number(${lowerCel(node.left)}) ${node.sign} number(${lowerCel(node.right)}))`
+      return areWhole(node)
+        ? `finite(number(${lowerCel(node.left)}) ${node.sign} number(${lowerCel(node.right)}))`
+        : `finite(decimal(${JSON.stringify(node.sign)}, number(${lowerCel(node.left)}), number(${lowerCel(node.right)})))`
     case 'join':
-      return `(summand(${lowerCel(node.left)}) + summand(${lowerCel(node.right)}))`
+      return node.type.kind === 'any'
+        ? `added(summand(${lowerCel(node.left)}), summand(${lowerCel(node.right)}))`
+        : `(summand(${lowerCel(node.left)}) + summand(${lowerCel(node.right)}))`
     case 'shift':
       return `(${lowerCel(node.date)} ${node.sign} ${lowerCel(node.span)})`
     case 'in':
@@ -77,7 +82,7 @@ export function lowerCel(node: CelNode): string {
     case 'matches':
       return `matches_(${lowerCel(node.of)}, ${JSON.stringify(node.pattern)})`
     case 'apply':
-      return applied(node.name, node.args)
+      return applied(node.name === 'sum' && !isWhole(node.type) ? 'total' : node.name, node.args)
   }
 }
 

@@ -11,6 +11,7 @@ export const sample = celEnvironment({
       limited: { type: 'boolean' },
       sum: { type: 'number' },
       premium: { type: 'integer', currency: 'UZS' },
+      fee: { type: 'integer', currency: 'EUR' },
       countries: { type: 'array', items: { type: 'string' } },
       coverage: { type: 'string', enum: ['full', 'part'] },
       phone: { type: 'string', format: 'phone' },
@@ -39,7 +40,8 @@ export const sample = celEnvironment({
     },
   },
   lists: { drivers: { at: '/drivers' } },
-  constants: { windowDays: 90, adultAge: 18, series: 'EINL', share: 0.65 },
+  most: { '/drivers': 5, '/countries': 30 },
+  constants: { windowDays: 90, adultAge: 18, series: 'EINL', share: 0.65, rate: 14000.5 },
   conditions: ['adult', 'companyOwned'],
   calls: ['find', 'quote', 'driverFind'],
   results: {

@@ -25,12 +25,18 @@ export interface Builtin {
   readonly optional?: number
   readonly gives:
     | 'number'
+    /** A number without a fraction. */
+    | 'whole'
+    /** The first argument without its fraction. */
+    | 'rounded'
+    /** A number of the kind of all arguments and of their elements: whole when all are, money when one is. */
+    | 'total'
     | 'string'
     | 'bool'
     | 'date'
     | 'span'
     | 'texts'
-    | 'numbers'
+    | 'wholes'
     | 'list'
     | 'firstArgument'
     /** The type of the first argument, or of its elements. */

@@ -19,18 +19,18 @@ export const dateBuiltins: BuiltinsOfKind = {
     years: { params: ['number'], gives: 'span', null: 'spread', means: 'a span of years' },
     age: {
       params: ['date', 'date'],
-      gives: 'number',
+      gives: 'whole',
       null: 'may',
       means: 'full years from a birth date to a day',
     },
     daysBetween: {
       params: ['date', 'date'],
-      gives: 'number',
+      gives: 'whole',
       null: 'may',
       means: 'days from the first date to the second',
     },
-    year: { params: ['date'], gives: 'number', null: 'may', means: 'the year of a date' },
-    month: { params: ['date'], gives: 'number', null: 'may', means: 'the month of a date, 1 to 12' },
-    day: { params: ['date'], gives: 'number', null: 'may', means: 'the day of the month of a date' },
+    year: { params: ['date'], gives: 'whole', null: 'may', means: 'the year of a date' },
+    month: { params: ['date'], gives: 'whole', null: 'may', means: 'the month of a date, 1 to 12' },
+    day: { params: ['date'], gives: 'whole', null: 'may', means: 'the day of the month of a date' },
   },
 }

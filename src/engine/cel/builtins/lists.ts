@@ -4,7 +4,7 @@ const twoLists = { params: ['list', 'list'], gives: 'bool', null: 'never' } as c
 
 const size: Builtin = {
   params: ['sized'],
-  gives: 'number',
+  gives: 'whole',
   null: 'never',
   means: 'the number of elements or characters; 0 for no value',
 }
@@ -13,7 +13,7 @@ const size: Builtin = {
 export const listBuiltins: BuiltinsOfKind = {
   functions: {
     size,
-    sum: { params: ['list'], gives: 'number', null: 'may', means: 'the sum of a list of numbers' },
+    sum: { params: ['list'], gives: 'total', null: 'may', means: 'the sum of a list of numbers' },
   },
   methods: {
     size,
@@ -56,7 +56,7 @@ export const listBuiltins: BuiltinsOfKind = {
   namespaced: {
     'lists.range': {
       params: ['number'],
-      gives: 'numbers',
+      gives: 'wholes',
       null: 'may',
       means: 'whole numbers from 0 on, so many of them, up to 10,000',
       compiled: 'range',

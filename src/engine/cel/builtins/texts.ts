@@ -65,14 +65,14 @@ export const textBuiltins: BuiltinsOfKind = {
     indexOf: {
       params: ['string', 'string', 'number'],
       optional: 1,
-      gives: 'number',
+      gives: 'whole',
       null: 'may',
       means: 'position of the first occurrence in a text, from a position on; -1 when absent',
     },
     lastIndexOf: {
       params: ['string', 'string', 'number'],
       optional: 1,
-      gives: 'number',
+      gives: 'whole',
       null: 'may',
       means: 'position of the last occurrence in a text, up to a position; -1 when absent',
     },

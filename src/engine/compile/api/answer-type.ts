@@ -1,4 +1,4 @@
-import type { CelType } from '../../cel/index.ts'
+import { wholeType, type CelType } from '../../cel/index.ts'
 import { resolveReference } from './description.ts'
 import { isObject } from '../../json.ts'
 
@@ -29,6 +29,7 @@ export function answerType(description: unknown, schema: unknown, depth = 0): Ce
     case 'string':
       return known['format'] === 'date' ? { kind: 'dateText' } : { kind: 'string' }
     case 'integer':
+      return wholeType
     case 'number':
       return { kind: 'number' }
     case 'boolean':

@@ -72,6 +72,7 @@ function ofType(description: unknown, known: Unchecked, depth: number): WantedVa
     case 'string':
       return scalar(known['format'] === 'date' ? 'date' : 'string')
     case 'integer':
+      return scalar('whole')
     case 'number':
       return scalar('number')
     case 'boolean':

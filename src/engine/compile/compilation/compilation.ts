@@ -85,6 +85,7 @@ export interface ExpressionPlace {
   /** Pattern of the answers that `option` stands for; absent for the answer of a call. */
   readonly mappingAt?: string
   readonly expects?: Expected
+  readonly currency?: string | null
 }
 
 /** Prepares a mounted product for checking and expanding. */
@@ -121,8 +122,8 @@ export function startCompilation(
       if (place.block === null) structure.note(place.path)
       for (const name of constantsIn(source)) markUsed('constant', name)
       onExpression?.(environment, source, place, at)
-      const { list = null, mapping = null, mappingType, expects = 'any' } = at
-      const key = [place.path, place.block?.path ?? '', source, list, mapping, expects].join('\n')
+      const { list = null, mapping = null, mappingType, expects = 'any', currency = null } = at
+      const key = [place.path, place.block?.path ?? '', source, list, mapping, expects, currency].join('\n')
       const result = memory.once(key, [environment, mappingType], () =>
         parseCel(environment, source, { at: place, ...at }),
       )

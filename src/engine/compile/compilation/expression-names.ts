@@ -6,9 +6,29 @@ import {
   type CelType,
 } from '../../cel/index.ts'
 import type { Memory } from '../../memory.ts'
+import type { FieldSchema } from '../../product/grammar.generated.ts'
 import type { MountedProduct } from '../../product/mounted-product.ts'
 import { keptTypes } from '../api/kept-types.ts'
 import type { KnownOperation } from '../api/operations.ts'
+
+/** The most elements of lists, by pattern, where they are declared. */
+function declaredMost({ data, lists, constants }: MountedProduct): Readonly<Record<string, number>> {
+  const valueOf = (max: number | string | undefined): number | null => {
+    const value = typeof max === 'string' ? constants[max.replace(/^const\./, '')] : max
+    return typeof value === 'number' ? value : null
+  }
+  const inside = (schema: FieldSchema, pattern: string): readonly (readonly [string, number | null])[] => [
+    [pattern, valueOf(schema.maxItems)],
+    ...(schema.items === undefined ? [] : inside(schema.items, `${pattern}/*`)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+      inside(inner, `${pattern}/${name}`),
+    ),
+  ]
+  const declared = [...inside(data, ''), ...lists.map(({ value }) => [value.at, valueOf(value.max)] as const)]
+  return Object.fromEntries(
+    declared.flatMap(([pattern, most]) => (most === null ? [] : [[pattern, most] as const])),
+  )
+}
 
 /** The names and types that expressions of the product know, and the type of what each call keeps. */
 export function expressionNames(
@@ -23,6 +43,7 @@ export function expressionNames(
 } {
   const declared: Omit<CelDeclaration, 'data'> = memory.share('names', {
     lists: Object.fromEntries(product.lists.map(({ id, value }) => [id, { at: value.at }])),
+    most: declaredMost(product),
     constants: product.constants,
     conditions: product.conditions.map(({ value }) => value.name),
     calls: [...new Set(product.calls.map(({ value }) => value.id))],

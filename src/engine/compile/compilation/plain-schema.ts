@@ -5,6 +5,7 @@ import type { Field } from '../../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { formatIdOf, formats, isOfFormat } from '../../../formats/index.ts'
 import { isUnique, ucs2length } from '../../runtime/lists.ts'
+import { costFault } from '../../patterns/index.ts'
 import { isMultiple } from '../../runtime/values.ts'
 import type { FieldSchema } from '../../product/grammar.generated.ts'
 
@@ -104,6 +105,8 @@ function checkPattern(compilation: Compilation, { pattern }: FieldSchema, place:
   try {
     RegExp(pattern, 'u')
     checkEnds(compilation, pattern, placeInside(place, 'pattern'))
+    const cost = costFault(pattern)
+    if (cost !== null) compilation.report('PATTERN_SLOW', placeInside(place, 'pattern'), { reason: cost })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     compilation.report('PATTERN_BROKEN', placeInside(place, 'pattern'), { reason })
@@ -234,9 +237,9 @@ function keywordAgainst(plain: JsonObject, value: Json): string | null {
   return fails.find(([, isFailed]) => isFailed)?.[0] ?? null
 }
 
-/** Returns whether a text matches a pattern; true for a broken pattern, which is reported elsewhere. */
+/** Returns whether a text matches a pattern; true for a broken or slow pattern, which is reported elsewhere. */
 function matchesPattern(pattern: Json | undefined, text: string): boolean {
-  if (typeof pattern !== 'string') return true
+  if (typeof pattern !== 'string' || costFault(pattern) !== null) return true
   try {
     return new RegExp(pattern, 'u').test(text)
   } catch {

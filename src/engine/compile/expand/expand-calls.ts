@@ -136,7 +136,9 @@ function expandResponse(
     if (field && field.list !== list) compilation.report('CALL_FILLS_ALL_ITEMS', here, { at: to })
     if (field?.schema.computed !== undefined) compilation.report('COMPUTED_FILLED', here, { at: to })
     const expects = field ? expectedOf(field.schema) : 'any'
-    return { to, value: compilation.expression(source, at, { list, ...answer, expects }), overwrite }
+    const currency = field?.schema.currency ?? null
+    const value = compilation.expression(source, at, { list, ...answer, expects, currency })
+    return { to, value, overwrite }
   })
 }
 

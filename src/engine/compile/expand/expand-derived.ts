@@ -37,6 +37,7 @@ export function expandDerived(
     if (target?.schema.computed !== undefined) compilation.report('COMPUTED_FILLED', here, { at })
     const expects = target ? expectedOf(target.schema) : 'any'
     const option = { mapping: 'option', mappingType: element, ...origin } as const
-    return { at, value: compilation.expression(source, here, { list, ...option, expects }) }
+    const currency = target?.schema.currency ?? null
+    return { at, value: compilation.expression(source, here, { list, ...option, expects, currency }) }
   })
 }

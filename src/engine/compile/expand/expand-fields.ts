@@ -56,6 +56,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
         : compilation.expression(schema.computed, placeInside(place, 'computed'), {
             list,
             expects: expectedOf(schema),
+            currency: schema.currency ?? null,
           }),
     local: schema.local ?? false,
     currency: schema.currency ?? null,

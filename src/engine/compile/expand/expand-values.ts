@@ -21,8 +21,8 @@ export function expandValues(compilation: Compilation): {
             known: compilation.lists.keys(),
           })
         checkCurrency(compilation, currency ?? undefined, placeInside(at, 'currency'))
-        const expects = currency === null ? 'any' : 'number'
-        const expression = compilation.expression(is, place, { list: per, expects })
+        const expects = currency === null ? 'any' : 'whole'
+        const expression = compilation.expression(is, place, { list: per, expects, currency })
         const { kind } = expression.type
         if (kind === 'object' || kind === 'span')
           compilation.report('VALUE_NOT_SHOWN', place, { name, type: kind })

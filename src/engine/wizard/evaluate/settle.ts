@@ -3,8 +3,9 @@ import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { evaluateCall } from './evaluate-calls.ts'
 import { evaluateChoice } from './evaluate-choice.ts'
 import { evaluateListRelevance, evaluateRelevance } from './evaluate-relevance.ts'
-import { isValid } from './evaluate-validity.ts'
-import type { ConditionNode, Node, UniqueNode, ValidityNode } from '../graph/product-index.ts'
+import { isAnswered } from './answered.ts'
+import { faultsOf, isValid } from './evaluate-validity.ts'
+import type { ComputedNode, ConditionNode, Node, UniqueNode, ValidityNode } from '../graph/product-index.ts'
 import { refreshFlag, updateFlagSet } from './slide-flags.ts'
 import { sameJson } from '../paths/pointer.ts'
 
@@ -27,8 +28,7 @@ function evaluate(working: WorkingCopy, node: Node, item: string | null): void {
   if (isOut && node.kind !== 'call') return
   switch (node.kind) {
     case 'computed':
-      working.put(node.field, item, working.scope.evaluate(node.value, list, item) ?? null)
-      return
+      return evaluateComputed(working, node, item)
     case 'condition':
       return evaluateCondition(working, node, item)
     case 'relevance':
@@ -53,6 +53,16 @@ function evaluate(working: WorkingCopy, node: Node, item: string | null): void {
     default:
       node satisfies never
   }
+}
+
+/** A value that its field does not take is none: it is neither kept nor shown nor sent. */
+function evaluateComputed(
+  working: WorkingCopy,
+  { field, value, list }: ComputedNode,
+  item: string | null,
+): void {
+  const computed = working.scope.evaluate(value, list, item) ?? null
+  working.put(field, item, !isAnswered(computed) || faultsOf(field, computed).length === 0 ? computed : null)
 }
 
 function evaluateCondition(working: WorkingCopy, node: ConditionNode, item: string | null): void {
