@@ -7,7 +7,7 @@ import { checkSyntax, type Checked } from './check.ts'
 import type { CelDeclaration, CelPlace } from './declaration.ts'
 import { celFacts, type CelFacts } from './facts.ts'
 import { currencyOf } from './number-types.ts'
-import { mostSteps, stepsOf } from './steps-of.ts'
+import { mostSteps, mostStepsOf } from './most-steps.ts'
 import { parseSyntax } from './syntax.ts'
 
 /** The names of one product, against which its expressions are checked. */
@@ -44,7 +44,7 @@ export function parseCel(environment: CelEnvironment, source: string, place: Cel
       findings: [celFinding(place.at, 'CEL_SPAN', {}, { range })],
     }
   }
-  const steps = stepsOf(environment.facts, place, checked)
+  const steps = mostStepsOf(environment.facts, place, checked)
   if (steps > mostSteps) {
     const params = { steps, most: mostSteps }
     return { ok: false, findings: [celFinding(place.at, 'CEL_STEPS', params, { range })] }

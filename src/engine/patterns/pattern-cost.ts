@@ -74,7 +74,7 @@ function faultIn(
     if (fault !== null) return fault
     const fragment = builder.sequence(body)
     if (!isFixed) searched.push(fragment.first)
-    // Whoever reaches the end of a pattern that may end anywhere has matched, and goes back no more.
+    // A matcher that reaches the end of a pattern without $ has matched, and goes back no more.
     if (!ends && !hasAssertion(body)) for (const position of fragment.last.keys()) builder.remove(position)
   }
   if (searched.length > 0) search(builder, searched)

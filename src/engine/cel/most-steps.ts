@@ -17,7 +17,7 @@ const usualMost = 100
 const mostOfRange = 10_000
 
 /** The most steps that an expression can take after one event, for every item that it belongs to. */
-export function stepsOf(facts: CelFacts, { list }: CelPlace, checked: Checked): number {
+export function mostStepsOf(facts: CelFacts, { list }: CelPlace, checked: Checked): number {
   const at = list ? facts.declaration.lists[list]?.at : undefined
   const times = at === undefined ? 1 : mostAround(facts, at)
   return times * new Steps(facts, checked).of(checked.root)
