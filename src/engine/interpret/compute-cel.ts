@@ -5,6 +5,7 @@ import { isHelper, libraryFunction } from '../emit/library.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { runtime } from '../runtime/index.ts'
 import type { Value } from '../runtime/values.ts'
+import { added, decimal } from './decimals.ts'
 
 /** Values of the names that comprehensions bind. */
 type Locals = Readonly<Record<string, Value>>
@@ -261,15 +262,6 @@ class Computation {
       args.map((arg) => this.value(arg)),
     )
   }
-}
-
-/** The result of an operator over decimals. */
-function decimal(sign: string, left: number, right: number): number {
-  return Number(libraryFunction('decimal')(runtime, sign, left, right))
-}
-
-function added(left: Value, right: Value): Json {
-  return libraryFunction('decimal')(runtime, '+', left, right)
 }
 
 /** Names of the language that the runtime has under another name. */

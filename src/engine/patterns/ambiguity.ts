@@ -190,7 +190,7 @@ function loopsOf(follow: PositionAutomaton['follow']): readonly (readonly number
     assigned.add(root)
     for (let position = open.pop(); position !== undefined; position = open.pop()) {
       part.push(position)
-      for (const before of back[position] ?? []) if (isNew(assigned, before)) open.push(before)
+      open.push(...(back[position] ?? []).filter((before) => isNew(assigned, before)))
     }
     if (part.length > 1 || follow[root]?.has(root) === true) loops.push(part)
   }
