@@ -14,7 +14,7 @@ const rounding = new Set(['round', 'floor', 'ceil', 'abs'])
 const nothing = primary('NaN')
 
 /** A call of the arithmetic of decimals. */
-export function decimal(emission: Emission, sign: string, left: Js, right: Js): Js {
+export function emitDecimal(emission: Emission, sign: string, left: Js, right: Js): Js {
   const operands = [left, right].map((operand) => asOperand(operand, level.choice))
   return primary(`${emission.helper('decimal').text}(r,${JSON.stringify(sign)},${operands.join(',')})`)
 }
@@ -26,7 +26,7 @@ export function emitNumber(emission: Emission, node: CelNode): Js {
       return typeof node.value === 'number' ? numeral(node.value) : nothing
     case 'math': {
       const [left, right] = [emission.number(node.left), emission.number(node.right)]
-      if (!areWhole(node)) return decimal(emission, node.sign, left, right)
+      if (!areWhole(node)) return emitDecimal(emission, node.sign, left, right)
       const mayDivideByZero = node.sign === '/' && !(node.right.op === 'literal' && node.right.value !== 0)
       return mayDivideByZero
         ? runtimeCall('div', left, right)

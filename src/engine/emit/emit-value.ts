@@ -1,7 +1,7 @@
 import type { CelNode } from '../cel/cel-node.ts'
 import { orElse, withNull, type Emission } from './emission.ts'
 import { isWhole } from '../cel/number-types.ts'
-import { decimal } from './emit-number.ts'
+import { emitDecimal } from './emit-number.ts'
 import { isHelper, type HelperName } from './library.ts'
 import { infix, level, member, runtimeCall, primary, asOperand, type Js } from './js-code.ts'
 
@@ -106,7 +106,7 @@ function emitJoin(emission: Emission, node: CelNode & { readonly op: 'join' }): 
   }
   if (node.type.kind !== 'any') return runtimeCall('plus', ...[first, ...parts].map(emission.value))
   const sum = parts.reduce(
-    (made, part) => decimal(emission, '+', made, emission.value(part)),
+    (made, part) => emitDecimal(emission, '+', made, emission.value(part)),
     emission.value(first),
   )
   return runtimeCall('plus', sum)
@@ -238,7 +238,7 @@ function emitSum(emission: Emission, list: CelNode): Js {
   const elements = isList
     ? emission.value(list)
     : runtimeCall('map', emission.value(list), { text: '$=>$', level: level.choice })
-  const add = decimal(emission, '+', primary('a'), primary('b'))
+  const add = emitDecimal(emission, '+', primary('a'), primary('b'))
   return runtimeCall('plus', primary(`${elements.text}.reduce((a,b)=>${add.text},0)`))
 }
 
