@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { defineConfig, minify, type Plugin } from 'vite'
+import { defineConfig, minify, normalizePath, type Plugin } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
 import { bareSchemas } from './tools/build/bare-schemas.ts'
 import { compileAhead } from './tools/build/compile-ahead.ts'
@@ -52,7 +52,9 @@ const shortFirstPaint: Plugin = {
   },
 }
 
-const source = (path: string) => resolve(import.meta.dirname, 'src', path)
+// `tools/build/build-pages.ts` gives a link to a project whose own path cannot be an address. Modules have slashes on Windows, too.
+const root = process.env['QADAM_BUILD_ROOT'] ?? import.meta.dirname
+const source = (path: string) => normalizePath(resolve(root, 'src', path))
 
 export default defineConfig({
   css,
@@ -94,6 +96,7 @@ export default defineConfig({
     }),
   ],
   resolve: {
+    preserveSymlinks: root !== import.meta.dirname,
     alias: [
       // React has had it for years: its stand-in for older ones stays out.
       { find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' },

@@ -66,7 +66,7 @@ function projectWithout(products: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'qadam-project-'))
   for (const part of ['src', 'schemas', 'locales', 'machines', 'data', 'examples', 'public', 'package.json'])
     cpSync(part, join(folder, part), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  for (const part of ['node_modules', 'dist']) symlinkSync(resolve(part), join(folder, part))
   for (const product of products)
     for (const file of globSync(`{schemas/products,locales/*}/${product}.json`, { cwd: folder }))
       rmSync(join(folder, file))

@@ -45,7 +45,7 @@ async function unitTests(): Promise<Tally> {
 }
 
 async function clientBuilds(): Promise<Tally> {
-  return one('build', await runStep({ name: 'build', command: ['vite', 'build'] }))
+  return one('build', await runStep({ name: 'build', command: ['node', 'tools/build.ts'] }))
 }
 
 async function browserTests(): Promise<Tally> {

@@ -59,3 +59,4 @@ export function searchKeyOf(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+// x

@@ -6,8 +6,10 @@ import getPort from 'get-port'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry as Metrics } from 'prom-client'
 import { buildApp } from './app.ts'
+import { busyPortText, isPortTaken } from './busy-port.ts'
 import { makeLog } from './log.ts'
 import { composeServer, type ComposedServer } from './compose.ts'
+import { readyText } from './ready-text.ts'
 import { readSettings, SettingsRefused, type ReadSettings, type Settings } from './settings/settings.ts'
 import { StoreUnavailable } from './store/index.ts'
 import { waitingServer } from './waiting-server.ts'
@@ -25,6 +27,7 @@ export async function start(): Promise<void> {
     await serve(settings, log, stopping)
   } catch (error) {
     log.fatal({ err: error }, 'the server could not start')
+    if (isPortTaken(error)) process.stderr.write(await busyPortText(settings))
     process.exit(1)
   }
 }
@@ -41,7 +44,8 @@ async function serve(settings: Settings, log: Logger, stopping: Stopping): Promi
       await deps.close()
     },
   })
-  log.info({ url: settings.publicUrl, host: settings.host, sandbox: settings.sandbox }, 'ready')
+  if (process.stdout.isTTY) process.stdout.write(`${readyText(settings)}\n`)
+  else log.info({ url: settings.publicUrl, host: settings.host, sandbox: settings.sandbox }, 'ready')
 }
 
 const firstPauseMs = 500
@@ -55,7 +59,7 @@ async function composedOnceReachable(settings: Settings, log: Logger): Promise<C
   const compose = () => {
     const metrics = new Metrics()
     collectDefaultMetrics({ register: metrics, prefix: 'qadam_' })
-    return composeServer({ settings, log, metrics, distFolder: resolve('dist') })
+    return composeServer({ settings, log, metrics, distFolder: resolve(import.meta.dirname, '../../dist') })
   }
   const first = await unlessUnavailable(compose)
   if (!(first instanceof StoreUnavailable)) return first

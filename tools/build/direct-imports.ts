@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import { basename, dirname, resolve } from 'node:path'
+import { normalizePath, type Plugin } from 'vite'
 
 const importing = /import\s*\{([^}]*)\}\s*from\s*["']([^"']*\/index\.ts)["'];?/g
 const exporting = /export\s*(type\s)?\s*\{([^}]*)\}\s*from\s*'([^']+)'/g
@@ -20,7 +20,7 @@ export function directImports(): Plugin {
   const originOf = async (file: string, name: string): Promise<Origin> => {
     const origin = (await originsOf(file)).get(name)
     if (!origin) return { file, name }
-    return origin.file.endsWith('/index.ts') ? originOf(origin.file, origin.name) : origin
+    return basename(origin.file) === 'index.ts' ? originOf(origin.file, origin.name) : origin
   }
 
   return {
@@ -36,7 +36,7 @@ export function directImports(): Plugin {
           const lines = await Promise.all(
             namesIn(names).map(async ({ name, as }) => {
               const origin = await originOf(index, name)
-              return `import { ${origin.name} as ${as} } from ${JSON.stringify(origin.file)};`
+              return `import { ${origin.name} as ${as} } from ${JSON.stringify(normalizePath(origin.file))};`
             }),
           )
           direct.set(statement, lines.join(''))

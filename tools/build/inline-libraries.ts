@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { afterWriting } from './after-writing.ts'
 import { compileAll } from './compile-ahead.ts'
 import { minified } from './minify-again.ts'
 
@@ -19,46 +20,46 @@ const globalName = 'qadamLibraries'
  */
 export function inlineLibraries(chunk: string): Plugin {
   let folder = ''
+  let root = ''
   return {
     name: 'inline-libraries',
     apply: 'build',
     enforce: 'post',
-    configResolved: ({ root, build: { outDir } }) => {
-      folder = resolve(root, outDir)
+    configResolved: (config) => {
+      root = config.root
+      folder = resolve(root, config.build.outDir)
     },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      handler: async () => {
-        const assets = join(folder, 'assets')
-        const name = (await readdir(assets)).find(
-          (file) => file.startsWith(`${chunk}-`) && file.endsWith('.js'),
-        )
-        if (name === undefined) throw new Error(`The build has no chunk ${chunk}`)
-        const { code, exports } = await asScript(join(assets, name))
-        const module = `const{${exports.join()}}=${globalName}();export{${exports.join()}}`
-        const hash = createHash('sha256').update(module).update(name).digest('hex').slice(0, 8)
-        const standIn = `${chunk}-given-${hash}.js`
-        await writeFile(join(assets, standIn), module)
-        const found = {
-          module: `/assets/${name}`,
-          standIn: `/assets/${standIn}`,
-          // It runs in a task of its own, before the app's chunk comes.
-          script: `${compileAll}${code}setTimeout(${globalName})`,
-        }
-        if (/<\/script|<!--/i.test(found.script)) throw new Error(`${name} cannot stand in a script element`)
-        await mkdir(join(folder, '.vite'), { recursive: true })
-        await writeFile(join(folder, describedIn), JSON.stringify(found))
-      },
-    },
+    ...afterWriting(async () => {
+      const assets = join(folder, 'assets')
+      const name = (await readdir(assets)).find(
+        (file) => file.startsWith(`${chunk}-`) && file.endsWith('.js'),
+      )
+      if (name === undefined) throw new Error(`The build has no chunk ${chunk}`)
+      const { code, exports } = await asScript(root, join(assets, name))
+      const module = `const{${exports.join()}}=${globalName}();export{${exports.join()}}`
+      const hash = createHash('sha256').update(module).update(name).digest('hex').slice(0, 8)
+      const standIn = `${chunk}-given-${hash}.js`
+      await writeFile(join(assets, standIn), module)
+      const found = {
+        module: `/assets/${name}`,
+        standIn: `/assets/${standIn}`,
+        // It runs in a task of its own, before the app's chunk comes.
+        script: `${compileAll}${code}setTimeout(${globalName})`,
+      }
+      if (/<\/script|<!--/i.test(found.script)) throw new Error(`${name} cannot stand in a script element`)
+      await mkdir(join(folder, '.vite'), { recursive: true })
+      await writeFile(join(folder, describedIn), JSON.stringify(found))
+    }),
   }
 }
 
 /** Returns the chunk as a classic script that defines the global function, and the names of its exports. */
 async function asScript(
+  root: string,
   input: string,
 ): Promise<{ readonly code: string; readonly exports: readonly string[] }> {
   const result = await build({
+    root,
     configFile: false,
     publicDir: false,
     logLevel: 'error',

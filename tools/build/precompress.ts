@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pLimit from 'p-limit'
 import type { Plugin } from 'vite'
+import { afterWriting } from './after-writing.ts'
 
 /** Texts that the server sends as files; pictures and fonts are compressed by their own formats. */
 const compressible = /\.(js|css|svg|json|webmanifest|xml|txt|map)$/
@@ -27,13 +28,9 @@ export function precompressed(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir)
     },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      handler: async () => {
-        await precompress(folder)
-      },
-    },
+    ...afterWriting(async () => {
+      await precompress(folder)
+    }),
   }
 }
 
@@ -44,7 +41,7 @@ export async function precompress(folder: string): Promise<void> {
   const files = names
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes('/.vite/'))
+    .filter((file) => !file.includes(`${sep}.vite${sep}`))
   await Promise.all(files.map((file) => limit(() => compressFile(file))))
 }
 

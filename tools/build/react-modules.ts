@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
@@ -26,7 +27,8 @@ export function reactModules(): Plugin {
     load: {
       filter: { id: /\?as-module$/ },
       handler: (id) => {
-        const name = packages.find((one) => require.resolve(one) === id.slice(0, -mark.length))
+        const file = realpathSync(id.slice(0, -mark.length))
+        const name = packages.find((candidate) => realpathSync(require.resolve(candidate)) === file)
         if (name === undefined) throw new Error(`${id} is none of ${packages.join(', ')}`)
         const names = Object.keys(require(name) as object).filter((key) => key !== 'default')
         return [

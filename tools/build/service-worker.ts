@@ -24,12 +24,14 @@ export interface ServiceWorkerOptions {
 /** Builds `service-worker.js` with the list of what was built, so that the app opens without a network. */
 export function serviceWorker({ source, shell, leaveOut, fonts }: ServiceWorkerOptions): Plugin {
   let publicDir = ''
+  let preserveSymlinks = false
   return {
     name: 'service-worker',
     apply: 'build',
     enforce: 'post',
     configResolved: (config) => {
       publicDir = config.publicDir
+      preserveSymlinks = config.resolve.preserveSymlinks
     },
     async generateBundle(_options, bundle) {
       const document = bundle['index.html']
@@ -42,7 +44,11 @@ export function serviceWorker({ source, shell, leaveOut, fonts }: ServiceWorkerO
         ...(await publicFiles(publicDir)),
         { url: shell, revision: revisionOf(html) },
       ]
-      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await bundled(source, files) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: await bundled(source, files, preserveSymlinks),
+      })
     },
   }
 }
@@ -75,8 +81,13 @@ function revisionOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }
 
-async function bundled(source: string, files: readonly KeptFile[]): Promise<string> {
+async function bundled(
+  source: string,
+  files: readonly KeptFile[],
+  preserveSymlinks: boolean,
+): Promise<string> {
   const result = await build({
+    resolve: { preserveSymlinks },
     configFile: false,
     root: resolve(source, '..'),
     publicDir: false,

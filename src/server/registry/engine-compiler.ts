@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import {
   compileProduct,
   emitModule,
@@ -122,7 +123,7 @@ function inventingCode(
  * number.
  */
 async function engineSources(): Promise<string> {
-  const folder = new URL('../../engine', import.meta.url).pathname
+  const folder = resolve(import.meta.dirname, '../../engine')
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).toSorted()
   const texts = await Promise.all(files.map(async (name) => await readFile(`${folder}/${name}`, 'utf8')))
   return texts.join('\n')

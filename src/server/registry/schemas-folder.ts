@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 
 /** Folder of product files and of the files that they need. */
-export const schemasFolder = new URL('../../../schemas', import.meta.url).pathname
+export const schemasFolder = resolve(import.meta.dirname, '../../../schemas')
 
 /** Returns the text of a product's file in the project; null when there is none. */
 export async function productFileText(product: string): Promise<string | null> {
@@ -39,7 +40,7 @@ export const templatesFolder = `${schemasFolder}/templates`
 export const productsFolder = `${schemasFolder}/products`
 
 /** Forms from other fields, each a product in a single file. */
-export const examplesFolder = new URL('../../../examples', import.meta.url).pathname
+export const examplesFolder = resolve(import.meta.dirname, '../../../examples')
 
 /** Folders with OpenAPI documents of other services; those of the examples belong to the sandbox alone. */
 export function foreignFoldersOf({ sandbox }: { readonly sandbox: boolean }): readonly string[] {

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { checkFile, hasErrors } from '../../engine/compile/index.ts'
 import type { ShelfFile } from '../../engine/product/index.ts'
 import { iconShapes, type IconShape } from './icon-shapes.ts'
@@ -20,7 +21,7 @@ export class ShelfRefused extends Error {
   }
 }
 
-const ownFolder = new URL('../../../schemas', import.meta.url).pathname
+const ownFolder = resolve(import.meta.dirname, '../../../schemas')
 
 /** Reads the shelf of a folder with `shelf.json` and `icons`. @throws ShelfRefused */
 export async function readShelf(folder = ownFolder): Promise<Shelf> {
