@@ -1,9 +1,12 @@
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { readFileSync } from 'node:fs'
 import { folderCircles, type FolderCircle } from './folder-circles.ts'
+import { wrongServerPackages } from './server-packages.ts'
 
-// Holds the import directions that .dependency-cruiser.cjs draws, and that the folders inside every part make no circle.
+// Holds the import directions that .dependency-cruiser.cjs draws, that the folders inside every part make no circle, and that
+// `dependencies` of package.json are the packages of the server.
 const folders = ['src', 'machines', 'tools', 'tests', 'e2e']
 
 const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs')
@@ -29,7 +32,13 @@ const circles = folderCircles(
 ).filter(({ folder }) => folder !== '')
 for (const circle of circles) console.error(circleText(circle))
 
-const isFine = report.exitCode === 0 && unseen.length === 0 && circles.length === 0
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>
+}
+const packages = wrongServerPackages(output.modules, dependencies)
+for (const line of packages) console.error(line)
+
+const isFine = report.exitCode === 0 && unseen.length === 0 && circles.length === 0 && packages.length === 0
 process.exitCode = isFine ? 0 : 1
 
 function hasModule(result: ICruiseResult, folder: string): boolean {
