@@ -15,6 +15,7 @@ import { serviceWorker } from './tools/build/service-worker.ts'
 import { reactModules } from './tools/build/react-modules.ts'
 import { compilers, css } from './tools/build/source-compilers.ts'
 import { themePlugin } from './tools/build/theme-sheet.ts'
+import { bundledNotices, thirdPartyNotices } from './tools/build/third-party-notices.ts'
 
 const serverUrl = process.env['QADAM_DEV_SERVER'] ?? 'http://localhost:8080'
 
@@ -86,6 +87,7 @@ export default defineConfig({
     }),
     compileAhead(/^(libraries|app|form|wizard|portal|content|icons)$/),
     inlineLibraries('libraries'),
+    thirdPartyNotices(),
     precompressed(),
     builtPageRenderer({
       entry: source('render.tsx'),
@@ -125,6 +127,7 @@ export default defineConfig({
         ),
     },
     manifest: true,
+    license: { fileName: bundledNotices },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       output: {

@@ -5,11 +5,16 @@ import type { ListedProduct } from '../registry/index.ts'
 import { pathIn } from './address-language.ts'
 import { escapeHtml } from './escape-html.ts'
 import { kindOfPath } from './known-paths.ts'
+import type { World } from '../world.ts'
 import type { ReadPageAnswers } from './page-answers.ts'
+
+/** How long a copy of security.txt may be trusted: 180 days. */
+const securityTextMs = 180 * 24 * 60 * 60 * 1000
 
 /** Dependencies of the files for search engines. */
 export interface MachineFilesDeps {
   readonly publicUrl: string
+  readonly world: World
   readonly readAnswers: ReadPageAnswers
   readonly products: () => Promise<readonly ListedProduct[]>
 }
@@ -28,7 +33,7 @@ const closed = [
   '/studio',
 ]
 
-/** Serves `/robots.txt`, `/sitemap.xml`, and the news as RSS: `/news.uz.xml`. */
+/** Serves `/robots.txt`, `/sitemap.xml`, `/.well-known/security.txt`, and the news as RSS: `/news.uz.xml`. */
 export function installMachineFiles(app: FastifyInstance, deps: MachineFilesDeps): void {
   const { publicUrl } = deps
   app.get('/robots.txt', async (_request, reply) => {
@@ -37,6 +42,23 @@ export function installMachineFiles(app: FastifyInstance, deps: MachineFilesDeps
       'User-agent: *',
       ...closed.map((path) => `Disallow: ${path}`),
       `Sitemap: ${publicUrl}/sitemap.xml`,
+      '',
+    ].join('\n')
+  })
+
+  // The build writes the file; people ask for the page by its name.
+  app.get('/licences', (_request, reply) => reply.redirect('/licences.txt', 301))
+
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    void reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400')
+    // RFC 9116: the file must name a day after which it is not to be trusted.
+    const expires = new Date(deps.world.clock() + securityTextMs)
+    expires.setUTCHours(0, 0, 0, 0)
+    return [
+      `Contact: ${publicUrl}/feedback`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: ru, uz, en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
       '',
     ].join('\n')
   })

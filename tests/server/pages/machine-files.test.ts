@@ -23,6 +23,15 @@ describe('files for search engines', () => {
     expect(body).toContain('Sitemap: https://qadam.example/sitemap.xml')
   })
 
+  test('security.txt names where to report a vulnerability, and a day on which the file ends', async () => {
+    const { type, body } = await get('/.well-known/security.txt')
+    expect(type).toContain('text/plain')
+    expect(body).toContain('Contact: https://qadam.example/feedback\n')
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(Date.now())
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000)
+  })
+
   test('the sitemap has every product on offer, content and news, in each language, and nothing twice', async () => {
     const { body } = await get('/sitemap.xml')
     const addresses = [...body.matchAll(/<loc>https:\/\/qadam\.example([^<]*)<\/loc>/g)].map(
