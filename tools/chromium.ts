@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import spawn from 'cross-spawn'
 
 /** Without a window first: it needs a fifth less of the processor for the same pages. */
 const usualPlaces = [
@@ -37,7 +38,7 @@ export function ensureChromium(): string {
   for (const [command, args] of installers) {
     const found = findChromium()
     if (found) return found
-    spawnSync(command, args, {
+    spawn.sync(command, args, {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
+import spawn from 'cross-spawn'
 
 /** One command line of the project, and the name under which it is reported. */
 export interface Step {
@@ -32,8 +32,9 @@ async function execute(
   const begin = performance.now()
   const code = await new Promise<number | null>((done) => {
     const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'], env: withLocalPrograms() })
-    child.stdout.on('data', show)
-    child.stderr.on('data', show)
+    // On Windows programs of packages are .cmd files, which Node starts in a shell alone; cross-spawn finds and quotes them.
+    child.stdout?.on('data', show)
+    child.stderr?.on('data', show)
     child.once('error', (error) => {
       console.error(error.message)
       done(null)
