@@ -11,7 +11,7 @@ import {
   useLanguage,
 } from '../../../ui/index.ts'
 import { isToCome } from '../../site/is-to-come.ts'
-import { isOpen } from '../../site/open-pages.ts'
+import { useIsOpen } from '../../site/open-pages.ts'
 import { keepClaimedPolicy } from '../../state/claimed-policy.ts'
 import { SiteLink } from '../../site/site-link.tsx'
 import { useProductName } from '../use-product-name.ts'
@@ -24,6 +24,7 @@ export function FoundPolicyCard({ policy }: { readonly policy: Policy }) {
   const { t } = useLingui()
   const language = useLanguage()
   const name = useProductName(policy.type)
+  const isOpen = useIsOpen()
   const status = useStatusWords(policy.contractStatus, policy.startDate)
   const { startDate, expiryDate } = policy
   const items: readonly DescriptionItem[] = [
