@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { latinLetters } from '../src/formats/index.ts'
 
 /** Reasons why a password is refused. */
 export type PasswordFlaw = 'QDM_PASSWORD_IS_PHONE' | 'QDM_PASSWORD_COMMON'
@@ -51,9 +52,13 @@ export async function passwordFlaw(password: string, phone: string): Promise<Pas
   const local = phone.slice(-9)
   if (digits.includes(local) || (digits.length >= 7 && local.endsWith(digits))) return 'QDM_PASSWORD_IS_PHONE'
   const judge = await (judging ??= makeJudge())
-  const known = [...localWords, phone, local]
+  const known = [...localWords, ...localWords.map(latinLetters), phone, local]
   const judged = password.normalize('NFKC').slice(0, judgedLength)
-  const isWeak = [judged, inLatinKeys(judged)].some((one) => judge.check(one, known).score < leastScore)
+  // One word is one word in either alphabet and with any apostrophe: `oʻzbekiston`, «ўзбекистон», `ozbekiston`.
+  const folded = latinLetters(password).normalize('NFKC').slice(0, judgedLength)
+  const isWeak = [judged, inLatinKeys(judged), folded].some(
+    (one) => judge.check(one, known).score < leastScore,
+  )
   return isWeak ? 'QDM_PASSWORD_COMMON' : null
 }
 
