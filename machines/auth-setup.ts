@@ -38,6 +38,7 @@ export type AuthEvent =
   | { readonly type: 'code.requested' }
   | { readonly type: 'code.submitted'; readonly code: string }
   | { readonly type: 'password.submitted'; readonly password: string; readonly repeated: string }
+  | { readonly type: 'password.skipped' }
   | { readonly type: 'profile.completed' }
   | { readonly type: 'profile.returned' }
   | { readonly type: 'slide.resized' }
@@ -45,7 +46,7 @@ export type AuthEvent =
 /** Result of a sign-in attempt. The machine never receives the token. */
 export type SignInEnded = { readonly kind: 'signedIn' } | { readonly kind: 'refused'; readonly code: string }
 
-/** Proof of the phone, and the password, with which an account is opened or entered. */
+/** Proof of the phone, and the password, with which an account is opened or entered; empty for an account without one. */
 export interface ProofAndPassword {
   readonly proof: string
   readonly password: string
@@ -159,6 +160,7 @@ export const auth = setup({
     isEntered: ({ context }) => context.verification.step === 'entered',
     isPhoneProven: ({ context }) => context.phoneNumberVerified,
     isSignedIn: (_, { ended }: { ended: SignInEnded }) => ended.kind === 'signedIn',
+    isOpening: ({ context }) => context.group === 'authContainer',
     isRecovering: ({ context }) => context.group === 'passwordRecovery',
     isProofOld: (_, { ended }: { ended: SignInEnded }) => refusalOf(ended) === 'QDM_PROOF_REFUSED',
     // The account exists: the lost answer was the answer to opening it.

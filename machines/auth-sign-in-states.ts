@@ -156,7 +156,9 @@ export const provingState = auth.createStateConfig({
   },
 })
 
-/** The person chooses a password for a proven phone; then the account is created, or the password is changed. */
+/**
+ * The person chooses a password for a proven phone, or none; then the account is created, or the password is changed.
+ */
 export const passwordState = auth.createStateConfig({
   entry: ['allow', { type: 'showProving', params: { ask: 'password' } }],
   exit: 'forgetCredentials',
@@ -177,6 +179,12 @@ export const passwordState = auth.createStateConfig({
             },
           },
         ],
+        // A code signs in at any time. A recovery has nothing without a password.
+        'password.skipped': {
+          guard: 'isOpening',
+          target: 'registering',
+          actions: ['allow', 'forgetCredentials'],
+        },
       },
     },
     submitting: {

@@ -64,7 +64,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Make an account for a phone that was proven */
+        /** Make an account for a phone that was proven; without a password, codes alone sign in */
         readonly post: operations["register"];
         readonly delete?: never;
         readonly options?: never;
@@ -6498,7 +6498,7 @@ export interface components {
             /** @description Of the passport that is bound to the account, masked; null while none is */
             readonly pinfl?: string | null;
             readonly isPassportBound?: boolean;
-            /** @description Policies and claims can be shown */
+            /** @description The passport is known, from the profile or from a policy; policies and claims can be shown */
             readonly hasPassport?: boolean;
             readonly firstName?: components["schemas"]["MaybeName"];
             readonly lastName?: components["schemas"]["MaybeName"];
@@ -8332,7 +8332,15 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody: components["requestBodies"]["ProofAndPassword"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Signed statement of the phone that `acceptCode` answered */
+                    readonly proof: string;
+                    readonly password?: string;
+                };
+            };
+        };
         readonly responses: {
             readonly 200: components["responses"]["Session"];
             readonly 400: components["responses"]["BadRequest"];

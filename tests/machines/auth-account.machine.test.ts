@@ -53,6 +53,22 @@ describe('opening an account', () => {
     },
   )
 
+  test('no password is needed: the account opens without one, and a recovery does not end without one', async () => {
+    const setting = await atPassword()
+    setting.ends = { kind: 'refused', code: 'network' }
+    await setting.send({ type: 'password.skipped' })
+    expect([setting.context.refusal, slideOf(setting)]).toEqual(['network', 3])
+    setting.ends = { kind: 'signedIn' }
+    await setting.send({ type: 'password.skipped' }, { type: 'slide.resized' })
+    expect(setting.asked.at(-1)).toEqual(['register', { proof: 'signed', password: '', remember: true }])
+    expect(setting.context).toMatchObject({ group: 'myProfile', isOpenAuthModal: true, proof: null })
+
+    const recovery = await atNewPassword()
+    const before = recovery.asked.length
+    await recovery.send({ type: 'password.skipped' })
+    expect([recovery.asked.length, slideOf(recovery)]).toEqual([before, 3])
+  })
+
   test('a phone with an account is named as such, with a link to sign in', async () => {
     const setting = await atPassword()
     setting.ends = { kind: 'refused', code: 'QDM_PHONE_TAKEN' }

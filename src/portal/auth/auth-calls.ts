@@ -25,7 +25,7 @@ export async function register(
   signal: AbortSignal,
 ): Promise<SignInEnded> {
   return await keptSession(
-    client.POST('/api/v1/auth/register', { body: { proof, password }, signal }),
+    client.POST('/api/v1/auth/register', { body: { proof, ...(password && { password }) }, signal }),
     remember,
     signal,
   )

@@ -39,7 +39,10 @@ export function MyDataPage() {
           {profile.kind === 'ready' && (
             <PassportBindingForm
               pinfl={profile.value.isPassportBound ? (profile.value.pinfl ?? '') : null}
-              isReady={profile.value.hasPassport === true && profile.value.birthDate !== null}
+              isReady={
+                profile.value.hasPassport === true &&
+                (profile.value.birthDate !== null || profile.value.passportNum === null)
+              }
               onBound={handleBound}
             />
           )}

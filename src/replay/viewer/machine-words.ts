@@ -34,6 +34,7 @@ const events: Readonly<Record<RecordedEvent['type'], Message>> = {
   'code.requested': msg({ id: 'replay.machine.code-requested', message: 'Запрошен новый код' }),
   'code.submitted': msg({ id: 'replay.machine.code', message: 'Введён код из СМС' }),
   'password.submitted': msg({ id: 'replay.machine.password', message: 'Отправлен пароль' }),
+  'password.skipped': msg({ id: 'replay.machine.no-password', message: 'Кабинет открыт без пароля' }),
   'profile.completed': msg({ id: 'replay.machine.profile', message: 'Профиль: дальше' }),
   'profile.returned': msg({ id: 'replay.machine.profile-back', message: 'Профиль: назад' }),
   'slide.resized': msg({ id: 'replay.machine.resized', message: 'Высота слайда изменилась' }),

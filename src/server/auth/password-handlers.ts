@@ -56,12 +56,13 @@ export function passwordHandlers(deps: CoreDeps): PasswordHandlers {
     register: async (asked) => {
       const { proof, password } = asked.body
       const phone = freshlyProven(deps, proof)
-      await refuseWeak(password, phone)
+      if (password !== undefined) await refuseWeak(password, phone)
       const known = await store.users.findByPhone(phone)
       if (known?.passwordHash) throw asked.refusal('QDM_PHONE_TAKEN')
       await spendProof(deps, proof)
       const user = await store.users.ofPhone(phone)
-      await recoverAccount(deps, user, { password, language: asked.language, isNew: known === null })
+      if (password !== undefined)
+        await recoverAccount(deps, user, { password, language: asked.language, isNew: known === null })
       return { token: await signIn(deps, user, asked), user: userAnswer(user) }
     },
 

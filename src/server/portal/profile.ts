@@ -35,16 +35,9 @@ export function profileOf({ profile }: Pick<User, 'profile'>): StoredProfile {
   return { fields }
 }
 
-/** Returns whether the passport is filled in; without it neither policies nor claims are displayed. */
+/** Returns whether the passport is filled in: see `isPassportKnown`. */
 export function hasPassport({ fields }: StoredProfile): boolean {
   return Boolean(fields.documentType && fields.passportSery && fields.passportNum)
-}
-
-/** The person's profile with passport data. @throws QDM_PASSPORT_NEEDED */
-export function profileWithPassport(user: User): StoredProfile {
-  const profile = profileOf(user)
-  if (!hasPassport(profile)) throw new QadamError('QDM_PASSPORT_NEEDED')
-  return profile
 }
 
 /** Family name and first name of a person; empty while they are not filled in. */
@@ -53,14 +46,14 @@ export function nameOf(user: Pick<User, 'profile'>): string {
   return [lastName, firstName].filter(Boolean).join(' ')
 }
 
-/** The profile for its owner. */
-export function profileAnswer(user: User): JsonObject {
+/** The profile for its owner; `isKnown` says whether the passport is known, here or from a policy. */
+export function profileAnswer(user: User, isKnown: boolean): JsonObject {
   const profile = profileOf(user)
   return {
     phone: user.phone,
     pinfl: user.pinfl === null ? null : `${user.pinfl.slice(0, 1)}•••••••••••${user.pinfl.slice(-2)}`,
     isPassportBound: user.pinfl !== null,
-    hasPassport: hasPassport(profile),
+    hasPassport: isKnown,
     ...profileFieldsOf(profile),
   }
 }

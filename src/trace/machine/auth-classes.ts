@@ -47,6 +47,7 @@ const ofEvents: Readonly<Record<AuthEvent['type'], ValueClasses>> = {
     password: oneOf('', 'short', 'a password'),
     repeated: oneOf('', 'short', 'a password', 'another password'),
   },
+  'password.skipped': {},
   'profile.completed': {},
   'profile.returned': {},
   'slide.resized': {},

@@ -22,6 +22,7 @@ const eventParts: Readonly<Record<AuthEvent['type'], Parts>> = {
   'code.requested': {},
   'code.submitted': { code: 'text' },
   'password.submitted': { password: 'text', repeated: 'text' },
+  'password.skipped': {},
   'profile.completed': {},
   'profile.returned': {},
   'slide.resized': {},

@@ -131,7 +131,7 @@ function optionView(
   if (!isObject(option)) return null
   const chosen = option[value] ?? null
   const shown = option[label] ?? null
-  // A choice without a name cannot be told from the others.
+  // A choice without a name cannot be distinguished from the others.
   if (chosen === null || typeof chosen === 'object' || typeof shown !== 'string') return null
   return { value: chosen, label: shownText(shown) }
 }

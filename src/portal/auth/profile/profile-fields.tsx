@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { DateInput, FormField, RadioCards, SeriesNumberInput, TextInput } from '../../../ui/index.ts'
-import type { ProfileInput, ProfilePart } from './profile-problems.ts'
+import { DateInput, FormField, Note, RadioCards, SeriesNumberInput, TextInput } from '../../../ui/index.ts'
+import { isKnownFromPolicy, type ProfileInput, type ProfilePart } from './profile-problems.ts'
 import { useProfileWords } from './use-profile-words.ts'
 import type { EditedProfile } from './use-profile.ts'
 
@@ -51,9 +51,21 @@ function AboutFields(props: FieldsProps) {
 function DocumentFields({ profile, onChange, idOf, errorOf }: FieldsProps) {
   const { t } = useLingui()
   const { fields } = useProfileWords()
+  const isKnown = isKnownFromPolicy(profile)
   return (
     <>
-      <FormField group id={idOf('documentType')} label={fields.documentType} error={errorOf('documentType')}>
+      {isKnown && (
+        <Note>
+          {t({ id: 'auth.profile.known', message: 'Ваш документ мы знаем из полиса: вводить его не нужно.' })}
+        </Note>
+      )}
+      <FormField
+        group
+        optional={isKnown}
+        id={idOf('documentType')}
+        label={fields.documentType}
+        error={errorOf('documentType')}
+      >
         <RadioCards
           value={profile.documentType ?? ''}
           onChange={(type) => onChange({ documentType: type === 'idCard' ? 'idCard' : 'passport' })}
@@ -64,7 +76,13 @@ function DocumentFields({ profile, onChange, idOf, errorOf }: FieldsProps) {
           ]}
         />
       </FormField>
-      <FormField group id={idOf('passport')} label={fields.passport} error={errorOf('passport')}>
+      <FormField
+        group
+        optional={isKnown}
+        id={idOf('passport')}
+        label={fields.passport}
+        error={errorOf('passport')}
+      >
         <SeriesNumberInput
           value={{ series: profile.passportSery ?? '', number: profile.passportNum ?? '' }}
           onChange={({ series, number }) => onChange({ passportSery: series, passportNum: number })}

@@ -46,6 +46,7 @@ export function profileProblems(
         ...birthDateProblems(profile.birthDate ?? '', today),
       ]
     case 'document':
+      if (isKnownFromPolicy(profile)) return []
       return [
         ...(profile.documentType ? [] : [{ field: 'documentType', code: 'required.choice' } as const]),
         ...(isDocument(profile.passportSery, profile.passportNum)
@@ -67,6 +68,11 @@ export function profileProblems(
     default:
       return part satisfies never
   }
+}
+
+/** Returns whether a policy says who the person is, so that the profile needs no document. */
+export function isKnownFromPolicy({ hasPassport, passportSery, passportNum }: EditedProfile): boolean {
+  return hasPassport === true && !passportSery && !passportNum
 }
 
 /** The field that a path of the server's answer means; null for one that the form does not show. */
@@ -117,7 +123,8 @@ function latinProblems(name: string | null | undefined, field: ProfileInput): re
   return /^[A-Za-zʻʼ'’‘` -]*$/.test(name ?? '') ? [] : [{ field, code: 'latin' }]
 }
 
-function isDocument(series: string | null | undefined, number: string | null | undefined): boolean {
+/** Returns whether a series and a number are those of a passport or an ID card. */
+export function isDocument(series: string | null | undefined, number: string | null | undefined): boolean {
   return /^[A-Z]{2}$/.test(series ?? '') && /^\d{7}$/.test(number ?? '')
 }
 

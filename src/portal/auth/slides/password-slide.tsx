@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatPhone } from '../../../formats/index.ts'
 import { newPasswordProblems, passwordLength } from '../../../../machines/auth-rules.ts'
-import { Button, FormField, PasswordInput } from '../../../ui/index.ts'
+import { Button, FormField, PasswordInput, TextButton } from '../../../ui/index.ts'
 import styles from '../auth-modal.module.css'
 import { useAuth, useAuthState, useIsBusy } from '../auth-context.ts'
 import { RememberMe } from '../remember-me.tsx'
@@ -37,7 +37,7 @@ export function PasswordSlide() {
         <p>
           {t({
             id: 'auth.sign-up.new',
-            message: `Кабинета с номером ${shownPhone} ещё нет. Придумайте пароль, и мы откроем кабинет.`,
+            message: `Кабинета с номером ${shownPhone} ещё нет. Откроем его сейчас. Пароль не обязателен: входить можно по коду из СМС.`,
           })}
         </p>
       )}
@@ -95,6 +95,13 @@ export function PasswordSlide() {
           ? t({ id: 'auth.password.save', message: 'Сохранить и войти' })
           : t({ id: 'auth.login.sign-up', message: 'Зарегистрироваться' })}
       </Button>
+      {!isRecovery && (
+        <p className={styles['other']}>
+          <TextButton onClick={() => auth.send({ type: 'password.skipped' })}>
+            {t({ id: 'auth.password.skip', message: 'Открыть без пароля' })}
+          </TextButton>
+        </p>
+      )}
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { claimSubject, claimAnswer } from '../claims/claim-answer.ts'
 import { documentAnswers, messageAnswer } from '../claims/claim-thread.ts'
 import { maskedLookup, withLookedUp } from './looked-up-answers.ts'
 import { notificationAnswer } from './notifications.ts'
+import { isPassportKnown } from '../known-passport.ts'
 import { profileAnswer } from '../profile.ts'
 import { appealAnswer } from '../appeal-answer.ts'
 import { paymentAnswer } from './cabinet-answers.ts'
@@ -45,7 +46,7 @@ export async function accountExport(
   }
   return {
     exportedAt: dated(now),
-    profile: profileAnswer(user),
+    profile: profileAnswer(user, await isPassportKnown(store, user, today)),
     sessions: (await store.sessions.ofUser(user.id)).map(({ device, createdAt, expiresAt }) => ({
       device,
       createdAt: dated(createdAt),
@@ -57,10 +58,11 @@ export async function accountExport(
       lastUsedAt: lastUsedAt === null ? null : dated(lastUsedAt),
     })),
     policies: await Promise.all(
-      (await store.contracts.ofPhone(user.phone)).map(async (contract) => ({
+      (await store.contracts.ofPerson(user)).map(async (contract) => ({
         ...policyAnswer(contract, today),
         ...(contract.number !== null && { holder: contract.holder }),
-        ...(await answersOf(deps, contract, language)),
+        // A buyer with another phone gave answers about themselves, too.
+        ...(contract.phone === user.phone && (await answersOf(deps, contract, language))),
         timeline: (await store.contracts.timeline(contract.id)).map(({ event, at }) => ({
           event,
           at: dated(at),

@@ -8,7 +8,7 @@ import { calendarDay } from '../../world.ts'
 import type { ContentReader } from '../content/index.ts'
 import { claimStatusText, serverText } from '../../server-texts.ts'
 import { daysFrom, extendDays } from './own-policies.ts'
-import { hasPassport, profileOf } from '../profile.ts'
+import { isPassportKnown } from '../known-passport.ts'
 
 /** Kinds of personal notifications; each has its words in `locales/<language>/server.json`. */
 export type NotificationKind =
@@ -38,8 +38,8 @@ export async function noticePolicies(
   user: User,
   today: string,
 ): Promise<void> {
-  if (!hasPassport(profileOf(user))) return
-  for (const contract of await store.contracts.ofPhone(user.phone)) {
+  if (!(await isPassportKnown(store, user, today))) return
+  for (const contract of await store.contracts.ofPerson(user)) {
     const policy = policyNumber(contract)
     if (policy === null || contractStatusOn(contract, today) !== 'active') continue
     const notify = (kind: NotificationKind, params: Json): Promise<void> =>

@@ -1,8 +1,9 @@
 import type { components } from '../../../api/schema.d.ts'
 import { addDays } from '../../../engine/runtime/index.ts'
+import { isHolder } from '../../documents/who-may-open.ts'
 import { contractStatusOn, policyAnswer } from '../../insurer/contracts/index.ts'
 import type { ListedProduct, ProductRegistry } from '../../registry/index.ts'
-import type { Contract, ReferralState, Store } from '../../store/index.ts'
+import type { Contract, ReferralState, Store, User } from '../../store/index.ts'
 
 /** Days before a policy's end from which it can be extended. */
 export const extendDays = 30
@@ -16,6 +17,14 @@ export type Awaited = 'activation' | 'inspection' | 'review'
 export interface Standing {
   readonly awaits: Awaited | null
   readonly referral: ReferralState | null
+}
+
+/** Returns whether a contract belongs to a person's cabinet, as `ofPerson` of the store finds it. */
+export function isOwn(
+  contract: Pick<Contract, 'phone' | 'pinfl' | 'number'>,
+  user: Pick<User, 'phone' | 'pinfl'>,
+): boolean {
+  return contract.phone === user.phone || (contract.number !== null && isHolder(contract, user))
 }
 
 /** A policy in the cabinet of the person who bought it. */

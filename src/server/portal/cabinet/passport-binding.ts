@@ -5,7 +5,8 @@ import { QadamError } from '../../errors/index.ts'
 import type { User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import type { PortalDeps } from '../portal-deps.ts'
-import { profileWithPassport } from '../profile.ts'
+import { namesHolder } from '../known-passport.ts'
+import { profileOf } from '../profile.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Wrong personal IDs of one account, and of one passport by all accounts. */
@@ -21,8 +22,9 @@ export interface BindingAsker {
 }
 
 /**
- * Binds a passport to an account, once: its personal ID and birth date must be those of the registry, and the person who holds
- * the phone of that person's oldest policy must confirm it. Without such a phone an office does it.
+ * Binds a passport to an account, once: the personal ID must be the one that the registry has for the passport of the
+ * profile, or the one of a holder whose policy was bought with this phone, and the person who holds the phone of that
+ * person's oldest policy must confirm it. Without such a phone an office does it.
  */
 export interface PassportBinding {
   /** Sends the code; gives the phone it went to, masked. @throws QDM_PASSPORT_NEEDED, QDM_PASSPORT_MISMATCH, QDM_PASSPORT_TAKEN, QDM_PASSPORT_PHONE_UNKNOWN */
@@ -61,19 +63,17 @@ export function passportBinding(deps: PortalDeps): PassportBinding {
   }
 
   async function phoneToAsk(user: User, pinfl: string): Promise<string> {
-    const { fields } = profileWithPassport(user)
-    const { passportSery, passportNum, birthDate } = fields
-    if (!birthDate) throw new QadamError('QDM_PASSPORT_NEEDED')
+    const { passportSery, passportNum, birthDate } = profileOf(user).fields
+    const today = calendarDay(world.clock())
+    const policies = (await store.contracts.ofPhone(user.phone)).filter((one) => namesHolder(one, today))
+    if (policies.length === 0 && !(passportNum && birthDate)) throw new QadamError('QDM_PASSPORT_NEEDED')
     if (user.pinfl !== null) throw new QadamError('QDM_PASSPORT_TAKEN')
     const byAccount = `binding ${user.id}`
-    const byPassport = `binding passport ${seals.hash('address', `${passportSery} ${passportNum}`)}`
+    const byPassport = `binding passport ${seals.hash('address', `${passportSery ?? ''} ${passportNum ?? user.id}`)}`
     await withinLimits(store, byAccount, limits.byAccount)
     await withinLimits(store, byPassport, limits.byPassport)
-    const known = await registryPinfl({
-      passportSery: passportSery ?? '',
-      passportNum: passportNum ?? '',
-      birthDate,
-    })
+    const isOfPolicy = policies.some((policy) => policy.pinfl === pinfl)
+    const known = isOfPolicy ? pinfl : await registryPinfl(passportSery, passportNum, birthDate)
     if (known !== pinfl) throw new QadamError('QDM_PASSPORT_MISMATCH')
     await store.throttles.giveBack(byAccount)
     await store.throttles.giveBack(byPassport)
@@ -87,11 +87,11 @@ export function passportBinding(deps: PortalDeps): PassportBinding {
     return oldest.phone
   }
 
-  async function registryPinfl(key: {
-    readonly passportSery: string
-    readonly passportNum: string
-    readonly birthDate: string
-  }): Promise<string | null> {
+  async function registryPinfl(
+    ...[passportSery, passportNum, birthDate]: readonly (string | null | undefined)[]
+  ): Promise<string | null> {
+    if (!passportSery || !passportNum || !birthDate) return null
+    const key = { passportSery, passportNum, birthDate }
     try {
       const { pinfl } = await lookUp('people', key, { today: calendarDay(world.clock()), wait: realWait })
       return typeof pinfl === 'string' ? pinfl : null

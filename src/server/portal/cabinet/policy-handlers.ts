@@ -6,12 +6,12 @@ import type { Handlers } from '../../operations/index.ts'
 import type { NextPrices } from '../../typical-price/index.ts'
 import { calendarDay } from '../../world.ts'
 import type { PortalDeps } from '../portal-deps.ts'
-import { profileWithPassport } from '../profile.ts'
+import { refuseUnknown } from '../known-passport.ts'
 import { signedIn } from '../signed-in.ts'
 import { paymentAnswer } from './cabinet-answers.ts'
 import { nextAnswers } from './next-policy.ts'
 import { ownHits } from './own-hits.ts'
-import { ownPolicy, policyStandingOf } from './own-policies.ts'
+import { isOwn, ownPolicy, policyStandingOf } from './own-policies.ts'
 
 /** Operations of a person's policies. */
 export type PolicyHandlers = Pick<
@@ -29,9 +29,9 @@ export function policyHandlers(deps: PolicyDeps): PolicyHandlers {
   return {
     listPolicies: async (asked) => {
       const user = await signedIn(store, asked)
-      profileWithPassport(user)
+      await refuseUnknown(store, user, today())
       const products = await registry.list()
-      const contracts = await store.contracts.ofPhone(user.phone)
+      const contracts = await store.contracts.ofPerson(user)
       return await Promise.all(
         contracts.map(async (contract) =>
           ownPolicy(
@@ -45,7 +45,7 @@ export function policyHandlers(deps: PolicyDeps): PolicyHandlers {
     },
     listOldPolicies: async (asked) => {
       const user = await signedIn(store, asked)
-      profileWithPassport(user)
+      await refuseUnknown(store, user, today())
       // A typed passport does not prove who the person is.
       if (user.pinfl === null) throw asked.refusal('QDM_PASSPORT_NOT_BOUND')
       const contracts = await store.contracts.ofPinfl(user.pinfl)
@@ -57,25 +57,25 @@ export function policyHandlers(deps: PolicyDeps): PolicyHandlers {
     },
     searchOwn: async (asked) => {
       const user = await signedIn(store, asked)
-      profileWithPassport(user)
+      await refuseUnknown(store, user, today())
       const [contracts, claims] = await Promise.all([
-        store.contracts.ofPhone(user.phone),
+        store.contracts.ofPerson(user),
         store.claims.ofUser(user.id),
       ])
       return ownHits(asked.body.text, contracts, claims)
     },
     nextPolicy: async (asked) => {
       const user = await signedIn(store, asked)
-      profileWithPassport(user)
+      await refuseUnknown(store, user, today())
       const contract = await store.contracts.find(asked.path.contractId)
-      if (!contract || contract.phone !== user.phone) throw asked.refusal('QDM_NOT_FOUND')
+      if (!contract || !isOwn(contract, user)) throw asked.refusal('QDM_NOT_FOUND')
       const sold = (await registry.list()).find(({ id }) => id === contract.product)
       const product = sold && (await registry.compiled(sold.id, contract.version || sold.hash))
       const route = sold?.isArchived === false ? sold.routes[0] : undefined
       if (!product || !isSale(product) || route === undefined) throw asked.refusal('QDM_NOT_FOUND')
       const from = ownPolicy(contract, today(), [sold]).extend?.from ?? null
-      // A contract's data was checked against its product when it was made.
-      const data = JSON.parse(contract.data) as JsonObject
+      // A contract's data was checked against its product when it was made. With another phone it was bought by another person.
+      const data = contract.phone === user.phone ? (JSON.parse(contract.data) as JsonObject) : {}
       const values = nextAnswers(product, { data, object: contract.object }, from)
       const current = from === null ? null : await registry.compiled(sold.id, sold.hash)
       return {

@@ -6,9 +6,9 @@ import { QadamError } from '../../errors/index.ts'
 import { contractStatusOn } from '../../insurer/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
-import { profileWithPassport } from '../profile.ts'
+import { refuseUnknown } from '../known-passport.ts'
 import { signedIn } from '../signed-in.ts'
-import { ownPolicy, policyStandingOf } from './own-policies.ts'
+import { isOwn, ownPolicy, policyStandingOf } from './own-policies.ts'
 import { sectionAnswer } from './section-answer.ts'
 
 /** The operation of the page of one policy. */
@@ -28,7 +28,7 @@ export function policyPageHandlers({
 }: PolicyPageDeps): PolicyPageHandlers {
   return {
     readPolicy: async (asked) => {
-      const { contract } = await ownContract(store, asked)
+      const { contract } = await ownContract({ store, world }, asked)
       const today = calendarDay(world.clock())
       const standing = await policyStandingOf(contract, today, { registry, store })
       const stated = await conditions(contract, asked.language)
@@ -50,12 +50,12 @@ export function policyPageHandlers({
  * @throws QDM_UNAUTHORIZED, QDM_PASSPORT_NEEDED, or QDM_NOT_FOUND for a contract of another person
  */
 export async function ownContract(
-  store: PolicyPageDeps['store'],
+  { store, world }: Pick<PortalDeps, 'store' | 'world'>,
   asked: Pick<ApiRequest, 'request'> & { readonly path: { readonly contractId: string } },
 ): Promise<{ readonly contract: Contract; readonly user: User }> {
   const user = await signedIn(store, asked)
-  profileWithPassport(user)
+  await refuseUnknown(store, user, calendarDay(world.clock()))
   const contract = await store.contracts.find(asked.path.contractId)
-  if (contract?.phone !== user.phone) throw new QadamError('QDM_NOT_FOUND')
+  if (!contract || !isOwn(contract, user)) throw new QadamError('QDM_NOT_FOUND')
   return { contract, user }
 }

@@ -48,12 +48,12 @@ export function policyShareHandlers({
 }: PolicyShareDeps): PolicyShareHandlers {
   return {
     listPolicyShares: async (asked) => {
-      const { contract, user } = await ownContract(store, asked)
+      const { contract, user } = await ownContract({ store, world }, asked)
       return (await store.policyShares.openOf(user.id, contract.id)).map(shareAnswer)
     },
 
     sharePolicy: async (asked) => {
-      const { contract, user } = await ownContract(store, asked)
+      const { contract, user } = await ownContract({ store, world }, asked)
       if (contract.number === null) throw asked.refusal('QDM_POLICY_NOT_ISSUED')
       await withinLimits(store, `policy shares ${user.id}`, limits.made)
       const token = world.newToken()
@@ -71,7 +71,7 @@ export function policyShareHandlers({
     },
 
     takePolicyShareBack: async (asked) => {
-      const { contract, user } = await ownContract(store, asked)
+      const { contract, user } = await ownContract({ store, world }, asked)
       if (!(await store.policyShares.takeBack(user.id, contract.id, asked.path.shareId)))
         throw asked.refusal('QDM_NOT_FOUND')
     },

@@ -1,7 +1,9 @@
 import { codeRules, withinLimits } from '../../auth/verification.ts'
 import type { Handlers } from '../../operations/index.ts'
+import type { User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import type { PortalDeps } from '../portal-deps.ts'
+import { isPassportKnown } from '../known-passport.ts'
 import { profileAnswer, writtenProfile } from '../profile.ts'
 import { signedIn } from '../signed-in.ts'
 import { accountExport, type ExportDeps } from './account-export.ts'
@@ -27,14 +29,15 @@ export function profileHandlers(deps: ProfileDeps): ProfileHandlers {
   const { store, world } = deps
   const binding = passportBinding(deps)
   const today = (): string => calendarDay(world.clock())
+  const answerOf = async (user: User) => profileAnswer(user, await isPassportKnown(store, user, today()))
   return {
-    readProfile: async (asked) => profileAnswer(await signedIn(store, asked)),
+    readProfile: async (asked) => await answerOf(await signedIn(store, asked)),
     saveProfile: async (asked) => {
       const user = await signedIn(store, asked)
       await withinLimits(store, `profiles ${user.id}`, customerLimits.profiles)
       const profile = writtenProfile(asked.body, today())
       await store.users.setProfile(user.id, profile)
-      return profileAnswer({ ...user, profile })
+      return await answerOf({ ...user, profile })
     },
     beginPassportBinding: async (asked) => {
       const { body, language, request } = asked
@@ -46,7 +49,7 @@ export function profileHandlers(deps: ProfileDeps): ProfileHandlers {
       const { body, language, request } = asked
       const user = await signedIn(store, asked)
       const asker = { address: request.ip, language }
-      return profileAnswer(await binding.confirm(user, body.pinfl, body.code, asker))
+      return await answerOf(await binding.confirm(user, body.pinfl, body.code, asker))
     },
 
     exportAccount: async (asked) => {

@@ -5,7 +5,8 @@ import type { ApiRequest, Handlers, RequestOf } from '../../operations/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { ClaimRow, User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
-import { profileOf, profileWithPassport } from '../profile.ts'
+import { refuseUnknown } from '../known-passport.ts'
+import { profileOf } from '../profile.ts'
 import { checkedFiles, refuseProblems, type FileRules } from '../files/check-files.ts'
 import { filesIn } from '../files/form.ts'
 import { caseOfClaim, claimPath } from '../desk/index.ts'
@@ -50,7 +51,7 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
 
     listClaims: async (asked) => {
       const user = await signedIn(store, asked)
-      profileWithPassport(user)
+      await refuseUnknown(store, user, calendarDay(world.clock()))
       return await claimAnswers(store, await store.claims.ofUser(user.id), asked.language)
     },
 

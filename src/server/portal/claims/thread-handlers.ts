@@ -2,11 +2,12 @@ import { withinLimits } from '../../auth/throttled.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import type { ClaimRow, Concepts, User } from '../../store/index.ts'
+import { calendarDay } from '../../world.ts'
 import { isClaimDone } from '../desk/index.ts'
 import { acceptedFile } from '../files/accepted-file.ts'
 import { filesIn } from '../files/form.ts'
 import type { PortalDeps } from '../portal-deps.ts'
-import { profileWithPassport } from '../profile.ts'
+import { refuseUnknown } from '../known-passport.ts'
 import { signedIn } from '../signed-in.ts'
 import { claimThread, documentSubject } from './claim-thread.ts'
 
@@ -30,11 +31,11 @@ export type ThreadHandlers = Pick<
 type OfClaim = ApiRequest & { readonly path: { readonly number: string } }
 
 /** Handlers for what a customer does on an own claim: reading it, writing to the insurer, sending documents. */
-export function threadHandlers({ store }: Pick<PortalDeps, 'store'>): ThreadHandlers {
+export function threadHandlers({ store, world }: Pick<PortalDeps, 'store' | 'world'>): ThreadHandlers {
   return {
     readClaim: async (asked) => {
       const { user, claim } = await own(asked)
-      profileWithPassport(user)
+      await refuseUnknown(store, user, calendarDay(world.clock()))
       return await claimThread(store, claim, asked.language)
     },
 
