@@ -30,6 +30,9 @@ export function NotificationsPage({ kind }: { readonly kind: NotificationTab }) 
   return (
     <CabinetPage
       title={t({ id: 'cabinet.notifications.title', message: 'Уведомления' })}
+      {...(kind === 'commonNotifications' && {
+        tab: t({ id: 'cabinet.notifications.common-title', message: 'Общие уведомления' }),
+      })}
       action={
         <ReadAll
           kind={kind}

@@ -15,6 +15,7 @@ import type { TextSource } from '../registry/texts.ts'
 import { insurerFile } from '../documents/index.ts'
 import { serverText } from '../server-texts.ts'
 import { pathIn, splitLanguage } from './address-language.ts'
+import { fixedHead } from './fixed-heads.ts'
 import { headTags } from './head-tags.ts'
 import { installMachineFiles } from './machine-files.ts'
 import { isFramed, kindOfPath, movedTo, searchPath } from './known-paths.ts'
@@ -92,7 +93,9 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       path,
       language,
       noScript: { text: serverText(language, 'page.noscript'), phones },
-      ...(product && { head: productHead(product.id, (await deps.texts(language, product.id)) ?? {}) }),
+      head: product
+        ? productHead(product.id, (await deps.texts(language, product.id)) ?? {})
+        : await fixedHead(path, { language, texts: deps.texts, isMissing: found === 'nothing' }),
       ...(found === 'page' && { tags }),
       opens: product ? { face: 'wizard', product, compiled } : opensBeside(path, answers),
       noIndex: found !== 'page',
