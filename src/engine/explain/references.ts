@@ -2,7 +2,7 @@ import type { CelNode } from '../cel/cel-node.ts'
 import { partsOf } from '../cel/parts-of.ts'
 import { outerOf } from '../wizard/paths/item-id.ts'
 import type { FieldNode, ListNode } from '../wizard/graph/product-index.ts'
-import type { WorkingCopy } from '../wizard/working-copy/working-copy.ts'
+import type { Evaluated } from '../wizard/working-copy/evaluated.ts'
 import type { PartValues } from './decide.ts'
 
 /** Something that an expression reads. */
@@ -30,7 +30,7 @@ type Names = ReadonlyMap<string, Place | null>
  * items that make it so are read.
  */
 export function referencesOf(
-  working: WorkingCopy,
+  working: Evaluated,
   node: CelNode,
   place: ReasonPlace,
   values: Pick<PartValues, 'value' | 'perItem'>,
@@ -127,7 +127,7 @@ function decidingItems(
 }
 
 /** The place of the elements of a list; null when its elements are no items. */
-function elementsOf(working: WorkingCopy, node: CelNode, place: ReasonPlace, names: Names): Place | null {
+function elementsOf(working: Evaluated, node: CelNode, place: ReasonPlace, names: Names): Place | null {
   if (node.op === 'each' && node.macro === 'filter') return elementsOf(working, node.list, place, names)
   if (node.op === 'sortBy') return elementsOf(working, node.list, place, names)
   const at = placeOf(working, node, place, names)
@@ -136,7 +136,7 @@ function elementsOf(working: WorkingCopy, node: CelNode, place: ReasonPlace, nam
 }
 
 /** The place of a chain of names: `data.owner.name`, `item.name`, `d.name`. Null for any other part. */
-function placeOf(working: WorkingCopy, node: CelNode, place: ReasonPlace, names: Names): Place | null {
+function placeOf(working: Evaluated, node: CelNode, place: ReasonPlace, names: Names): Place | null {
   switch (node.op) {
     case 'root': {
       if (node.name === 'data') return { pattern: '', items: [null] }
@@ -163,7 +163,7 @@ function placeOf(working: WorkingCopy, node: CelNode, place: ReasonPlace, names:
 }
 
 function itemsOf(
-  working: WorkingCopy,
+  working: Evaluated,
   list: ListNode,
   around: readonly (string | null)[],
 ): readonly (string | null)[] {
@@ -172,7 +172,7 @@ function itemsOf(
 }
 
 /** The field at a pattern, or the field with an answer of many properties around it. */
-function fieldAt(working: WorkingCopy, pattern: string): FieldNode | null {
+function fieldAt(working: Evaluated, pattern: string): FieldNode | null {
   for (let at = pattern; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const field = working.index.fields.get(at)
     if (field) return field

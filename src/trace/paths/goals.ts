@@ -1,7 +1,7 @@
 import { sendingOf, type CompiledProduct, type Problem, type Step } from '../../engine/index.ts'
 import {
   boundsOf,
-  type WorkingCopy,
+  type Evaluated,
   itemsOf,
   type ListNode,
   evaluateRule,
@@ -78,7 +78,7 @@ function addFailedRule(code: string, shown: Set<Goal>): void {
   if (code.startsWith('rule.')) shown.add(`rule:${code.slice('rule.'.length)}=fails`)
 }
 
-function addBounds(working: WorkingCopy, list: ListNode, outer: string | null, shown: Set<Goal>): void {
+function addBounds(working: Evaluated, list: ListNode, outer: string | null, shown: Set<Goal>): void {
   const count = working.cells.itemIdsIn(list, outer).length
   const { min, max } = boundsOf(working, list, outer)
   if (count >= max) shown.add(`list:${list.id}=full`)

@@ -2,6 +2,7 @@ import { isObject, type Json } from '../../json.ts'
 import { isAnswered } from './answered.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { markField, markKey } from '../working-copy/mark-readers.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { clearFilled } from './evaluate-calls.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
@@ -90,7 +91,7 @@ function takeGood(
 
 /** Returns the value of each field that the answer fills; the default for a field without a value. */
 export function mappedValues(
-  working: WorkingCopy,
+  working: Evaluated,
   { call, list, fills }: CallNode,
   item: string | null,
   response: Json,
@@ -108,7 +109,7 @@ export function mappedValues(
 }
 
 function mayFill(
-  working: WorkingCopy,
+  working: Evaluated,
   to: FieldNode,
   item: string | null,
   overwrite: 'never' | 'ifUntouched' | 'always',

@@ -2,11 +2,13 @@ import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { Cells, type CellValues } from '../working-copy/cells.ts'
 import { unevaluatedCells, unevaluatedItem } from '../working-copy/unevaluated.ts'
 import { markNode } from '../working-copy/mark-readers.ts'
-import { WorkingCopy, type Answers, type FlagAtFirst } from '../working-copy/working-copy.ts'
+import { WorkingCopy, type FlagAtFirst } from '../working-copy/working-copy.ts'
+import { type Answers, Evaluated } from '../working-copy/evaluated.ts'
+import { WorkingCells } from '../working-copy/working-cells.ts'
+import { WorkingSlides } from '../working-copy/working-slides.ts'
 import { indexOf } from '../graph/index-product.ts'
 import { itemsIn } from '../graph/items-in.ts'
 import type { ProductIndex } from '../graph/product-index.ts'
-import { visibleSlides } from './positions.ts'
 import { settle } from './settle.ts'
 import { SlideTable } from '../graph/slide-table.ts'
 import type { WizardState } from '../state/wizard-state.ts'
@@ -43,6 +45,19 @@ export function workingCopyOf(product: CompiledProduct, state: WizardState): Wor
   })
 }
 
+/** Opens a state for reading. */
+export function evaluatedOf(product: CompiledProduct, state: WizardState): Evaluated {
+  const { values } = cellsOf(product, state)
+  return new Evaluated({
+    index: indexOf(product),
+    answers: answersOf(state),
+    relevant: values.relevant,
+    cells: new WorkingCells(values),
+    slides: new WorkingSlides(values, state.slides),
+    active: activeIdOf(product, state),
+  })
+}
+
 /** The cells of a state; evaluated again when it came without (it was serialised) or from another build of the product. */
 export function cellsOf(product: CompiledProduct, state: WizardState): Cells {
   if (state.cells instanceof Cells && state.cells.product === product) return state.cells
@@ -66,7 +81,7 @@ export function valuesOf(working: WorkingCopy): CellValues {
     validity,
     lists,
     slides: working.slides.table,
-    visible: visibleSlides(working),
+    visible: working.visibleSlides,
   }
 }
 

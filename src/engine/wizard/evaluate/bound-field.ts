@@ -1,12 +1,12 @@
 import type { Json } from '../../json.ts'
 import { isAnswered } from './answered.ts'
 import { faultsOf } from './evaluate-validity.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
 import type { FieldNode } from '../graph/product-index.ts'
 
 /** Returns whether the field is read-only because a signed answer with priority (`always`) fills it. */
-export function isBound(working: WorkingCopy, field: FieldNode, item: string | null): boolean {
+export function isBound(working: Evaluated, field: FieldNode, item: string | null): boolean {
   const path = concretePath(field, item)
   return field.filledBy.some((node) => {
     const state = working.answers.calls[callKey(node, item)]

@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import { callKey, patternInItem } from '../graph/keys.ts'
 import type { CallNode } from '../graph/product-index.ts'
 import type { CallState } from '../state/wizard-state.ts'
@@ -12,7 +12,7 @@ export type CallStanding =
   | { readonly kind: 'failed'; readonly outcome: string }
 
 /** Returns the status of a call; for a call of a list, the status of the item's own call. */
-export function standingOf(working: WorkingCopy, node: CallNode, item: string | null): CallStanding {
+export function standingOf(working: Evaluated, node: CallNode, item: string | null): CallStanding {
   const key = callKey(node, item)
   if (working.answers.manual[key] === true) return good
   const state = working.answers.calls[key]
@@ -28,7 +28,7 @@ export function isGood(node: CallNode, { outcome, stale }: CallState): boolean {
 
 /** Returns the problem of a call that is not good, at the call's own place or else at `at`. */
 export function callProblem(
-  working: WorkingCopy,
+  working: Evaluated,
   node: CallNode,
   item: string | null,
   elsewhere: string,

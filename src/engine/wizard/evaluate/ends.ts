@@ -1,9 +1,9 @@
 import { sendingOf } from '../../compiled/sending.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import { presentSlides } from './positions.ts'
 
 /** Id of the outcome to which Continue leads from the slide at this position among the present ones; null for none. */
-export function endFrom(working: WorkingCopy, position: number): string | null {
+export function endFrom(working: Evaluated, position: number): string | null {
   const { product } = working.index
   const present = presentSlides(working)
   // The end of the last slide counts as an end only when nothing is bought or sent.

@@ -2,6 +2,7 @@ import { segmentsOf } from '../../json-pointer.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { Named } from '../../compiled/compiled-product.ts'
 import { markKey } from '../working-copy/mark-readers.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { isNamed } from '../graph/index-calls.ts'
 import { callKey, concretePath } from '../graph/keys.ts'
@@ -48,7 +49,7 @@ function keyOf(state: CallState | undefined, request: CallRequest): string {
 }
 
 /** The request of a call that is wanted and whose inputs are all known; otherwise null. */
-export function requestOf(working: WorkingCopy, node: CallNode, item: string | null): CallRequest | null {
+export function requestOf(working: Evaluated, node: CallNode, item: string | null): CallRequest | null {
   const { call, list } = node
   if (list !== null && !working.cells.listCounts(list, item)) return null
   if (call.slides.length > 0 && !call.slides.some((slide) => working.answers.visited[slide] === true))
@@ -172,7 +173,7 @@ function takeUpAgain(working: WorkingCopy, node: CallNode, item: string | null, 
 }
 
 function namedValues(
-  working: WorkingCopy,
+  working: Evaluated,
   { list }: CallNode,
   item: string | null,
   named: readonly Named[],
@@ -187,7 +188,7 @@ function namedValues(
 }
 
 /** `undefined` when something it needs is not known yet. */
-function bodyOf(working: WorkingCopy, node: CallNode, item: string | null): Json | undefined {
+function bodyOf(working: Evaluated, node: CallNode, item: string | null): Json | undefined {
   const { body } = node.call.request
   if (body === null) return null
   if (!isNamed(body)) return working.scope.evaluate(body, node.list, item) ?? undefined

@@ -1,5 +1,6 @@
 import { isAnswered } from './answered.ts'
 import { plainAnswer } from './plain-answer.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { knownOptions, optionWith } from './evaluate-validity.ts'
 import { concretePath } from '../graph/keys.ts'
@@ -26,7 +27,7 @@ export function evaluateChoice(working: WorkingCopy, node: ChoiceNode, item: str
 /**
  * Returns the chosen element of the call's answer, or the chosen item; a list of elements for a multiple choice. Null when it is unknown.
  */
-export function chosenOption(working: WorkingCopy, node: ChoiceNode, item: string | null, value: Json): Json {
+export function chosenOption(working: Evaluated, node: ChoiceNode, item: string | null, value: Json): Json {
   const options = knownOptions(working, node.source, item)
   if (options === null) return null
   if (!isList(value)) return optionWith(options, node.value, value)

@@ -2,6 +2,7 @@ import type { InputOf } from '../../compiled/compiled-product.ts'
 import type { Problem } from '../../problem.ts'
 import { isAnswered } from './answered.ts'
 import { fine, type FlagEntry, type FlagResult } from '../working-copy/flag-result.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { evaluateRule, ruleProblem } from './evaluate-rules.ts'
 import { answerProblems, knownOptions, optionWith } from './evaluate-validity.ts'
@@ -14,7 +15,7 @@ import { sameJson } from '../paths/pointer.ts'
 import type { Asked, FieldNode, FlagNode, ListNode } from '../graph/product-index.ts'
 
 /** Computes the result of one flag from the current answers. */
-export function flagResult(working: WorkingCopy, node: FlagNode, item: string | null): FlagResult {
+export function flagResult(working: Evaluated, node: FlagNode, item: string | null): FlagResult {
   const problems: Problem[] = [...subjectProblems(working, node, item)]
   const warnings: Problem[] = []
   const infos: Problem[] = []
@@ -86,7 +87,7 @@ export function isEngaged(working: WorkingCopy, { node, item, id }: FlagEntry): 
   }
 }
 
-function isFieldEngaged(working: WorkingCopy, field: FieldNode, item: string | null): boolean {
+function isFieldEngaged(working: Evaluated, field: FieldNode, item: string | null): boolean {
   const path = concretePath(field, item)
   if (working.answers.touched[path] === true) return true
   return fillersOf(field).some((call) => {
@@ -95,11 +96,11 @@ function isFieldEngaged(working: WorkingCopy, field: FieldNode, item: string | n
   })
 }
 
-function isListFilled({ answers: { calls } }: WorkingCopy, { filledBy, list: { at } }: ListNode): boolean {
+function isListFilled({ answers: { calls } }: Evaluated, { filledBy, list: { at } }: ListNode): boolean {
   return filledBy.some(({ call }) => Object.hasOwn(calls[call.id]?.filled ?? {}, at))
 }
 
-function subjectProblems(working: WorkingCopy, { of }: FlagNode, item: string | null): readonly Problem[] {
+function subjectProblems(working: Evaluated, { of }: FlagNode, item: string | null): readonly Problem[] {
   switch (of.kind) {
     case 'input':
       return askedProblems(working, of.asks, item)
@@ -139,7 +140,7 @@ function subjectProblems(working: WorkingCopy, { of }: FlagNode, item: string | 
 }
 
 function askedProblems(
-  working: WorkingCopy,
+  working: Evaluated,
   { input, fields }: Asked,
   item: string | null,
 ): readonly Problem[] {
@@ -157,7 +158,7 @@ function askedProblems(
 }
 
 /** Returns whether an input must be answered now. */
-export function isRequired(working: WorkingCopy, input: InputOf, item: string | null): boolean {
+export function isRequired(working: Evaluated, input: InputOf, item: string | null): boolean {
   if (input.optional) return false
   return input.requiredWhen === null || working.scope.holds(input.requiredWhen, item)
 }

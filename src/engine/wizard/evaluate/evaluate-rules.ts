@@ -1,7 +1,7 @@
 import type { Problem } from '../../problem.ts'
 import type { Json } from '../../json.ts'
 import { isAnswered } from './answered.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import { concretePath, listPath } from '../graph/keys.ts'
 import type { FieldNode, ListNode, RuleOf } from '../graph/product-index.ts'
 
@@ -10,7 +10,7 @@ import type { FieldNode, ListNode, RuleOf } from '../graph/product-index.ts'
  * it is displayed is unanswered.
  */
 export function evaluateRule(
-  working: WorkingCopy,
+  working: Evaluated,
   { rule, list, at }: RuleOf,
   item: string | null,
 ): 'silent' | 'holds' | 'fails' {
@@ -27,7 +27,7 @@ export function evaluateRule(
 
 /** Returns the problem of a failed rule at one of its places. */
 export function ruleProblem(
-  working: WorkingCopy,
+  working: Evaluated,
   { rule, list }: RuleOf,
   at: FieldNode | ListNode | null,
   item: string | null,

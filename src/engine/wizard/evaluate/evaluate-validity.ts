@@ -4,7 +4,7 @@ import type { Problem } from '../../problem.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { isSealed } from '../../runtime/sealed-text.ts'
 import { isAnswered } from './answered.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import { concretePath } from '../graph/keys.ts'
 import { isList, objectsOf, valueAt } from '../paths/pointer.ts'
 import type { ChoiceSource, FieldNode, RuleOf } from '../graph/product-index.ts'
@@ -12,7 +12,7 @@ import { evaluateRule } from './evaluate-rules.ts'
 
 /** Returns the value of `valid('/path')`: answered, well formed, one of the choices, and correct by its own rules. */
 export function isValid(
-  working: WorkingCopy,
+  working: Evaluated,
   field: FieldNode,
   rules: readonly RuleOf[],
   item: string | null,
@@ -28,7 +28,7 @@ export function isValid(
 
 /** Returns the faults of an answer against its own schema and choices; none for an unanswered field. */
 export function answerProblems(
-  working: WorkingCopy,
+  working: Evaluated,
   field: FieldNode,
   item: string | null,
 ): readonly Problem[] {
@@ -53,7 +53,7 @@ export function faultsOf({ field, pattern, isPrinted }: FieldNode, value: Json):
 }
 
 /** Returns whether the value is one of the choices; true while the choices are unknown. */
-function isChoice(working: WorkingCopy, field: FieldNode, item: string | null, value: Json): boolean {
+function isChoice(working: Evaluated, field: FieldNode, item: string | null, value: Json): boolean {
   const { options } = field.field
   if (options === null) return true
   const known = knownOptions(working, options, item)
@@ -73,7 +73,7 @@ function isChoice(working: WorkingCopy, field: FieldNode, item: string | null, v
 
 /** The choices that a call answered, null while they are not known; or the items of a list that count. */
 export function knownOptions(
-  working: WorkingCopy,
+  working: Evaluated,
   { from, list }: ChoiceSource,
   item: string | null,
 ): readonly Json[] | null {
@@ -104,7 +104,7 @@ const indexed = new WeakMap<readonly Json[], Map<string, ReadonlyMap<Json, JsonO
 
 /** Returns whether `only` accepts the choice. */
 export function isOffered(
-  working: WorkingCopy,
+  working: Evaluated,
   options: NonNullable<Field['options']>,
   { field, item }: { readonly field: FieldNode; readonly item: string | null },
   option: Json,

@@ -1,9 +1,9 @@
 import type { Problem } from '../../problem.ts'
 import { distinctProblems } from '../graph/distinct-problems.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 
 /** Problems behind the false flags of a slide; null when all hold. */
-export function falseFlagProblems(working: WorkingCopy, id: string): readonly Problem[] | null {
+export function falseFlagProblems(working: Evaluated, id: string): readonly Problem[] | null {
   const rows = working.slides.rowsOf(id)
   if (!rows.hasFalse()) return null
   return distinctProblems(

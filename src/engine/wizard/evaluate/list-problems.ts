@@ -1,12 +1,12 @@
 import type { Problem } from '../../problem.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import { outerOf } from '../paths/item-id.ts'
 import { itemPath, listPath } from '../graph/keys.ts'
 import type { ListNode } from '../graph/product-index.ts'
 
 /** Returns the allowed number of items of a list now; for a list within a list, in the given outer item. */
 export function boundsOf(
-  working: WorkingCopy,
+  working: Evaluated,
   { list, outer: around }: ListNode,
   outer: string | null,
 ): { readonly min: number; readonly max: number } {
@@ -15,7 +15,7 @@ export function boundsOf(
 }
 
 /** Returns the faults of a list as a whole: too few items, too many, or a duplicate. */
-export function listProblems(working: WorkingCopy, list: ListNode, outer: string | null): readonly Problem[] {
+export function listProblems(working: Evaluated, list: ListNode, outer: string | null): readonly Problem[] {
   const count = working.cells.itemIdsIn(list, outer).length
   const { min, max } = boundsOf(working, list, outer)
   const path = listPath(list, outer)
@@ -29,7 +29,7 @@ export function listProblems(working: WorkingCopy, list: ListNode, outer: string
 }
 
 /** Returns the ids of items that repeat an earlier item. */
-function duplicatesOf(working: WorkingCopy, list: ListNode, outer: string | null): readonly string[] {
+function duplicatesOf(working: Evaluated, list: ListNode, outer: string | null): readonly string[] {
   if (list.unique === null) return []
   const seen = new Set<unknown>()
   const duplicates: string[] = []

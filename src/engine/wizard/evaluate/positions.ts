@@ -1,38 +1,20 @@
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import { markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { withKey } from '../paths/pointer.ts'
-import { slidesInOrder } from '../../compiled/slide-order.ts'
 import type { SlideNode } from '../graph/product-index.ts'
-import type { VisibleSlides } from '../working-copy/cells.ts'
 
 /** Returns the visible slides in order. */
-export function presentSlides(working: WorkingCopy): readonly SlideNode[] {
-  return visibleSlides(working).nodes
-}
-
-/** Returns the visible slides in order, with their places. */
-export function visibleSlides(working: WorkingCopy): VisibleSlides {
-  const { slides } = working
-  if (slides.isReordered) {
-    const nodes = allSlides(working).filter(({ slide }) => slides.has(slide.id))
-    slides.reorder({ nodes, places: new Map(nodes.map(({ slide }, place) => [slide.id, place])) })
-  }
-  return slides.visible
-}
-
-function allSlides({ index, scope }: WorkingCopy): readonly SlideNode[] {
-  return slidesInOrder(index.slides, index.product.orders, {
-    idOf: ({ slide }) => slide.id,
-    holds: (when) => scope.holds(when, null),
-  })
+export function presentSlides(evaluated: Evaluated): readonly SlideNode[] {
+  return evaluated.visibleSlides.nodes
 }
 
 /** Returns the nearest visible slide before this one, otherwise the first one. */
-export function nearestBefore(working: WorkingCopy, id: string): SlideNode | null {
-  const { nodes, places } = visibleSlides(working)
+export function nearestBefore(evaluated: Evaluated, id: string): SlideNode | null {
+  const { nodes, places } = evaluated.visibleSlides
   const itself = nodes[places.get(id) ?? -1]
   if (itself !== undefined) return itself
-  const all = allSlides(working)
+  const all = evaluated.allSlides
   const before = all.slice(0, all.findIndex(({ slide }) => slide.id === id) + 1)
   return before.findLast(({ slide }) => places.has(slide.id)) ?? nodes[0] ?? null
 }
@@ -41,14 +23,14 @@ export function nearestBefore(working: WorkingCopy, id: string): SlideNode | nul
  * Number of the first slide with a false flag, or of the last one that is open: those after the payment open with it.
  * The flags of the slides before place `from` are all true.
  */
-export function lastAllowed(working: WorkingCopy, from = 0): number {
-  const present = presentSlides(working)
-  const isPaid = working.answers.purchase.status === 'paid'
+export function lastAllowed(evaluated: Evaluated, from = 0): number {
+  const present = presentSlides(evaluated)
+  const isPaid = evaluated.answers.purchase.status === 'paid'
   for (let position = from; position < present.length; position += 1) {
     const slide = present[position]?.slide
     if (slide === undefined) break
     if (slide.afterPayment && !isPaid) return Math.max(position, 1)
-    if (working.slides.rowsOf(slide.id).hasFalse()) return position + 1
+    if (evaluated.slides.rowsOf(slide.id).hasFalse()) return position + 1
   }
   return Math.max(present.length, 1)
 }

@@ -2,7 +2,7 @@ import { sendingOf } from '../../compiled/sending.ts'
 import type { Problem } from '../../problem.ts'
 import { callProblem, standingOf } from './call-standing.ts'
 import { distinctProblems } from '../graph/distinct-problems.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import { requestOf } from './evaluate-calls.ts'
 import { failuresOf, itemsOf } from './rule-failures.ts'
 import { concretePath, itemPath } from '../graph/keys.ts'
@@ -11,7 +11,7 @@ import { presentSlides } from './positions.ts'
 import type { CallNode } from '../graph/product-index.ts'
 
 /** Returns everything besides the flags that prevents a contract. */
-export function purchaseProblems(working: WorkingCopy): readonly Problem[] {
+export function purchaseProblems(working: Evaluated): readonly Problem[] {
   return distinctProblems(working.index, [
     ...offerProblems(working),
     ...phoneProblems(working),
@@ -22,7 +22,7 @@ export function purchaseProblems(working: WorkingCopy): readonly Problem[] {
 }
 
 /** Problems behind every flag before the payment, computed or not. */
-export function flagProblems(working: WorkingCopy): readonly Problem[] {
+export function flagProblems(working: Evaluated): readonly Problem[] {
   const slides = presentSlides(working).filter(({ slide }) => !slide.afterPayment)
   return distinctProblems(
     working.index,
@@ -32,20 +32,20 @@ export function flagProblems(working: WorkingCopy): readonly Problem[] {
   )
 }
 
-function offerProblems(working: WorkingCopy): readonly Problem[] {
+function offerProblems(working: Evaluated): readonly Problem[] {
   const offer = working.index.fields.get(working.index.product.purchase?.offer ?? '')
   if (offer === undefined || working.relevantValue(offer, null) === true) return []
   return [{ path: offer.pattern, code: 'offerNotAccepted', params: {} }]
 }
 
-function phoneProblems(working: WorkingCopy): readonly Problem[] {
+function phoneProblems(working: Evaluated): readonly Problem[] {
   const phone = working.index.fields.get(sendingOf(working.index.product)?.phone ?? '')
   if (phone === undefined || working.scope.isVerified(phone, null)) return []
   return [{ path: phone.pattern, code: 'notVerified', params: {} }]
 }
 
 /** Errors of every rule, including those at the purchase and hidden ones, and warnings that were not accepted. */
-function ruleProblems(working: WorkingCopy): readonly Problem[] {
+function ruleProblems(working: Evaluated): readonly Problem[] {
   return working.index.rules.flatMap((of) => {
     const { severity, id } = of.rule
     if (severity === 'info' || severity === 'refer') return []
@@ -55,13 +55,13 @@ function ruleProblems(working: WorkingCopy): readonly Problem[] {
 }
 
 /** An outcome that ends the questions before anything is sent. */
-function endProblems(working: WorkingCopy): readonly Problem[] {
+function endProblems(working: Evaluated): readonly Problem[] {
   const end = endFrom(working, presentSlides(working).length - 1)
   return end === null ? [] : [{ path: '', code: `outcome.${end}`, params: {} }]
 }
 
 /** Facts that the contract rests on and that are not there. */
-function callProblems(working: WorkingCopy): readonly Problem[] {
+function callProblems(working: Evaluated): readonly Problem[] {
   return [...working.index.calls.values()].flatMap((node) => {
     if (!node.call.fact) return []
     return itemsOf(working, node.list)

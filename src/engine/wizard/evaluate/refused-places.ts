@@ -4,7 +4,7 @@ import { concretePath, listPath } from '../graph/keys.ts'
 import type { FlagNode, SlideNode } from '../graph/product-index.ts'
 import { presentSlides } from './positions.ts'
 import { isShown } from './slide-flags.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 
 /**
  * Returns whether a part displays a problem that the server found: at its field, on the card of the registry that fills
@@ -35,7 +35,7 @@ export function displaysRefusal({ of }: FlagNode, item: string | null, { path, c
 }
 
 /** Returns the first slide with a question that displays this problem of the server; null when no question does. */
-export function slideOfRefusal(working: WorkingCopy, problem: Problem): SlideNode | null {
+export function slideOfRefusal(working: Evaluated, problem: Problem): SlideNode | null {
   const slide = presentSlides(working).find(
     ({ slide: { afterPayment }, parts }) =>
       !afterPayment &&

@@ -2,6 +2,7 @@ import type { Part } from '../../compiled/compiled-product.ts'
 import { fine } from '../working-copy/flag-result.ts'
 import { FlagRows, type FlagRow } from '../working-copy/flag-rows.ts'
 import { markNode } from '../working-copy/mark-readers.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { flagResult, isEngaged, sameResult } from './evaluate-flags.ts'
 import { flagId } from '../graph/keys.ts'
@@ -44,7 +45,7 @@ export function updateFlagSet(working: WorkingCopy, { slide, changesPlace }: Str
 }
 
 /** Returns whether a slide is in the wizard: its condition holds, and it shows something where it has to. */
-function isPresent(working: WorkingCopy, { slide: { when }, needsPart, parts }: SlideNode): boolean {
+function isPresent(working: Evaluated, { slide: { when }, needsPart, parts }: SlideNode): boolean {
   if (when !== null && !working.scope.holds(when, null)) return false
   return !needsPart || parts.some((part) => isShown(working, part, null))
 }
@@ -102,7 +103,7 @@ export function settleFlags(working: WorkingCopy, slide: string, which: 'all' | 
  * Returns whether a part is shown now; for a part of items, in this item. An input is hidden when none of its fields
  * counts.
  */
-export function isShown(working: WorkingCopy, { part, flag }: PartFlag, item: string | null): boolean {
+export function isShown(working: Evaluated, { part, flag }: PartFlag, item: string | null): boolean {
   if (!allHold(working, part.whenAll, item)) return false
   if (flag === null) return !hasFlag(part)
   switch (flag.of.kind) {
@@ -115,7 +116,7 @@ export function isShown(working: WorkingCopy, { part, flag }: PartFlag, item: st
   }
 }
 
-function allHold(working: WorkingCopy, conditions: readonly string[], item: string | null): boolean {
+function allHold(working: Evaluated, conditions: readonly string[], item: string | null): boolean {
   return conditions.every((name) => working.scope.holds(name, item))
 }
 

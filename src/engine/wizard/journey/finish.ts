@@ -10,7 +10,7 @@ import type {
 import { valuesOf } from '../evaluate/assemble.ts'
 import { Cells, type VisibleSlides, type WizardKey } from '../working-copy/cells.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
-import { lastAllowed, nearestBefore, visibleSlides, visit } from '../evaluate/positions.ts'
+import { lastAllowed, nearestBefore, visit } from '../evaluate/positions.ts'
 import { settle } from '../evaluate/settle.ts'
 import { submission } from '../submission/submission.ts'
 
@@ -69,7 +69,7 @@ function positionInSameOrder(working: WorkingCopy, before: WizardState): Positio
 /** Evaluates until the current slide is visible and counts as reached. */
 function settledSlides(working: WorkingCopy): VisibleSlides {
   for (;;) {
-    const visible = visibleSlides(working)
+    const visible = working.visibleSlides
     const nearest = nearestBefore(working, working.active)
     if (nearest === null) return visible
     working.active = nearest.slide.id

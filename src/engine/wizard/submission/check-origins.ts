@@ -7,7 +7,7 @@ import { makesReadOnly } from '../evaluate/bound-field.ts'
 import type { FactBook } from './check-facts.ts'
 import { factFor } from './check-facts.ts'
 import type { ReadBody } from './check-shape.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import { requestOf } from '../evaluate/evaluate-calls.ts'
 import { chosenOption } from '../evaluate/evaluate-choice.ts'
 import { mappedValues } from '../evaluate/answer-call.ts'
@@ -22,7 +22,7 @@ import type { CallNode, ChoiceNode, FieldNode } from '../graph/product-index.ts'
  * fact with priority. Other answers may have any valid value.
  */
 export function originProblems(
-  working: WorkingCopy,
+  working: Evaluated,
   read: ReadBody,
   book: FactBook,
   believed: ReadonlySet<string>,
@@ -52,7 +52,7 @@ interface FilledValue {
 type FactValues = ReadonlyMap<FieldNode, FilledValue> | null
 
 class OriginCheck {
-  readonly #working: WorkingCopy
+  readonly #working: Evaluated
   readonly #read: ReadBody
   readonly #book: FactBook
   readonly #believed: ReadonlySet<string>
@@ -60,7 +60,7 @@ class OriginCheck {
   /** Values of the calls that were read, by call key. */
   readonly #factValues = new Map<string, FactValues>()
 
-  constructor(working: WorkingCopy, read: ReadBody, book: FactBook, believed: ReadonlySet<string>) {
+  constructor(working: Evaluated, read: ReadBody, book: FactBook, believed: ReadonlySet<string>) {
     this.#working = working
     this.#read = read
     this.#book = book
@@ -165,7 +165,7 @@ function includesJson(values: readonly Json[], value: Json): boolean {
 
 /** Returns the value that the current choice fills; `undefined` when the choices are unknown here. */
 function choiceValue(
-  working: WorkingCopy,
+  working: Evaluated,
   choice: ChoiceNode,
   field: FieldNode,
   item: string | null,
@@ -185,7 +185,7 @@ function choiceValue(
   return plainAnswer(field.field, followed) ?? field.initial
 }
 
-function choicesByFollower({ index }: WorkingCopy): ReadonlyMap<FieldNode, readonly ChoiceNode[]> {
+function choicesByFollower({ index }: Evaluated): ReadonlyMap<FieldNode, readonly ChoiceNode[]> {
   const byFollower = new Map<FieldNode, ChoiceNode[]>()
   for (const { choice, follows } of index.fields.values()) {
     if (choice === null) continue

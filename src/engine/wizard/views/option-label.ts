@@ -5,7 +5,7 @@ import { knownOptions, optionWith } from '../evaluate/evaluate-validity.ts'
 import { isAnswered } from '../evaluate/answered.ts'
 import { isList, valueAt } from '../paths/pointer.ts'
 import { openView } from './viewing.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 
 /**
@@ -42,7 +42,7 @@ export function optionLabel(
 }
 
 /** The answers of an item's title; null for an item without any. */
-function answersOfTitle({ index }: WorkingCopy, list: string, item: JsonObject): string | null {
+function answersOfTitle({ index }: Evaluated, list: string, item: JsonObject): string | null {
   const node = index.listsById.get(list)
   const answers = (node?.list.card.title ?? []).flatMap((pattern) => {
     const field = index.fields.get(pattern)

@@ -1,6 +1,6 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
-import { cellsOf, workingCopyOf } from '../evaluate/assemble.ts'
-import type { WorkingCopy } from '../working-copy/working-copy.ts'
+import { cellsOf, evaluatedOf } from '../evaluate/assemble.ts'
+import type { Evaluated } from '../working-copy/evaluated.ts'
 import type { WizardKey } from '../working-copy/cells.ts'
 import type { WizardState } from '../state/wizard-state.ts'
 import { ViewMemo } from './view-memo.ts'
@@ -9,7 +9,7 @@ import { ViewMemo } from './view-memo.ts'
 export interface Viewing {
   readonly product: CompiledProduct
   readonly state: WizardState
-  readonly working: WorkingCopy
+  readonly working: Evaluated
   readonly memo: ViewMemo
 }
 
@@ -21,7 +21,7 @@ export function openView(product: CompiledProduct, state: WizardState): Viewing 
   return memo.view('state', [product, state], () => ({
     product,
     state,
-    working: workingCopyOf(product, state),
+    working: evaluatedOf(product, state),
     memo,
   }))
 }

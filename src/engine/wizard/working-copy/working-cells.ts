@@ -134,6 +134,9 @@ export class WorkingCells {
   }
 }
 
+/** The cells of a state, to read. */
+export type EvaluatedCells = Readonly<Omit<WorkingCells, 'put' | 'putItem' | 'putList'>>
+
 function idsIn(list: ListCells | undefined): readonly string[] {
   if (list === undefined) return []
   const known = idsOf.get(list.items)

@@ -1,7 +1,7 @@
 import type { CallView, Expression, Scope } from '../../compiled/compiled-product.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { itemInAnswers } from './item-steps.ts'
-import type { WorkingCells } from './working-cells.ts'
+import type { EvaluatedCells } from './working-cells.ts'
 import { callKey, concretePath, itemOfList } from '../graph/keys.ts'
 import type { FieldNode, ListNode, ProductIndex } from '../graph/product-index.ts'
 import type { WizardState } from '../state/wizard-state.ts'
@@ -14,7 +14,7 @@ export interface ScopeSource {
     'today' | 'language' | 'purchase' | 'calls' | 'manual' | 'verified' | 'visited'
   >
   readonly relevant: JsonObject
-  readonly cells: WorkingCells
+  readonly cells: EvaluatedCells
   readonly relevantValue: (field: FieldNode, item: string | null) => Json
 }
 

@@ -1,21 +1,15 @@
 import type { Json, JsonObject } from '../../json.ts'
 import type { CallNode, FieldNode, ProductIndex } from '../graph/product-index.ts'
-import { sameJson, valueAt, withKey, withValueAt } from '../paths/pointer.ts'
-import type { CallRequest, CallState, SlideState, WizardState } from '../state/wizard-state.ts'
-import type { CellValues } from './cells.ts'
+import { sameJson, withKey, withValueAt } from '../paths/pointer.ts'
+import type { CallRequest, CallState, SlideState } from '../state/wizard-state.ts'
+import type { CellValues, VisibleSlides } from './cells.ts'
+import { type Answers, Evaluated } from './evaluated.ts'
 import { EvaluationQueue } from './evaluation-queue.ts'
 import { itemInAnswers, stepsToField } from './item-steps.ts'
 import { markField } from './mark-readers.ts'
 import { WorkingCells } from './working-cells.ts'
-import { WorkingCopyScope } from './working-copy-scope.ts'
 import { WorkingSlides } from './working-slides.ts'
 import { writtenAt, writtenTogether } from './write-together.ts'
-
-/** A state without the values that are derived from it: positions, slides and cells. */
-export type Answers = Omit<
-  WizardState,
-  'activeSlide' | 'furthestStep' | 'lastAllowedSlide' | 'slides' | 'cells'
->
 
 /** Returns the first value of a new flag. */
 export type FlagAtFirst = (
@@ -48,20 +42,16 @@ export interface WorkingCopyOrigin {
 }
 
 /**
- * The mutable state while one event is applied: answers, cells and slides that are written one by one, and the queue of
- * cells to evaluate because of it. Its values are immutable and shared with the previous state; only the working copy
- * changes.
+ * The state while one event is applied: answers, cells and slides that are written one by one, and the queue of cells to
+ * evaluate because of it. Its values are immutable and shared with the previous state; only the working copy changes.
  */
-export class WorkingCopy {
-  readonly index: ProductIndex
-  readonly answers: { -readonly [Name in keyof Answers]: Answers[Name] }
-  /** The answers as expressions see them: those that do not count read as `null`. */
-  relevant: JsonObject
-  readonly cells: WorkingCells
-  readonly slides: WorkingSlides
+export class WorkingCopy extends Evaluated {
+  declare readonly answers: { -readonly [Name in keyof Answers]: Answers[Name] }
+  declare relevant: JsonObject
+  declare readonly cells: WorkingCells
+  declare readonly slides: WorkingSlides
+  declare active: string
   readonly queue: EvaluationQueue
-  /** Id of the active slide. */
-  active: string
   /** True while the language changes: answers of calls stay valid until they are there in the new language. */
   isTranslating = false
   /** True when everything is evaluated; only a change settles flags and adopts the only choice. */
@@ -73,42 +63,29 @@ export class WorkingCopy {
   readonly freshGates = new Set<string>()
   /** Requests of the calls that this step sends, by key. */
   readonly requests = new Map<string, CallRequest>()
-  #scope: WorkingCopyScope | null = null
 
   constructor(index: ProductIndex, from: WorkingCopyOrigin) {
-    this.index = index
-    this.answers = from.answers
-    this.relevant = from.cells.relevant
-    this.cells = new WorkingCells(from.cells)
-    this.slides = new WorkingSlides(from.cells, from.slides)
+    super({
+      index,
+      answers: from.answers,
+      relevant: from.cells.relevant,
+      cells: new WorkingCells(from.cells),
+      slides: new WorkingSlides(from.cells, from.slides),
+      active: from.active,
+    })
     this.queue = new EvaluationQueue(index.nodes)
-    this.active = from.active
     this.isFromScratch = from.isFromScratch
     this.flagAtFirst = from.flagAtFirst
   }
 
-  /** The scope for expressions. */
-  get scope(): WorkingCopyScope {
-    this.#scope ??= new WorkingCopyScope(this)
-    return this.#scope
-  }
-
-  /** Returns the value of a field, whether it counts or not. */
-  value(field: FieldNode, item: string | null): Json {
-    return this.#valueIn(this.answers.data, field, item)
-  }
-
-  /** Returns the value of a field for expressions: `null` when its answer does not count. */
-  relevantValue(field: FieldNode, item: string | null): Json {
-    return this.#valueIn(this.relevant, field, item)
-  }
-
-  /** Returns whether the answer in a field counts. */
-  counts(field: FieldNode, item: string | null): boolean {
-    const { list, relevance, relevanceCell } = field
-    if (list === null) return relevance === null || this.cells.relevance[relevanceCell] === true
-    if (!this.cells.listCounts(list, item)) return false
-    return relevance === null || this.cells.itemCells(list, item)?.relevance[relevanceCell] === true
+  /** The visible slides; put in order first when one appeared, disappeared or moved. */
+  override get visibleSlides(): VisibleSlides {
+    const { slides } = this
+    if (slides.isReordered) {
+      const nodes = this.allSlides.filter(({ slide }) => slides.has(slide.id))
+      slides.reorder({ nodes, places: new Map(nodes.map(({ slide }, place) => [slide.id, place])) })
+    }
+    return slides.visible
   }
 
   /** Writes an answer and queues everything that reads it. Returns false when the value is unchanged. */
@@ -140,12 +117,6 @@ export class WorkingCopy {
     }
     const { [key]: _gone, ...calls } = this.answers.calls
     this.answers.calls = calls
-  }
-
-  #valueIn(root: JsonObject, { list, steps }: FieldNode, item: string | null): Json {
-    if (list === null) return valueAt(root, steps)
-    const found = itemInAnswers(this.cells, root, list, item)
-    return found === null ? null : valueAt(found, steps)
   }
 
   #written(root: JsonObject, field: FieldNode, item: string | null, value: Json): JsonObject {
