@@ -1,4 +1,5 @@
 import {
+  countryClock,
   claimFields,
   noAnswers,
   problemsOfAnswers,

@@ -44,7 +44,7 @@ export function DaysField({ fieldPathId, formData, name, uiSchema, onChange }: F
             checked={chosen.has(day)}
             onChange={(isOn) => handleChange(day, isOn)}
           >
-            {i18n._(dayNames[day - 1] ?? '')}
+            {i18n._(dayNames[day - 1] ?? { id: '' })}
           </Checkbox>
         ))}
       </div>
