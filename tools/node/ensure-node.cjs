@@ -32,7 +32,9 @@ function install(name) {
   // The same npm that runs this script: its path is known, and no shell is needed on Windows.
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  execFileSync(program, [...first, ...words, `${name}@${version}`], { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(program, [...first, ...words, `${name}@${version}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const folder = join(prefix, 'node_modules', name)
   // Headers, manuals and npm's own files are a third of the package.
   for (const entry of readdirSync(folder))
