@@ -4,6 +4,8 @@ import Info from 'lucide/dist/esm/icons/info.mjs'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { onTokenChange, sealedStorage, token } from '../../api/index.ts'
 import { TextButton } from '../../ui/index.ts'
+import { useWizard } from '../run/run-context.tsx'
+import { isBegun } from '../saved/is-begun.ts'
 import { DeviceDialog } from './later.ts'
 
 /** Displays where the answers are saved; a press opens the details and the choice of what stays on the device. */
@@ -15,18 +17,21 @@ export function KeptHere() {
     () => false,
   )
   const keeping = useSyncExternalStore(sealedStorage.follow, sealedStorage.keeping, () => 'device' as const)
+  const isSaved = useWizard((_, state) => isBegun(state))
   const [isOpen, setOpen] = useState(false)
   const words = isSignedIn
     ? t({ id: 'wizard.saved-everywhere', message: 'Данные сохраняются в кабинете' })
     : {
-        device: t({ id: 'wizard.saved-here', message: 'Данные сохранены на этом устройстве' }),
+        device: isSaved
+          ? t({ id: 'wizard.saved-here', message: 'Данные сохранены на этом устройстве' })
+          : t({ id: 'wizard.saves-here', message: 'Ответы сохраним на этом устройстве' }),
         page: t({ id: 'wizard.saved-page', message: 'Данные исчезнут, когда вы закроете страницу' }),
         shared: t({ id: 'wizard.saved-shared', message: 'Личные данные здесь не остаются' }),
       }[keeping]
   return (
     <>
       <TextButton
-        icon={keeping === 'page' && !isSignedIn ? Info : Check}
+        icon={isSignedIn || (keeping !== 'page' && isSaved) ? Check : Info}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

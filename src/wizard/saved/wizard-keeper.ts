@@ -1,4 +1,5 @@
 import { type CompiledProduct, save, type WizardState, withoutPersonal } from '../../engine/index.ts'
+import { isBegun } from './is-begun.ts'
 import type { SavedWizard, SavedWizards, PurchaseAttempt } from './saved-wizard.ts'
 
 /** Delay in ms before answers are saved, so that a burst of keys is saved once. */
@@ -92,9 +93,4 @@ export function keepWizard({
       window.removeEventListener('pagehide', flush)
     },
   }
-}
-
-/** Returns whether the customer has answered something or gone on. */
-function isBegun({ touched, visited }: WizardState): boolean {
-  return Object.keys(touched).length > 0 || Object.keys(visited).length > 1
 }
