@@ -145,7 +145,7 @@ function ofRealPerson(product: CompiledProduct, { header, lines }: Trace): Recor
       return isReal(texts)
     }
     const { event, after } = line
-    if (isReal(Object.values(event) as readonly Json[], after.changed)) return true // an event in JSON
+    if (isReal(Object.values(event), after.changed)) return true
     const phone = event.type === 'field.changed' && personalClass(product, event.at) === 'phone'
     return phone && typeof event.value === 'string' && !isStandInPhone(event.value)
   })

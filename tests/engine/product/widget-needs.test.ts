@@ -72,6 +72,6 @@ describe('a yes or no', () => {
     ['a switch that is off', { default: false }, 'switch'],
     ['a switch that is on', { default: true }, 'switch'],
   ])('is asked as %s', (_, more, widget) => {
-    expect(defaultWidget([{ type: 'boolean', ...more } as FieldSchema])).toBe(widget)
+    expect(defaultWidget([{ type: 'boolean', ...more }])).toBe(widget)
   })
 })

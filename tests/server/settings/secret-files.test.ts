@@ -32,7 +32,7 @@ const refusalsOf = (environment: Record<string, string>): readonly string[] => {
 
 describe('secrets from files', () => {
   test('every secret setting may be in a file, and the server reads the same', async () => {
-    const known = realLife as Readonly<Record<string, string>>
+    const known: Readonly<Record<string, string>> = realLife
     const inFiles = secretRows.filter(({ name }) => known[name] !== undefined)
     expect(inFiles.length).toBeGreaterThan(2)
     const environment = { ...known }
