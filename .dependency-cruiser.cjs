@@ -31,7 +31,7 @@ const mayLeanOn = {
   staff: ['formats', 'ui', 'api', 'wizard'],
   admin: ['formats', 'engine', 'machines', 'trace', 'ui', 'api', 'wizard', 'staff'],
   studio: ['formats', 'engine', 'authoring', 'machines', 'trace', 'ui', 'api', 'wizard', 'staff'],
-  replay: ['formats', 'engine', 'machines', 'trace', 'ui', 'api', 'wizard'],
+  replay: ['formats', 'engine', 'machines', 'trace', 'ui', 'api', 'wizard', 'staff'],
   server: ['formats', 'engine', 'machines', 'trace', 'authoring'],
   tools: ['formats', 'engine', 'machines', 'trace', 'authoring', 'server'],
 }

@@ -1,5 +1,4 @@
-import { fileVariableOf } from '../../src/server/settings/secret-files.ts'
-import { settingsTableRows } from '../../src/server/settings/settings.ts'
+import { fileVariableOf, settingsTableRows } from '../../src/server/settings/settings.ts'
 
 export const usage = 'settings           every setting of the server: name, default, what is allowed, meaning'
 

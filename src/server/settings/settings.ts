@@ -1,9 +1,9 @@
-import { withSecretFiles, type Environment } from './secret-files.ts'
+import { fileVariableOf, withSecretFiles, type Environment } from './secret-files.ts'
 import { settingsTable } from './setting.ts'
 import { contradictionsIn, isThisMachine, warningsAbout } from './settings-contradictions.ts'
 import { settingsTableRows, type RawSettings, type Settings } from './settings-table.ts'
 
-export { settingsTableRows, type Settings }
+export { fileVariableOf, settingsTableRows, type Settings }
 
 /** The parsed settings, and warnings. */
 export interface ReadSettings {

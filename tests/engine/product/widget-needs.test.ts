@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultWidget } from '../../../src/engine/compile/expand/default-widget.ts'
+import { defaultWidget } from '../../../src/engine/compile/widgets/default-widget.ts'
 import { needsOfWidget } from '../../../src/engine/compile/widgets/registry.ts'
 import { formats, type WidgetId } from '../../../src/formats/index.ts'
 import type { FieldSchema } from '../../../src/engine/product/index.ts'

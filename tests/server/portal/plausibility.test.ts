@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
-import { consequences } from '../../../src/server/portal/plausibility.ts'
+import { consequences } from './consequences.ts'
 import { isStaffPath } from '../../../src/server/portal/rights.ts'
 import {
   ownerPhone,

@@ -1,7 +1,7 @@
 import type { WidgetId } from '../../../formats/index.ts'
 import type { Place } from '../../findings/place.ts'
 import type { Compilation } from '../compilation/compilation.ts'
-import { isDecided } from '../expand/default-widget.ts'
+import { isDecided } from './default-widget.ts'
 import { hasAnyChoices } from './choice-needs.ts'
 import { needsOfWidget } from './registry.ts'
 import type { AskedField } from './widget-needs.ts'

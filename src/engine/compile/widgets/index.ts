@@ -1,1 +1,2 @@
 export { checkWidget } from './check-widget.ts'
+export { defaultWidget } from './default-widget.ts'

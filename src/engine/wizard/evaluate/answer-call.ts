@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../json.ts'
 import { isAnswered } from './answered.ts'
-import { plainAnswer } from './plain-answer.ts'
+import { plainAnswer } from '../graph/plain-answer.ts'
 import { markField, markKey } from '../working-copy/mark-readers.ts'
 import type { Evaluated } from '../working-copy/evaluated.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'

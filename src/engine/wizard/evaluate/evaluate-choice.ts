@@ -1,5 +1,5 @@
 import { isAnswered } from './answered.ts'
-import { plainAnswer } from './plain-answer.ts'
+import { plainAnswer } from '../graph/plain-answer.ts'
 import type { Evaluated } from '../working-copy/evaluated.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { knownOptions, optionWith } from './evaluate-validity.ts'

@@ -9,7 +9,7 @@ import type { CallState } from '../state/wizard-state.ts'
 import { markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'
 import { isAnswered } from './answered.ts'
-import { plainAnswer } from './plain-answer.ts'
+import { plainAnswer } from '../graph/plain-answer.ts'
 import { unevaluatedItem } from '../working-copy/unevaluated.ts'
 import { markWhole, relevantItems } from './evaluate-relevance.ts'
 

@@ -1,6 +1,6 @@
 import { segmentsOf } from '../../json-pointer.ts'
 import type { CompiledProduct, List } from '../../compiled/compiled-product.ts'
-import { isWritten } from '../evaluate/plain-answer.ts'
+import { isWritten } from './plain-answer.ts'
 import { valueAt } from '../paths/pointer.ts'
 import type { FieldNode, ListNode } from './product-index.ts'
 

@@ -1,7 +1,7 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { JsonObject } from '../../json.ts'
 import { assemble } from '../evaluate/assemble.ts'
-import { plainAnswer } from '../evaluate/plain-answer.ts'
+import { plainAnswer } from '../graph/plain-answer.ts'
 import type { FlagAtFirst } from '../working-copy/working-copy.ts'
 import type { Answers } from '../working-copy/evaluated.ts'
 import { finish } from './finish.ts'

@@ -1,7 +1,7 @@
 import { pointerBelow } from '../../json-pointer.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
-import { plainAnswer } from '../evaluate/plain-answer.ts'
+import { plainAnswer } from '../graph/plain-answer.ts'
 import { indexOf } from '../graph/index-product.ts'
 import type { ProductIndex } from '../graph/product-index.ts'
 import { isList } from '../paths/pointer.ts'

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts'
 import { isBound } from '../../evaluate/bound-field.ts'
-import { plainAnswer } from '../../evaluate/plain-answer.ts'
+import { plainAnswer } from '../../graph/plain-answer.ts'
 import { callKey, concretePath } from '../../graph/keys.ts'
 import { fillersOf } from '../../graph/index-calls.ts'
 import { markField, markKey } from '../../working-copy/mark-readers.ts'

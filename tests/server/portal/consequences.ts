@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../errors/index.ts'
-import type { rights } from './rights.ts'
+import type { ErrorCode } from '../../../src/server/errors/index.ts'
+import type { rights } from '../../../src/server/portal/rights.ts'
 
 type StaffOperation = keyof typeof rights
 
