@@ -12,7 +12,7 @@ const faces = [
   { path: '/admin/desk', word: 'Входящие', who: 'operator' },
   { path: '/admin/claims', word: 'Заявления', who: 'operator' },
   { path: '/admin/content/faqs', word: 'Вопросы', who: 'operator' },
-  { path: '/profile/my-requests', word: 'Заявки', who: 'operator' },
+  { path: '/profile/my-requests', word: 'Мои заявки', who: 'operator' },
   { path: '/studio', word: 'Продукты', who: 'tester' },
   { path: '/replay', word: 'Покупатели', who: 'tester' },
 ] as const
