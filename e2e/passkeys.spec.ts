@@ -39,7 +39,7 @@ test('a customer adds a passkey, signs out, signs in with it, and removes it @ph
   await expect(code).toBeFocused()
   await expectWhole(page)
   await code.fill('000000')
-  await expect(main.getByText(say('QDM_CODE_INCORRECT'))).toBeVisible()
+  await expect(main.getByText(say('QDM_CODE_INCORRECT', { left: 4 }))).toBeVisible()
   expect(isLibraryLoaded()).toBe(false)
   await code.fill(await sentCode(request, phone))
   await expect(main.getByRole('alert')).toContainText(say('auth.passkey.left'))

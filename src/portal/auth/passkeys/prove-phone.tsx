@@ -5,6 +5,7 @@ import { formatPhone } from '../../../formats/index.ts'
 import { AnotherCode, CodeInput, FormField, useSecondsUntil } from '../../../ui/index.ts'
 import { checkCode, refusalCode, sendAccountCode } from '../auth-calls.ts'
 import { useRefusalText } from '../use-slide-form.ts'
+import styles from './passkeys.module.css'
 
 export interface ProvePhoneProps {
   /** Phone of the account. */
@@ -64,7 +65,11 @@ export function ProvePhone({ phone, onProven }: ProvePhoneProps) {
   }, [])
   const shownPhone = formatPhone(phone)
   return (
-    <div role="group" aria-label={t({ id: 'auth.passkeys.prove', message: 'Подтвердите, что это вы' })}>
+    <div
+      className={styles['form']}
+      role="group"
+      aria-label={t({ id: 'auth.passkeys.prove', message: 'Подтвердите, что это вы' })}
+    >
       <p>
         {t({
           id: 'auth.passkeys.prove-why',
