@@ -43,8 +43,7 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
   const code = problem?.code ?? null
 
   const shown = useShownProblem(view, problem, slide)
-  // A value that is still being typed gets no request to check it.
-  const [isTyping, setTyping] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   const latest = useRef(view)
   useLayoutEffect(() => {
     latest.current = view
@@ -55,6 +54,10 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
 
   const error = shown && problemText(shown)
   const isPair = view.values.length > 1
+  const isWhole = (values: readonly unknown[]) =>
+    view.fields.every((field, index) => isFinal(jsonOf(values[index]), field))
+  // The 12 of 1200 is still being typed, and gets no request to check it.
+  const hidesNotes = hasFocus && !isWhole(view.values)
   const help = frame === 'own' ? labelOf('hint') : undefined
 
   const handleChange = (next: unknown) => {
@@ -65,15 +68,15 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
     })
     // A box may say the same once more when it is left, and a Continue that waits goes on.
     if (changed.length > 0) goingOn.stop()
-    const isWhole = view.fields.every((field, index) => isFinal(jsonOf(values[index]), field))
+    const isEnd = isWhole(values)
     // Before the change, so that its calls wait for the end of typing.
-    if (!isWhole) typing.begin()
+    if (!isEnd) typing.begin()
     for (const { at, value } of changed) actor.send({ type: 'field.changed', at, value })
     // After it: those that asked about the beginning are no longer wanted.
-    if (isWhole) typing.settle()
+    if (isEnd) typing.settle()
   }
   const handleLeft = () => {
-    setTyping(false)
+    setFocus(false)
     const left = latest.current
     const answer = left.values.length > 1 ? left.values : left.values[0]
     timing.leave(key, {
@@ -111,13 +114,13 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
           {...(error && code ? { rawErrors: [code] } : {})}
           onChange={handleChange}
           onBlur={handleBlur}
-          onFocus={() => setTyping(isComplete !== undefined)}
+          onFocus={() => setFocus(true)}
         />
       </Suspense>
       {view.optionsCall && (
         <OptionsState call={view.optionsCall} isBare={view.widget === 'choice' && view.options === null} />
       )}
-      {!isTyping && <LaterNotes view={view} />}
+      {!hidesNotes && <LaterNotes view={view} />}
     </InputFrame>
   )
 })
