@@ -2,24 +2,20 @@
 export const NBSP = '\u00a0'
 
 /** Cyrillic letters that look like Latin ones: documents print Latin, keyboards often type Cyrillic. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  О: 'O',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  У: 'Y',
-  Х: 'X',
-}
+const cyrillic = 'АВЕКМНОРСТУХ'
+const lookAlikes = 'ABEKMHOPCTYX'
 
 /** Removes control, zero-width, directional and soft-hyphen characters, which pasted text may contain. Line breaks stay. */
 export function withoutInvisible(text: string): string {
   return text.replace(/(?!\n)[\u034f\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '')
+}
+
+/** What stands between the parts of a code, a date or a time: marks, spaces and signs, letters that are apostrophes included. */
+const betweenParts = /(?:[^\p{L}\p{M}\p{N}]|\p{Lm})+/u
+
+/** Returns the letters and digits between marks: `14/05 (1988)` → `14`, `05`, `1988`. A mark at an end gives an empty part. */
+export function splitParts(text: string): readonly string[] {
+  return halfWidth(text).split(betweenParts)
 }
 
 /** Digits, letters and signs of other widths and scripts as keyboards of this country write them: `１２` and `١٢` → `12`. */
@@ -42,21 +38,13 @@ export function digitsOf(text: string, limit = Infinity): string {
  * validation reports it.
  */
 export function bareCode(text: string): string {
-  return halfWidth(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  return splitParts(text).join('')
 }
 
 /** Returns the code in upper case, with Cyrillic look-alikes replaced by Latin letters; other letters stay. */
 export function latinCodeOf(text: string): string {
-  return [...bareCode(text).toUpperCase()].map((character) => lookAlikes[character] ?? character).join('')
-}
-
-/** Normalises a text for searching: lower case, no apostrophes, ё as е, single spaces. */
-export function searchKeyOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/['`\u2018\u2019\u00b4\u02bb\u02bc]/g, '')
-    .replace(/ё/g, 'е')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return bareCode(text)
+    .toUpperCase()
+    .replace(/[А-Х]/g, (letter) => lookAlikes[cyrillic.indexOf(letter)] ?? letter)
 }
 // x

@@ -1,4 +1,13 @@
-export { digitsOf, halfWidth, latinCodeOf, NBSP, searchKeyOf, withoutInvisible } from './characters.ts'
+export { certificateLengths } from './birth-certificate.ts'
+export {
+  bareCode,
+  digitsOf,
+  halfWidth,
+  latinCodeOf,
+  NBSP,
+  splitParts,
+  withoutInvisible,
+} from './characters.ts'
 export { companyPhone as companyPhoneFormat } from './company-phone/format.ts'
 export { maskDate, parseDate } from './date/date-mask.ts'
 export { type DateText, isDate } from './date/day.ts'
@@ -14,18 +23,23 @@ export type { CodeBox, Notation } from './notation.ts'
 export { type BoxedFormatId, notations } from './notations.generated.ts'
 export { isOwnNumber } from './own-number.ts'
 export { phone as phoneFormat } from './phone/format.ts'
-export { formatPhone, groupPhone, nationalPart, phoneValue } from './phone/notation.ts'
+export { formatPhone, groupPhone, nationalPart } from './phone/notation.ts'
+export { isWholePhone, phoneValue } from './phone/typed-phone.ts'
+export { plainSigns } from './plain-signs.ts'
 export { plainText, unprintableIn } from './plain-text.ts'
 export { plate as plateFormat } from './plate/format.ts'
 export {
   groupPlateRest,
   isBeginningOfPlate,
+  isWholePlate,
   type PlateParts,
   plateParts,
+  plateRestLimit,
   plateValue,
 } from './plate/notation.ts'
+export { searchKeyOf } from './search-key.ts'
 export {
-  certificateLengths,
+  documentIn,
   documentNumber,
   documentSeries,
   formatSeriesNumber,
@@ -38,3 +52,4 @@ export {
   splitSeriesNumber,
   techPassportLengths,
 } from './series-number.ts'
+export { withoutUnit } from './units.ts'

@@ -1,3 +1,5 @@
+import { apostrophes } from './plain-signs.ts'
+
 const letters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -37,9 +39,6 @@ const letters: Readonly<Record<string, string>> = {
   ғ: 'g',
   ҳ: 'h',
 }
-
-/** Signs of an apostrophe: the letters ʻ and ʼ of Uzbek, and what keyboards give instead. */
-const apostrophes = /[ʻʼ'’‘`´ʹ′ʽ]/g
 
 /**
  * Writes a text in small Latin letters without apostrophes, Russian and Cyrillic Uzbek alike, so that one word in both

@@ -21,7 +21,7 @@ const Form = withTheme({
       <NumberInput
         id={id}
         value={typeof value === 'number' || typeof value === 'string' ? value : null}
-        withDecimals
+        decimals={Infinity}
         onChange={(degrees) => onChange(degrees ?? undefined)}
       />
     ),

@@ -1,20 +1,22 @@
-import { halfWidth, withoutInvisible } from '../characters.ts'
+import { splitParts } from '../characters.ts'
+import { plainSigns } from '../plain-signs.ts'
+import { withoutUnit } from '../units.ts'
 import { formatDate, isRealDate } from './notation.ts'
 
 /**
- * Parses a typed calendar date into ISO; null when it is incomplete or does not exist. Accepts `14.05.1988`,
- * `14/05/1988`, `14-5-1988`, `1988-05-14`, `14 05 1988`, `14051988`.
+ * Parses a typed calendar date into ISO; null when it is incomplete or does not exist. Accepts any marks between the
+ * parts, the year first or last, and no marks: `14.05.1988`, `14/5/1988 г.`, `1988-05-14`, `14051988`.
  */
 export function parseDate(text: string): string | null {
-  const clean = halfWidth(withoutInvisible(text)).trim()
-  const dayFirst =
-    /^(\d{1,2})[\s./,-]+(\d{1,2})[\s./,-]+(\d{4})$/.exec(clean) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(clean)
+  const digits = splitParts(withoutUnit(plainSigns(text), 'year'))
+    .filter(Boolean)
+    .join('.')
+  const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(digits) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(digits)
   if (dayFirst) {
     const iso = isoOf(dayFirst[3], dayFirst[2], dayFirst[1])
     if (iso) return iso
   }
-  const yearFirst =
-    /^(\d{4})[\s./,-]+(\d{1,2})[\s./,-]+(\d{1,2})$/.exec(clean) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(clean)
+  const yearFirst = /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/.exec(digits) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(digits)
   return yearFirst ? isoOf(yearFirst[1], yearFirst[2], yearFirst[3]) : null
 }
 
@@ -25,11 +27,11 @@ export function parseDate(text: string): string | null {
  * would be another date.
  */
 export function maskDate(text: string): string {
-  const clean = halfWidth(withoutInvisible(text)).trimStart()
+  const clean = plainSigns(text).trimStart()
   const day = isSettled(clean) ? parseDate(clean) : null
   if (day) return formatDate(day)
 
-  const yearFirst = /^(19|20)\.?(\d{2})(-.*)$/.exec(clean)
+  const yearFirst = /^(19|20)\.?(\d{2})([^\p{L}\p{N}.].*)$/u.exec(clean)
   if (yearFirst) return yearFirst.slice(1).join('')
   const isYearFirst = /^(?:19|20)\.?(?:1[3-9]|[2-9]\d)\d{0,4}$/.test(clean)
   if (isYearFirst) return clean.replace('.', '')

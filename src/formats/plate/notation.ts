@@ -12,6 +12,16 @@ export function plateValue(text: string): string {
   return latinCodeOf(text)
 }
 
+/** Returns whether a code is a plate with its region, or one of those that have none: `T123456`, `CMD1234`. */
+export function isWholePlate(code: string): boolean {
+  return /^(?:\d{2}[A-Z\d]{5,7}|[TDX]\d{6}|CMD\d{4})$/.test(code)
+}
+
+/** Returns how many letters and digits the box behind the region has room for: six, or seven behind some letters. */
+export function plateRestLimit(code: string): number {
+  return /^(?:[MHTDX]|CMD)\d*$/.test(code) ? 7 : 6
+}
+
 /** Splits a plate into its boxes. A plate that does not begin with digits (T 123456, CMD 1234) has no region. */
 export function plateParts(text: string): PlateParts {
   const code = plateValue(text)

@@ -82,7 +82,7 @@ function NumberBox({ value, onChange }: BoxProps) {
   const given = typeof value === 'number' ? value : null
   return (
     <NumberInput
-      withDecimals
+      decimals={Infinity}
       value={isOwn ? typed : given}
       onChange={(next) => {
         setTyped(next)

@@ -84,7 +84,7 @@ function OperandBox({ label, operand, names, onChange }: OperandBoxProps) {
         <NumberBox
           label={label}
           value={operand.value}
-          withDecimals
+          decimals={Infinity}
           onChange={(value) => onChange({ kind: 'value', value })}
         />
       ) : (
@@ -197,14 +197,14 @@ function DistanceEditor({ label, operand, onChange }: DistanceEditorProps) {
 interface NumberBoxProps {
   readonly label: string
   readonly value: number
-  readonly withDecimals?: boolean
+  readonly decimals?: number
   /** A whole number that is not negative. */
   readonly isWhole?: boolean
   readonly onChange: (value: number) => void
 }
 
 /** A box for a number: what is no number yet stays in the box and changes nothing. */
-export function NumberBox({ label, value, withDecimals = false, isWhole = false, onChange }: NumberBoxProps) {
+export function NumberBox({ label, value, decimals = 0, isWhole = false, onChange }: NumberBoxProps) {
   const { isReadOnly } = useSentence()
   const [typed, setTyped] = useState<TypedNumber>(value)
   const isNumber = typeof typed === 'number' && isUsable(typed, isWhole)
@@ -215,7 +215,7 @@ export function NumberBox({ label, value, withDecimals = false, isWhole = false,
       aria-label={label}
       aria-invalid={!(typeof shown === 'number' && isUsable(shown, isWhole))}
       readOnly={isReadOnly}
-      withDecimals={withDecimals}
+      decimals={decimals}
       value={shown}
       onChange={(next) => {
         setTyped(next)

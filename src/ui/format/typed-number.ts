@@ -1,4 +1,4 @@
-import { halfWidth, NBSP, withoutInvisible } from '../../formats/index.ts'
+import { NBSP, plainSigns, withoutUnit } from '../../formats/index.ts'
 import type { Language } from './language.ts'
 import { type Currency, decimalMark } from './money.ts'
 
@@ -11,27 +11,32 @@ export interface NumberRules {
    * invalid.
    */
   readonly currency?: Currency | undefined
+  /** Most decimals that the field can have; any number of them when it is left out. */
+  readonly decimals?: number | undefined
   /** Fewest digits that are set in threes: 5 keeps the year 2021 in one piece. */
   readonly groupsFrom?: number | undefined
 }
+
+const minus = '\u2212'
 
 /** More digits do not survive as a JavaScript number. */
 const digitsLimit = 15
 
 /**
  * Parses a typed number: `443 261 886,34`, `1,144,000 UZS`, `−0.12`. Null for an empty text; undefined where
- * it is not a number or is ambiguous: in Russian «1.144» can be 1144 or 1.144.
+ * it is not a number or is ambiguous: in Russian «1.144» can be 1144 or 1.144, and so can «1,144» where three decimals
+ * are too many.
  */
 export function readNumber(
   text: string,
   language: Language,
-  { shift = 0, currency }: NumberRules = {},
+  { shift = 0, currency, decimals = Infinity }: NumberRules = {},
 ): number | null | undefined {
-  const body = withoutUnit(halfWidth(withoutInvisible(text)).trim(), currency)
+  const body = withoutUnit(plainSigns(text).trim(), currency ?? 'year')
   if (body === '') return text.trim() === '' ? null : undefined
-  const [, sign = '', digits = ''] = /^([-+\u2010-\u2015\u2212]?)\s*(.*)$/.exec(body) ?? []
+  const [, sign = '', digits = ''] = /^([-+]?)\s*(.*)$/.exec(body) ?? []
   const plain = plainDecimal(digits, language)
-  if (plain === null) return undefined
+  if (plain === null || (decimals < 3 && /\.\d{3}$/.test(plain))) return undefined
   const isNegative = sign !== '' && sign !== '+'
   // Reading «443261886.34e2» rounds once; multiplying by 100 would round twice.
   const value = Number(`${plain}e${shift}`)
@@ -43,16 +48,14 @@ export function readNumber(
  * so that a comma or a point in the box was always typed by the person. What is not plainly a number stays as it is.
  */
 export function maskNumber(typed: string, language: Language, { groupsFrom = 0 }: NumberRules = {}): string {
-  const text = halfWidth(withoutInvisible(typed))
+  const text = plainSigns(typed)
   // Four digits after a space are no group of thousands: the person is still typing.
-  const isGrouped = /^[-\u2212]?[1-9]\d{0,2}(?:[ \u00a0]\d{3})+$/.test(text)
-  const parts = /^([-\u2212]?)([\d\u00a0]+)(?:([.,])(\d*))?$/.exec(
-    isGrouped ? text.replaceAll(' ', '') : text,
-  )
+  const isGrouped = /^-?[1-9]\d{0,2}(?:[ \u00a0]\d{3})+$/.test(text)
+  const parts = /^(-?)([\d\u00a0]+)(?:([.,])(\d*))?$/.exec(isGrouped ? text.replaceAll(' ', '') : text)
   const [, sign = '', whole = '', mark = '', fraction = ''] = parts ?? []
   if (parts === null || (mark !== '' && mark !== decimalMark(language))) return text
   const digits = whole.replaceAll(NBSP, '').replace(/^0+(?=\d)/, '')
-  return sign + inThrees(digits, isGrouped ? 0 : groupsFrom) + mark + fraction
+  return sign.replace('-', minus) + inThrees(digits, isGrouped ? 0 : groupsFrom) + mark + fraction
 }
 
 /** A number as its input shows it: `19200000` with the shift 2 → `192 000`, and `1 144 000,50` in Russian. */
@@ -67,28 +70,15 @@ export function writeNumber(
     .toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 })
     .split('.')
   const decimals = fraction === '' ? '' : decimalMark(language) + fraction.padEnd(shift, '0')
-  return (value < 0 ? '−' : '') + inThrees(whole, groupsFrom) + decimals
+  return (value < 0 ? minus : '') + inThrees(whole, groupsFrom) + decimals
 }
 
 function inThrees(digits: string, groupsFrom: number): string {
   return digits.length < groupsFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, NBSP)
 }
 
-const units: Readonly<Record<Currency, string>> = {
-  UZS: "сум(?:а|ов)?|сўм|so[\u02bb\u02bc\u2018\u2019'`\u00b4]?m|sum|soum|uzs",
-  EUR: '€|eur|euro|евро|evro|yevro',
-  USD: '\\$|usd',
-}
-
-/** The number without the currency's word or sign before or behind it. */
-function withoutUnit(text: string, currency: Currency | undefined): string {
-  if (currency === undefined) return text
-  const unit = units[currency] ?? currency
-  return text.replace(new RegExp(`^(?:${unit})\\s*|\\s*(?:${unit})\\.?$`, 'iu'), '').trim()
-}
-
-/** Marks between thousands: spaces of all widths and apostrophes everywhere, a comma or a point by convention. */
-const spaces = [' ', '\u202f', '\u2009', "'", '\u2019']
+/** Signs between thousands in every language; a comma or a point by convention. */
+const spaces = [' ', "'"]
 
 /** Returns the digits with a point before the decimals; null when the text is not a number or is ambiguous. */
 function plainDecimal(text: string, language: Language): string | null {

@@ -3,10 +3,7 @@ import { useLanguage } from '../../language.ts'
 import affix from '../control/affix.module.css'
 import { type TypedNumber, TypedNumberInput, type TypedNumberInputProps } from './typed-number-input.tsx'
 
-export interface MoneyInputProps extends Omit<
-  TypedNumberInputProps,
-  'withDecimals' | 'shift' | 'groupsFrom'
-> {
+export interface MoneyInputProps extends Omit<TypedNumberInputProps, 'decimals' | 'shift' | 'groupsFrom'> {
   /** In whole minor units: 19 200 000 tiyin are 192 000 soʻm. */
   readonly value: TypedNumber
 }
@@ -20,7 +17,7 @@ export function MoneyInput({ currency = 'UZS', ...rest }: MoneyInputProps) {
         {...rest}
         currency={currency}
         shift={minorDigits(currency)}
-        withDecimals={minorDigits(currency) > 0}
+        decimals={minorDigits(currency)}
       />
       <span className={affix['end']}>{unit}</span>
     </span>

@@ -12,8 +12,6 @@ export type TypedNumber = number | string | null
 export interface TypedNumberInputProps extends ControlProps, NumberRules {
   readonly value: TypedNumber
   readonly onChange: (value: TypedNumber) => void
-  /** A keyboard with a decimal mark is wanted. */
-  readonly withDecimals?: boolean | undefined
   readonly width?: 'full' | 'medium' | 'short' | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
@@ -26,7 +24,7 @@ export interface TypedNumberInputProps extends ControlProps, NumberRules {
 export function TypedNumberInput({
   value,
   onChange,
-  withDecimals = false,
+  decimals = 0,
   shift = 0,
   currency,
   groupsFrom = 0,
@@ -36,7 +34,7 @@ export function TypedNumberInput({
 }: TypedNumberInputProps) {
   const language = useLanguage()
   const attributes = useControl(rest)
-  const rules = { shift, currency, groupsFrom }
+  const rules = { shift, currency, groupsFrom, decimals }
   const read = (text: string): TypedNumber => {
     const number = readNumber(text, language, rules)
     return number === undefined ? text : number
@@ -61,11 +59,13 @@ export function TypedNumberInput({
       ref={ref ?? null}
       className={control['control']}
       data-width={width}
-      inputMode={withDecimals ? 'decimal' : 'numeric'}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       text={text}
       mask={(next) => maskNumber(next, language, rules)}
       onText={handleText}
+      // Digits alone, or with decimals, may be a part of a number.
+      isWhole={(pasted) => /[^\d.,]/.test(pasted.trim()) && typeof read(pasted) === 'number'}
       onBlur={handleBlur}
     />
   )

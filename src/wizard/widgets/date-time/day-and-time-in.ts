@@ -1,9 +1,10 @@
-import { parseDate } from '../../../formats/index.ts'
+import { parseDate, plainSigns } from '../../../formats/index.ts'
+import { parseTime } from '../../../ui/index.ts'
 
 /** `14.05.2026, 14:30` or `2026-05-14T14:30` → `2026-05-14T14:30`; null for a text that is not a day with a time. */
 export function dayAndTimeIn(text: string): string | null {
-  const [, written = '', hours = '', minutes = ''] =
-    /^\s*(\d[\d./-]+\d)(?:,\s*|T|\s+)([01]?\d|2[0-3])[:.]([0-5]\d)\s*$/.exec(text) ?? []
-  const day = parseDate(written)
-  return day === null ? null : `${day}T${hours.padStart(2, '0')}:${minutes}`
+  const [, written = '', clock = ''] =
+    /^(.+?\d)[,T\s]+(\d{1,2}\D\d{2})[^\p{L}\p{N}]*$/u.exec(plainSigns(text)) ?? []
+  const [day, time] = [parseDate(written), parseTime(clock)]
+  return day === null || time === null ? null : `${day}T${time}`
 }

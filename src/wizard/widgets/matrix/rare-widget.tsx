@@ -1,6 +1,7 @@
 import { NumberInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../texts/product-texts.ts'
 import { textChoices } from '../choice-options.ts'
+import { decimalsOf } from '../decimals-of.ts'
 import { controlProps, errorTies, fieldsAsked, type InputWidgetProps, typedNumber } from '../widget-props.ts'
 import { matrixOf, type MatrixRow } from './matrix-of.ts'
 import styles from './matrix-widget.module.css'
@@ -105,7 +106,7 @@ function NumbersRow({ widget, row, isFirst, label }: RowProps) {
               id={own}
               aria-invalid={'aria-invalid' in errorTies(widget) && isWrong(field, values[index])}
               value={typedNumber(values[index])}
-              withDecimals={field.type === 'number'}
+              decimals={decimalsOf(field.schema)}
               onChange={(next) => change(widget, index, next)}
             />
           </div>

@@ -1,4 +1,5 @@
 import { NumberInput } from '../../../ui/index.ts'
+import { decimalsOf } from '../decimals-of.ts'
 import { controlProps, type InputWidgetProps, typedNumber } from '../widget-props.ts'
 
 /** A count or a measure. */
@@ -7,7 +8,7 @@ export function NumberWidget(props: InputWidgetProps) {
     <NumberInput
       {...controlProps(props)}
       value={typedNumber(props.value)}
-      withDecimals={props.schema.type === 'number'}
+      decimals={decimalsOf(props.schema)}
       onChange={(value) => props.onChange(value)}
     />
   )
