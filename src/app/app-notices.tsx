@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import { useEffect, useEffectEvent } from 'react'
 import { onLostConnection } from '../api/index.ts'
-import { keepFocusLater, useLanguage, useToasts, whenIdle } from '../ui/index.ts'
+import { listenLater, useLanguage, useToasts, whenIdle } from '../ui/index.ts'
 import { noNetworkText } from '../wizard/index.ts'
 
 /** How long the notice of a new version is shown. */
@@ -35,7 +35,7 @@ export function AppNotices() {
     }
   }, [toasts])
 
-  useEffect(() => keepFocusLater(), [])
+  useEffect(() => listenLater(), [])
   // A browser's first format of numbers takes 12 ms, 50 on a slow phone: no press waits for it, such as Continue, which
   // counts the errors.
   useEffect(() => whenIdle(() => void new Intl.NumberFormat()), [])

@@ -99,6 +99,7 @@ export { TagsInput, type TagsInputProps } from './components/tags-input/tags-inp
 export { TextInput, type TextInputProps } from './components/text-input/text-input.tsx'
 export { Textarea, type TextareaProps } from './components/textarea/textarea.tsx'
 export { TimeInput, type TimeInputProps } from './components/time-input/time-input.tsx'
+export { parseTime } from './format/time-mask.ts'
 export {
   loadToasts,
   ToastProvider,
@@ -137,7 +138,7 @@ export {
 } from './format/index.ts'
 export { useLanguage } from './language.ts'
 export { laterPieces, type LaterPieces } from './later/later-pieces.tsx'
-export { keepFocusLater } from './focus/keep-focus-later.ts'
+export { listenLater } from './listeners/listen-later.ts'
 export { AfterHydration } from './later/after-hydration.tsx'
 export { delayUntilHydrated, whenHydrated } from './later/hydration.ts'
 export { importPersistently, whenIdle } from './later/persistent-import.ts'

@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import type { BoxedFormatId, SeriesNumber } from '../../src/formats/index.ts'
+import {
+  type BoxedFormatId,
+  certificateLengths,
+  passportLengths,
+  type SeriesNumber,
+  techPassportLengths,
+} from '../../src/formats/index.ts'
 import {
   CodeInput,
   FormField,
@@ -24,6 +30,12 @@ function PlateForm({ initial = '' }: { readonly initial?: string }) {
   )
 }
 
+const lengthsOf = {
+  passport: passportLengths,
+  techPassport: techPassportLengths,
+  certificate: certificateLengths,
+}
+
 function DocumentForm({
   kind,
   initial,
@@ -35,7 +47,7 @@ function DocumentForm({
   return (
     <>
       <FormField label="Документ" group>
-        <SeriesNumberInput kind={kind} value={value} onChange={setValue} />
+        <SeriesNumberInput lengths={lengthsOf[kind]} value={value} onChange={setValue} />
       </FormField>
       <output>{`${value.series}|${value.number}`}</output>
     </>

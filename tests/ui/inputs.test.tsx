@@ -137,7 +137,7 @@ describe('numbers', () => {
     { typed: '443261886,34', minor: '44326188634', shown: '443 261 886,34', left: '443 261 886,34' },
     { typed: '443261886.3', minor: '44326188630', shown: '443 261 886.3', left: '443 261 886,30' },
     { typed: '0,1', minor: '10', shown: '0,1', left: '0,10' },
-    { typed: '-5', minor: '-500', shown: '-5', left: '−5' },
+    { typed: '-5', minor: '-500', shown: '−5', left: '−5' },
     { typed: 'abc', minor: 'abc', shown: 'abc', left: 'abc' },
     { typed: '1e5', minor: '1e5', shown: '1e5', left: '1e5' },
   ])('$typed is $minor tiyin', async ({ typed, minor, shown, left }) => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import type { FormEvent } from 'react'
+import { techPassportLengths } from '../../formats/index.ts'
 import { Button, FormField, PlateInput, SeriesNumberInput } from '../../ui/index.ts'
 import { keepBeginValues } from '../../wizard/index.ts'
 import { useKept } from '../forms/use-kept.ts'
@@ -42,7 +43,7 @@ export function OsagoForm() {
         labelNote={t({ id: 'portal.quick.passport-note', message: 'серия и номер' })}
       >
         <SeriesNumberInput
-          kind="techPassport"
+          lengths={techPassportLengths}
           value={passport}
           onChange={(typed) => change((old) => ({ ...old, passport: typed }))}
         />

@@ -11,6 +11,7 @@ export function pairProps(props: InputWidgetProps, lengths: SeriesNumberLengths)
     : splitSeriesNumber(textOf(value), lengths)
   return {
     ...controlProps(props),
+    lengths,
     value: shown,
     onChange: ({ series, number }: SeriesNumber) =>
       onChange(isPair ? [valueOfText(series), valueOfText(number)] : valueOfText(series + number)),

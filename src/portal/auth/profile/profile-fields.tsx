@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { passportLengths } from '../../../formats/index.ts'
 import { DateInput, FormField, Note, RadioCards, SeriesNumberInput, TextInput } from '../../../ui/index.ts'
 import { isKnownFromPolicy, type ProfileInput, type ProfilePart } from './profile-problems.ts'
 import { useProfileWords } from './use-profile-words.ts'
@@ -84,6 +85,7 @@ function DocumentFields({ profile, onChange, idOf, errorOf }: FieldsProps) {
         error={errorOf('passport')}
       >
         <SeriesNumberInput
+          lengths={passportLengths}
           value={{ series: profile.passportSery ?? '', number: profile.passportNum ?? '' }}
           onChange={({ series, number }) => onChange({ passportSery: series, passportNum: number })}
         />
@@ -126,6 +128,7 @@ function TravelFields(props: FieldsProps) {
         error={errorOf('foreignPassport')}
       >
         <SeriesNumberInput
+          lengths={passportLengths}
           value={{ series: profile.foreignPassportSery ?? '', number: profile.foreignPassportNum ?? '' }}
           onChange={({ series, number }) =>
             onChange({ foreignPassportSery: series, foreignPassportNum: number })

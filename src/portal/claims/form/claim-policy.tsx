@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
-import { formatDate, NBSP } from '../../../formats/index.ts'
+import { formatDate, NBSP, policyLengths } from '../../../formats/index.ts'
 import { countryClock } from '../../../../machines/claim-rules.ts'
 import type { SelectedPolicy } from '../../../../machines/claim-form-state.ts'
 import { afterPress, FormField, Icon, RetryButton, SeriesNumberInput } from '../../../ui/index.ts'
@@ -32,7 +32,7 @@ export function ClaimPolicy({ form }: { readonly form: ClaimForm }) {
         >
           <SeriesNumberInput
             id={claimControlId('policyNumber')}
-            kind="policy"
+            lengths={policyLengths}
             value={{ series: answers.policySeries, number: answers.policyNumber }}
             onChange={({ series, number }) => {
               if (series !== answers.policySeries)

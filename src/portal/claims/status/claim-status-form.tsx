@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { type FormEvent, useState } from 'react'
-import type { SeriesNumber } from '../../../formats/index.ts'
+import { policyLengths, type SeriesNumber } from '../../../formats/index.ts'
 import { Button, comeInSight, FormField, LiveStatus, Note, SeriesNumberInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { isPolicyNamed } from '../../../../machines/claim-rules.ts'
@@ -77,7 +77,7 @@ export function ClaimStatusForm() {
           >
             <SeriesNumberInput
               id={form.idOf('policy')}
-              kind="policy"
+              lengths={policyLengths}
               value={form.values.policy}
               onChange={(policy) => {
                 form.change('policy', policy)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { companyPhoneFormat, isOfFormat, type SeriesNumber } from '../../../formats/index.ts'
+import { companyPhoneFormat, isOfFormat, policyLengths, type SeriesNumber } from '../../../formats/index.ts'
 import { FormField, PhoneInput, FormatInput, SegmentedControl, SeriesNumberInput } from '../../../ui/index.ts'
 import { PhoneProof } from '../../../wizard/verify/index.ts'
 import type { EntryForm } from './policy-entry.ts'
@@ -38,7 +38,7 @@ export function PolicyNumberField({ form }: { readonly form: EntryForm }) {
       hint={t({ id: 'services.policy.number-hint', message: 'В правом верхнем углу полиса и в СМС.' })}
       error={form.problem('policy')}
     >
-      <SeriesNumberInput kind="policy" value={form.entry.policy} onChange={handleChange} />
+      <SeriesNumberInput lengths={policyLengths} value={form.entry.policy} onChange={handleChange} />
     </FormField>
   )
 }

@@ -40,6 +40,8 @@ export function CodeInput({ length, readsSms = false, ...rest }: CodeInputProps)
       {...rest}
       keep={keep}
       show={(value) => value}
+      isWhole={(code) => code.length === length}
+      limit={length}
       autoComplete="one-time-code"
       width="medium"
       className={styles['code']}

@@ -8,6 +8,14 @@ export interface FormatInputProps extends CodedInputProps {
 
 /** One box for a code of a format: a personal number in the groups of its meaning, a cadastral number with its colons. */
 export function FormatInput({ format, ...props }: FormatInputProps) {
-  const { keep, group, width } = notations[format].box
-  return <CodedInput {...props} keep={keep} show={group} width={width} />
+  const { keep, group, length, width } = notations[format].box
+  return (
+    <CodedInput
+      {...props}
+      keep={keep}
+      show={group}
+      isWhole={(value) => value.length >= length}
+      width={width}
+    />
+  )
 }

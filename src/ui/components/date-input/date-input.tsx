@@ -73,6 +73,7 @@ export function DateInput({
         text={shownDate(value)}
         mask={maskDate}
         onText={(text) => onChange(keptDate(text))}
+        isWhole={(pasted) => parseDate(pasted) !== null}
         onBlur={handleBlur}
       />
       {!withoutCalendar && !isLocked && (

@@ -17,6 +17,9 @@ interface CodeRules {
   readonly keep: (typed: string) => string
   /** Returns the displayed form of the code. */
   readonly show: (value: string) => string
+  /** Returns whether a stored code is whole: pasted, it replaces what is in the box. */
+  readonly isWhole: (value: string) => boolean
+  readonly limit?: number | undefined
   readonly inputMode?: 'text' | 'numeric' | 'tel' | undefined
   readonly autoComplete?: string | undefined
   readonly autoCapitalize?: 'none' | 'characters' | undefined
@@ -32,6 +35,8 @@ export function CodedInput({
   ref,
   keep,
   show,
+  isWhole,
+  limit,
   inputMode = 'numeric',
   autoComplete = 'off',
   autoCapitalize = 'none',
@@ -56,6 +61,8 @@ export function CodedInput({
       text={show(value)}
       mask={(typed) => show(keep(typed))}
       onText={(text) => onChange(keep(text))}
+      isWhole={(pasted) => isWhole(keep(pasted))}
+      limit={limit}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { groupPhone, nationalPart, phoneValue } from '../../../formats/index.ts'
+import { groupPhone, isWholePhone, nationalPart, phoneValue } from '../../../formats/index.ts'
 import affix from '../control/affix.module.css'
 import { useControl } from '../field/field-context.ts'
 import { CodedInput, type CodedInputProps } from '../masked-input/coded-input.tsx'
@@ -20,6 +20,7 @@ export function PhoneInput(props: CodedInputProps) {
         aria-describedby={[prefixId, describedBy].filter(Boolean).join(' ')}
         keep={phoneValue}
         show={(value) => groupPhone(nationalPart(value))}
+        isWhole={isWholePhone}
         inputMode="tel"
         autoComplete="tel"
         placeholder={pattern}

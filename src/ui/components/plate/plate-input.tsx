@@ -1,8 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { groupPlateRest, plateParts, type PlateParts, plateValue } from '../../../formats/index.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import {
+  groupPlateRest,
+  isWholePlate,
+  plateParts,
+  type PlateParts,
+  plateRestLimit,
+  plateValue,
+} from '../../../formats/index.ts'
 import type { ControlProps } from '../control/control-props.ts'
 import { useControl } from '../field/field-context.ts'
+import { goBackFrom, goOnIn } from '../masked-input/go-on-in.ts'
 import { MaskedInput } from '../masked-input/masked-input.tsx'
 import { PlateCountry } from './flag.tsx'
 import styles from './plate.module.css'
@@ -13,17 +21,11 @@ export interface PlateInputProps extends ControlProps {
   readonly onChange: (value: string) => void
 }
 
-/**
- * Number of characters of the shortest plate with a region. A part after the region is shorter or begins with
- * a letter.
- */
-const shortestWhole = 7
-
 const pattern = { region: '00', rest: 'A\u00a0000\u00a0AA' }
 
 /**
  * A licence plate, typed in the order of its parts on the car: the region, then the rest. Both boxes are one value;
- * a paste fills both, Cyrillic twins become Latin. A plate without a region (temporary `T 123456`,
+ * a whole plate put into either replaces both, Cyrillic twins become Latin. A plate without a region (temporary `T 123456`,
  * diplomatic `CMD 1234`) leaves the first box empty: a letter typed there goes on to the second. Goes
  * into a `Field` with `group`.
  */
@@ -47,38 +49,26 @@ export function PlateInput({ value, onChange, ...rest }: PlateInputProps) {
     setTyped(next)
     onChange(next.region + next.rest)
   }
-  const handleRegion = (text: string) => {
-    const code = plateValue(text)
-    // A form filler or a keyboard's suggestion puts the whole plate into the first box.
-    const isWhole = code.length >= shortestWhole && parts.rest === ''
-    handleParts(isWhole ? plateParts(code) : { ...parts, region: code })
-    if (isWhole || /^\d{2}$/.test(code)) restInput.current?.focus()
+  // What goes into a box at once (a form filler, a paste, a keyboard's suggestion) may be the whole plate.
+  const handleRegion = (code: string) => {
+    if (/^\d{0,2}$/.test(code)) handleParts({ ...parts, region: code })
+    // `123ABC` has no region: it would read as one of the region 12.
+    else
+      handleParts(isWholePlate(code) || /^\d{2}\D/.test(code) ? plateParts(code) : { ...parts, rest: code })
+    if (code.length > 1) goOnIn(restInput.current)
   }
   const handleRest = (text: string) => {
     const code = plateValue(text)
     // The first digits belong to an empty region: the person types the plate in one go.
     const isOneGo = parts.region.length < 2 && parts.rest === ''
-    handleParts(isOneGo ? plateParts(parts.region + code) : { ...parts, rest: code })
+    if (isWholePlate(code)) handleParts(plateParts(code))
+    else handleParts(isOneGo ? plateParts(parts.region + code) : { ...parts, rest: code })
   }
-  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const code = plateValue(event.clipboardData.getData('text'))
-    // Less than a plate goes in where the caret is: `123ABC` behind the region 01 is no plate of the region 12.
-    if (code.length < shortestWhole) return
-    const isRest = event.currentTarget === restInput.current && plateParts(code).region.length < 2
-    if (isRest && parts.region !== '') return
-    event.preventDefault()
-    handleParts(plateParts(code))
-    restInput.current?.focus()
-  }
+  // Nothing shorter is all that stands behind a region.
+  const isWhole = (pasted: string) => plateValue(pasted).length >= 5
   const handleRegionKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const isLetter = /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (isLetter) restInput.current?.focus()
-  }
-  const handleRestKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Backspace' || parts.rest !== '') return
-    event.preventDefault()
-    regionInput.current?.focus()
-    regionInput.current?.setSelectionRange(parts.region.length, parts.region.length)
+    if (isLetter) goOnIn(restInput.current)
   }
 
   return (
@@ -103,8 +93,9 @@ export function PlateInput({ value, onChange, ...rest }: PlateInputProps) {
         text={parts.region}
         mask={plateValue}
         onText={handleRegion}
+        isWhole={isWhole}
+        limit={2}
         onKeyDown={handleRegionKey}
-        onPaste={handlePaste}
       />
       <MaskedInput
         {...attributes}
@@ -119,8 +110,9 @@ export function PlateInput({ value, onChange, ...rest }: PlateInputProps) {
         text={groupPlateRest(parts.rest)}
         mask={groupPlateRest}
         onText={handleRest}
-        onPaste={handlePaste}
-        onKeyDown={handleRestKey}
+        isWhole={isWhole}
+        limit={plateRestLimit(parts.rest)}
+        onKeyDown={(event) => goBackFrom(event, regionInput.current)}
       />
       <PlateCountry />
     </span>

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import {
-  certificateLengths,
+  documentIn,
   documentNumber,
   documentSeries,
   isWholeSeries,
-  passportLengths,
-  policyLengths,
   type SeriesNumber,
+  type SeriesNumberLengths,
   splitSeriesNumber,
   techPassportLengths,
 } from '../../../formats/index.ts'
@@ -15,30 +14,27 @@ import type { ControlProps } from '../control/control-props.ts'
 import control from '../control/control.module.css'
 import { useControl } from '../field/field-context.ts'
 import { MaskedInput } from '../masked-input/masked-input.tsx'
+import { goBackFrom, goOnIn } from '../masked-input/go-on-in.ts'
 import styles from './series-number-input.module.css'
 
 export interface SeriesNumberInputProps extends ControlProps {
   /** Both boxes, complete or not. */
   readonly value: SeriesNumber
   readonly onChange: (value: SeriesNumber) => void
-  /**
-   * `passport`: two letters and seven digits (passport, ID card, licences). `techPassport`: three and seven.
-   * `certificate`: a birth certificate, `I-TN` and seven. `policy`: three and seven.
-   */
-  readonly kind?: keyof typeof lengthsOf | undefined
+  readonly lengths: SeriesNumberLengths
   /** Id of the second box, for a form that names both boxes. */
   readonly numberId?: string | undefined
   readonly numberName?: string | undefined
 }
 
 /**
- * A document's series and number: two boxes, one thing. A paste into either fills both, the caret goes
+ * A document's series and number: two boxes, one thing. A whole document put into either replaces both, the caret goes
  * on by itself, Backspace in the empty second box goes back. Goes into a `Field` with `group`.
  */
 export function SeriesNumberInput({
   value,
   onChange,
-  kind = 'passport',
+  lengths,
   numberId,
   numberName,
   ...rest
@@ -52,44 +48,30 @@ export function SeriesNumberInput({
     name,
     ...attributes
   } = useControl(rest)
-  const lengths = lengthsOf[kind]
   const firstOnly = { id, name, autoFocus }
   const seriesInput = useRef<HTMLInputElement>(null)
   const numberInput = useRef<HTMLInputElement>(null)
 
-  const handleSeries = (text: string) => {
-    // A form filler or a keyboard's suggestion puts the whole document into the first box.
-    const { series, number } = splitSeriesNumber(text, lengths)
-    onChange({ series, number: number + value.number })
-    if (number !== '' || isWholeSeries(series, lengths)) numberInput.current?.focus()
+  // What goes into the first box at once (a form filler, a paste, a keyboard's suggestion) may be the whole document.
+  const handleSeries = (_: string, typed: string) => {
+    const { series, number } = splitSeriesNumber(typed, lengths)
+    onChange(number === '' ? { series, number: value.number } : { series: series || value.series, number })
+    if (number !== '' || isWholeSeries(series, lengths)) goOnIn(numberInput.current)
   }
-  const handleSeriesKey = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleNumber = (number: string, typed: string) =>
+    onChange(documentIn(typed, lengths) ?? { ...value, number })
+  const handleSeriesKey = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     // A digit after the letters belongs to the number: the person typed on without moving to the second box.
-    if (/^\d$/.test(event.key) && value.series !== '' && !hasSelection(event.currentTarget))
-      numberInput.current?.focus()
-  }
-  const handleNumberKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Backspace' || value.number !== '') return
-    event.preventDefault()
-    seriesInput.current?.focus()
-    seriesInput.current?.setSelectionRange(value.series.length, value.series.length)
-  }
-  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = splitSeriesNumber(event.clipboardData.getData('text'), lengths)
-    // A text of digits alone belongs to the number, in whichever box it was pasted; part of a value is
-    // inserted at the caret.
-    const isNumber = pasted.series === '' && event.currentTarget === seriesInput.current
-    if (!pasted.number || !(pasted.series || isNumber)) return
-    event.preventDefault()
-    onChange(pasted.series ? pasted : { ...value, number: pasted.number })
-    numberInput.current?.focus()
+    const { selectionStart, selectionEnd } = currentTarget
+    if (/^\d$/.test(key) && value.series !== '' && selectionStart === selectionEnd)
+      goOnIn(numberInput.current)
   }
 
   return (
     <span
       className={styles['pair']}
       data-letters={lengths.letters}
-      data-tall={kind === 'techPassport' || undefined}
+      data-tall={lengths === techPassportLengths || undefined}
       role={(labelledBy ?? label) ? 'group' : undefined}
       aria-labelledby={labelledBy}
       aria-label={label}
@@ -104,12 +86,12 @@ export function SeriesNumberInput({
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        placeholder={lengths.isRoman ? 'I-TN' : 'A'.repeat(lengths.letters)}
+        placeholder={lengths.ownSeries?.example ?? 'A'.repeat(lengths.letters)}
         text={value.series}
         mask={(typed) => documentSeries(typed, lengths)}
         onText={handleSeries}
+        isWhole={(pasted) => splitSeriesNumber(pasted, lengths).number !== ''}
         onKeyDown={handleSeriesKey}
-        onPaste={handlePaste}
       />
       <MaskedInput
         {...attributes}
@@ -123,21 +105,11 @@ export function SeriesNumberInput({
         placeholder={'0'.repeat(lengths.digits)}
         text={value.number}
         mask={documentNumber}
-        onText={(number) => onChange({ ...value, number })}
-        onKeyDown={handleNumberKey}
-        onPaste={handlePaste}
+        onText={handleNumber}
+        isWhole={(pasted) => documentNumber(pasted).length >= lengths.digits}
+        limit={lengths.digits}
+        onKeyDown={(event) => goBackFrom(event, seriesInput.current)}
       />
     </span>
   )
-}
-
-const lengthsOf = {
-  passport: passportLengths,
-  techPassport: techPassportLengths,
-  certificate: certificateLengths,
-  policy: policyLengths,
-} as const
-
-function hasSelection({ selectionStart, selectionEnd }: HTMLInputElement): boolean {
-  return selectionStart !== selectionEnd
 }

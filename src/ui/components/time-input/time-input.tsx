@@ -31,6 +31,7 @@ export function TimeInput({ value, onChange, ...rest }: TimeInputProps) {
       text={value}
       mask={maskTime}
       onText={onChange}
+      isWhole={(pasted) => parseTime(pasted) !== null}
       onBlur={handleBlur}
     />
   )

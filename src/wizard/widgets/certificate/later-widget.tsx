@@ -5,5 +5,5 @@ import type { InputWidgetProps } from '../widget-props.ts'
 
 /** Series and number of a birth certificate: `I-TN` and seven digits. */
 export function CertificateWidget(props: InputWidgetProps) {
-  return <SeriesNumberInput {...pairProps(props, certificateLengths)} kind="certificate" />
+  return <SeriesNumberInput {...pairProps(props, certificateLengths)} />
 }

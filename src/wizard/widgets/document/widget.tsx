@@ -5,5 +5,5 @@ import type { InputWidgetProps } from '../widget-props.ts'
 
 /** Series and number of a passport or an ID card: two letters and seven digits. */
 export function DocumentWidget(props: InputWidgetProps) {
-  return <SeriesNumberInput {...pairProps(props, passportLengths)} kind="passport" />
+  return <SeriesNumberInput {...pairProps(props, passportLengths)} />
 }

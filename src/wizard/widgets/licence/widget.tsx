@@ -5,5 +5,5 @@ import type { InputWidgetProps } from '../widget-props.ts'
 
 /** Series and number of a driving or a carrier’s licence: two letters and seven digits. */
 export function LicenceWidget(props: InputWidgetProps) {
-  return <SeriesNumberInput {...pairProps(props, passportLengths)} kind="passport" />
+  return <SeriesNumberInput {...pairProps(props, passportLengths)} />
 }

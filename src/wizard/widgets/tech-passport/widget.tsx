@@ -5,5 +5,5 @@ import type { InputWidgetProps } from '../widget-props.ts'
 
 /** Series and number of a car’s technical passport: three letters and seven digits. */
 export function TechPassportWidget(props: InputWidgetProps) {
-  return <SeriesNumberInput {...pairProps(props, techPassportLengths)} kind="techPassport" />
+  return <SeriesNumberInput {...pairProps(props, techPassportLengths)} />
 }
