@@ -120,6 +120,8 @@ const withoutDraft: Readonly<Record<string, string>> = {
   'auth/slides/phone-slide.tsx': 'the modal keeps its phone by itself',
   'cabinet/delete-account.tsx': 'what confirms a deletion is typed each time',
   'cabinet/passport-binding.tsx': 'a PINFL and a code prove who asks; they are typed each time',
+  'cabinet/passport-needed.tsx':
+    'one number from a document; it stands until it is saved, and is kept nowhere',
   'pages/no-page.tsx': 'a search',
   'search-page/search-page.tsx': 'a search; its words are in the address',
 }

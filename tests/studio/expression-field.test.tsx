@@ -33,7 +33,7 @@ test('a sentence that is known late takes the place of the text once the focus h
   const { user } = render(<Field sentence={late.promise} />)
   const text = () => screen.getByRole('textbox', { name: 'Должно выполняться' })
   // A box that cannot be written in stands there until the editor is loaded.
-  await vi.waitFor(() => expect(text()).not.toHaveProperty('readOnly', true))
+  await vi.waitFor(() => expect(text()).not.toHaveProperty('readOnly', true), 30_000)
   await user.click(text())
   await act(async () => late.resolve(always))
   const show = await screen.findByRole('button', { name: 'Показать предложением' })

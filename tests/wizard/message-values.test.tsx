@@ -72,7 +72,7 @@ const table: ProductFile = {
     day: 'data.day',
     seats: 'data.seats',
     total: 'data.total',
-    deposit: { is: 'data.total / 10', currency: 'UZS' },
+    deposit: { is: 'round(data.total / 10)', currency: 'UZS' },
     guest: { is: 'item.called', per: 'guests' },
   },
   lists: {

@@ -122,7 +122,8 @@ export const questions: fc.Arbitrary<Question> = fc
 
 /** Texts of a field by their keys in a product's own texts; `at` is the field with dots, such as `buyer.q0`. */
 export function textsOfQuestion(at: string, { schema }: Question): Record<string, string> {
-  const yes = schema.type === 'boolean' && schema.widget === 'choice' ? ['true', 'false'] : []
+  const isChoice = schema.widget === 'choice' || (schema.widget === undefined && schema.default === undefined)
+  const yes = schema.type === 'boolean' && isChoice ? ['true', 'false'] : []
   const choices = schema.enum ?? schema.items?.enum ?? yes
   return {
     [`${at}.label`]: `Question ${at}`,

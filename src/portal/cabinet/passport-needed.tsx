@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { passportLengths } from '../../formats/index.ts'
 import { Button, EmptyState, FormField, Note, SeriesNumberInput } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import { isDocument } from '../auth/profile/profile-problems.ts'
@@ -65,7 +66,7 @@ function PassportForm({ state: { profile, save } }: PassportFormProps) {
         label={t({ id: 'cabinet.passport.document', message: 'Серия и номер паспорта или ID-карты' })}
         error={isWrong && !isDocument(series, number) ? texts.say('format.passport') : null}
       >
-        <SeriesNumberInput value={document} onChange={setDocument} />
+        <SeriesNumberInput lengths={passportLengths} value={document} onChange={setDocument} />
       </FormField>
       {failure !== null && (
         <Note tone="error" live="alert">

@@ -28,7 +28,7 @@ test('another language requests everything again, and late answers in the old on
   await second
   answer('ru', 'Рассматривается')
   await first
-  expect(ownState('claims')).toEqual({
+  expect(ownState('claims')).toMatchObject({
     kind: 'ready',
     value: [{ number: '1', status: 'Koʻrib chiqilmoqda' }],
   })

@@ -113,14 +113,13 @@ describe('a policy in the cabinet', () => {
     expect(screen.getByRole('article')).toBeTruthy()
   })
 
-  test('[cabinet.role.passport-needed] without a passport one card leads to the form', async () => {
+  test('[cabinet.role.passport-needed] without a passport one card asks for it in place of the list', async () => {
     await openService(PoliciesPage, ({ path }) =>
       path === '/api/v1/policies' ? refusal(409, 'QDM_PASSPORT_NEEDED') : { body: { data: [] } },
     )
     await screen.findByRole('heading', { name: 'Добавьте паспорт — покажем полисы и случаи' })
-    expect(screen.getByRole('link', { name: 'Добавить паспорт' }).getAttribute('href')).toBe(
-      '/profile/my-data',
-    )
+    expect(await screen.findByRole('button', { name: 'Показать полисы' })).toBeTruthy()
+    expect(screen.getAllByRole('textbox')).toHaveLength(2)
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 

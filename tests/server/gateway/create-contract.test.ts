@@ -10,6 +10,10 @@ const hash = 'a'.repeat(64)
 /** As much of a compiled product as the gateway itself looks at; the test gives the engine's rules. */
 const osago = {
   id: 'osago',
+  fields: {},
+  lists: {},
+  slides: [],
+  rules: [],
   constants: {},
   conditions: {},
   calls: {},
