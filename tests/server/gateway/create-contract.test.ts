@@ -22,7 +22,10 @@ const osago = {
   purchase: {
     create: 'createOsagoContract',
     object: ['/plate'],
-    term: { from: { evaluate: () => '2026-11-24' }, to: { evaluate: () => '2027-11-23' } },
+    term: {
+      from: { reads: [], evaluate: () => '2026-11-24' },
+      to: { reads: [], evaluate: () => '2027-11-23' },
+    },
     result: 'policy',
   },
 } as unknown as CompiledProduct
