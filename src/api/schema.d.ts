@@ -3777,7 +3777,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Confirm or refuse the correction of a claim
-         * @description Only another operator than asked for it confirms it; the customer is notified. Whoever asked may refuse it, which takes it back.
+         * @description Only another operator than asked for it confirms it; the customer is notified. The operator who asked may refuse it, which takes it back.
          */
         readonly post: operations["decideClaimCorrection"];
         readonly delete?: never;

@@ -104,11 +104,7 @@ async function sendOnce(
     const offer = response.headers.get('Qadam-Work')
     // Strangers used up what this browser needs; half a second of work spares it the wait.
     if (offer !== null && work === null)
-      return await sendOnce(
-        outgoing,
-        clock,
-        await (await import('./solve-work.ts')).solvedWork(offer, signal),
-      )
+      return await sendOnce(outgoing, clock, await (await import('./solve-work.ts')).solveWork(offer, signal))
     if (response.status === 401 && bearer !== null) dropToken(bearer)
     const body = parsedBody(response.status, await response.text())
     return { status: response.status, body, fact: response.headers.get('Qadam-Fact') }

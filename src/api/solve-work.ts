@@ -9,7 +9,7 @@ const stretchMs = 12
  * with so many zero bits, and returns the header of the next request. An offer reads `<bits> <id> <sealed offer>`.
  * @throws the signal's reason
  */
-export async function solvedWork(offer: string, signal: AbortSignal): Promise<string> {
+export async function solveWork(offer: string, signal: AbortSignal): Promise<string> {
   const [bits = '', id = '', sealed = ''] = offer.split(' ')
   let number = 0
   for (;;) {

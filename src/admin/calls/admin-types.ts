@@ -34,7 +34,7 @@ export type WordedAnswers = Schemas['AnswerGroup']
 /** A claim with its policy, documents, messages and other claims. */
 export type ClaimDossier = Schemas['ClaimDossier']
 /** A correction of a decided claim, as it is asked for. */
-export type NewClaimCorrection = Schemas['NewClaimCorrection']
+export type AskedCorrection = Schemas['NewClaimCorrection']
 /** A submitted form in the list of forms. */
 export type StaffForm = Schemas['StaffForm']
 /** An appeal with the fields that operators see. */

@@ -1,5 +1,5 @@
 import { answerData, client, upload } from '../../api/index.ts'
-import type { ClaimDossier, NewClaimCorrection } from './admin-types.ts'
+import type { ClaimDossier, AskedCorrection } from './admin-types.ts'
 
 /** Reads a claim with its policy, documents, messages and other claims. @throws CallError */
 export async function readDossier(number: string): Promise<ClaimDossier> {
@@ -42,7 +42,7 @@ export async function writeToCustomer(
 }
 
 /** Asks to take a decision back, or to write a payment as it really was; another operator confirms it. @throws CallError */
-export async function askCorrection(number: string, body: NewClaimCorrection): Promise<ClaimDossier> {
+export async function askCorrection(number: string, body: AskedCorrection): Promise<ClaimDossier> {
   const params = { path: { number } }
   return answerData(
     await client.POST('/api/v1/admin/claims/{number}/corrections', { params, body }),

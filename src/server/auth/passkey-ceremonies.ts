@@ -21,7 +21,7 @@ type Schemas = components['schemas']
 /** Dependencies of passkeys. */
 export type PasskeyDeps = Pick<CoreDeps, 'store' | 'world' | 'settings'>
 
-/** A passkey's first name, and the language in which its person is told of it. */
+/** A passkey's first name, and the language of the notice to its person. */
 interface AddedPasskey {
   readonly name: string
   readonly language: Language

@@ -13,8 +13,8 @@ export interface NewPassword {
 }
 
 /**
- * Sets a password and ends every other way into the account: all sessions and passkeys, whoever added them. The person is
- * told by SMS, and a notification lists what ended. All of it happens, or nothing.
+ * Sets a password and ends every other way into the account: all sessions and passkeys, also those added by others. The person
+ * gets an SMS, and a notification lists what ended. All of it happens, or nothing.
  */
 export async function recoverAccount(
   { store, world }: Pick<CoreDeps, 'store' | 'world'>,

@@ -6,7 +6,7 @@ import { documentKey } from './who-may-open.ts'
 const CODE_LENGTH = 12
 
 /**
- * Returns the addresses of a policy. The document's address contains the contract's unguessable id, and opens it to whoever holds
+ * Returns the addresses of a policy. The document's address contains the contract's unguessable id, and opens it to every holder of
  * it for the first hour only (`mayOpen`). The check page's
  * address contains the number and a keyed code, so that a person who scans it learns that the policy is real, and
  * nothing about its holder.

@@ -5,7 +5,7 @@ import type { ApiRequest } from '../operations/index.ts'
 import { submissionHeader } from './submission-header.ts'
 
 /**
- * Returns a submission with its answers as the wizard of its product stores them, whoever wrote the body: everything
+ * Returns a submission with its answers as the wizard of its product stores them, also of a body written by hand: everything
  * that is checked, sent on and kept is this. A request of another role stays the same.
  * @throws QDM_SUBMISSION_REFUSED when a submission names no product
  */

@@ -41,7 +41,7 @@ export function hasPassport({ fields }: StoredProfile): boolean {
 }
 
 /** Family name and first name of a person; empty while they are not filled in. */
-export function nameOf(user: Pick<User, 'profile'>): string {
+export function personName(user: Pick<User, 'profile'>): string {
   const { lastName, firstName } = profileOf(user).fields
   return [lastName, firstName].filter(Boolean).join(' ')
 }

@@ -174,7 +174,7 @@ function drafts({ db, clock, newId }: StoreContext) {
 
 /**
  * The people who brought content into a draft: all who changed it, and who began it with content of their own (a file, a
- * template, a copy). Who began it from the version on sale is its author while nobody changed it. What follows a published
+ * template, a copy). Who began it from the version on sale is its author until another person changes it. What follows a published
  * block is of no person.
  */
 function authorsOf(

@@ -55,7 +55,7 @@ export async function restoreRelease(
   })
 }
 
-/** Early releases of drafts that nobody changed have no authors: who approved one brought its content. */
+/** Early releases of drafts without changes have no authors: who approved one brought its content. */
 function authorsOf({ authors, approver }: ProductRelease): readonly string[] {
   return authors.length > 0 ? authors : [approver]
 }

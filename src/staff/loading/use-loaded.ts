@@ -13,6 +13,7 @@ export type LoadState<Value> =
     }
   | { readonly kind: 'failed'; readonly error: unknown }
 
+/** How a list is read. */
 export interface LoadOptions {
   /** False for what is edited on the page, or computed: it is read once. True by default. */
   readonly isLive?: boolean

@@ -1,5 +1,5 @@
 /** A code that was sent to a phone of this wizard, and in force when the wizard was saved. The code itself is not known. */
-export interface SentCode {
+export interface SavedSentCode {
   readonly phone: string
   /** Moment from which another code may be asked for, in ms. */
   readonly resendAt: number
@@ -9,7 +9,7 @@ export interface SentCode {
 
 /** What the customer has begun besides the answers, by the path of its field: it is saved with them. */
 export interface UnderWay {
-  readonly codes: Readonly<Record<string, SentCode>>
+  readonly codes: Readonly<Record<string, SavedSentCode>>
   /** Names of files that are being sent. */
   readonly files: Readonly<Record<string, readonly string[]>>
 }
@@ -18,7 +18,7 @@ export interface UnderWay {
 export interface UnderWayStore {
   readonly now: () => UnderWay
   /** Sets one entry; null removes it. */
-  readonly putCode: (at: string, code: SentCode | null) => void
+  readonly putCode: (at: string, code: SavedSentCode | null) => void
   readonly putFiles: (at: string, names: readonly string[]) => void
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -15,7 +15,7 @@ import {
 } from '../../ui/index.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './phone-proof.module.css'
-import type { SentCode } from '../run/under-way.ts'
+import type { SavedSentCode } from '../run/under-way.ts'
 import { useVerification, type PhoneVerification } from './use-verification.ts'
 
 export interface PhoneProofProps {
@@ -27,8 +27,8 @@ export interface PhoneProofProps {
   /** False where nothing is sent, as in a preview. */
   readonly isRecorded?: boolean
   /** A code that this phone was sent before the page was left, still in force; it is waited for. */
-  readonly sent?: SentCode | null
-  readonly onSent?: (code: SentCode) => void
+  readonly sent?: SavedSentCode | null
+  readonly onSent?: (code: SavedSentCode) => void
   /** Reason why the phone is not proven yet, displayed after an attempt to continue without it. */
   readonly missing: ReactNode
   readonly onVerified: (proof: string) => void

@@ -11,7 +11,7 @@ import {
 } from '../../../machines/verification.machine.ts'
 import { CallError } from '../../api/index.ts'
 import { acceptCode, sendPhoneCode } from '../calls/phone-code.ts'
-import type { SentCode } from '../run/under-way.ts'
+import type { SavedSentCode } from '../run/under-way.ts'
 import { recordMachine } from '../recording/record-machine.ts'
 
 /** State of proving a phone, and its actions. */
@@ -28,7 +28,7 @@ export interface PhoneVerification {
   readonly submit: (code: string) => void
 }
 
-function recordedVerification(onSent: (code: SentCode) => void) {
+function recordedVerification(onSent: (code: SavedSentCode) => void) {
   const recording = recordMachine<VerificationEvent>({ machine: 'verification' })
   const machine = verificationMachine.provide({
     actors: {
@@ -58,8 +58,8 @@ export interface PhoneToProve {
   /** False where nothing is sent, as in a preview. */
   readonly isRecorded: boolean
   /** A code that was sent before this page was opened; null for none. It is waited for, and not recorded. */
-  readonly sent: SentCode | null
-  readonly onSent: ((code: SentCode) => void) | undefined
+  readonly sent: SavedSentCode | null
+  readonly onSent: ((code: SavedSentCode) => void) | undefined
   readonly onVerified: (proof: string) => void
 }
 
@@ -108,7 +108,11 @@ function errorOf(snapshot: SnapshotFrom<typeof verificationMachine>): string | n
   return snapshot.context.error
 }
 
-async function sent(phone: string, signal: AbortSignal, onSent: (code: SentCode) => void): Promise<CodeSent> {
+async function sent(
+  phone: string,
+  signal: AbortSignal,
+  onSent: (code: SavedSentCode) => void,
+): Promise<CodeSent> {
   try {
     const { resendSeconds, expiresSeconds } = await sendPhoneCode(phone, signal)
     const at = Date.now()

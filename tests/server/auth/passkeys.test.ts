@@ -363,7 +363,7 @@ onEveryStore('passkeys', (stores) => {
       expect(told.body).toContain('Sessions ended: 2')
       const log = await store.audit.of(person.id)
       expect(log.map(({ action }) => action)).toContain('account.recovered')
-      // Each new way in is told by SMS.
+      // Each new way in is announced by SMS.
       const planned = await store.context.db
         .selectFrom('outbox')
         .select('subject')

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { solvedWork } from '../../../src/api/solve-work.ts'
+import { solveWork } from '../../../src/api/solve-work.ts'
 import { sharedDatabases, twoServers, type TwoServers } from '../two-servers.ts'
 
 const minuteMs = 60_000
@@ -40,7 +40,7 @@ describe.each(sharedDatabases)('a stranger and the owner of a phone at once, on 
         const answer = await post(path, body)
         const offer = answer.headers['qadam-work']
         if (typeof offer !== 'string') return answer
-        return await post(path, body, { 'qadam-work': await solvedWork(offer, new AbortController().signal) })
+        return await post(path, body, { 'qadam-work': await solveWork(offer, new AbortController().signal) })
       },
       forgetCookie: () => (cookie = null),
     }
@@ -108,7 +108,7 @@ describe.each(sharedDatabases)('a stranger and the owner of a phone at once, on 
       const answer = await browserAt(address).post('send-sms', { phone })
       return String(answer.headers['qadam-work'])
     }
-    const solve = async (offer: string) => await solvedWork(offer, new AbortController().signal)
+    const solve = async (offer: string) => await solveWork(offer, new AbortController().signal)
     const use = async (work: string, number = phone) =>
       (await browserAt('10.7.0.1').post('send-sms', { phone: number }, { 'qadam-work': work })).statusCode
     const offers = await Promise.all(Array.from({ length: 5 }, () => offerTo('10.7.0.1')))

@@ -164,7 +164,7 @@ describe.each(portalDatabases)('the decision about a claim on $kind', ({ make })
     const number = await reviewed()
     expect((await correct(number, {})).code).toBe('QDM_CLAIM_NOT_DECIDED')
     await move(number, 'inReview', 'approved', { amount: 1_250_000_000 })
-    // What the customer was told is not taken back by one person.
+    // What the customer has read is not taken back by one person.
     expect((await move(number, 'approved', 'inReview')).status).toBe(400)
     expect((await correct(number, { reason: 'Ошибка' })).problems).toMatchObject([{ path: '/reason' }])
     expect((await correct(number, {})).status).toBe(200)

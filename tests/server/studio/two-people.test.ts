@@ -20,7 +20,7 @@ const soon = { timeout: 60_000 }
 
 interface Begun {
   readonly draft: ToldProductDraft
-  /** Whether the beginning brings content that nobody has approved. */
+  /** Whether the beginning brings content without approval. */
   readonly bringsContent: boolean
 }
 
@@ -135,14 +135,14 @@ describe.each(lastingDatabases)('releases where two people are demanded, on $kin
       const path = `locales/ru/${draft.product}.json`
       for (const who of changers) {
         const now = await readDraft(draft.id)
-        // A text of its own for each, so that nobody changes what another person changed.
+        // A text of its own for each, so that no two people change the same place.
         const keys = Object.keys(JSON.parse(now.files[path] ?? '') as object)
         const own = keys.filter((key) => !key.endsWith('.title'))[who] ?? ''
         const edit = setAt(now, path, `/${own}`, `Название ${count++}`)
         expect((await person(who).send(draft.id, now.seq, edit)).status).toBe(200)
       }
       const expectedAuthors = new Set(changers)
-      // Nobody changed the version on sale: it has an author nevertheless.
+      // The version on sale without changes has an author, too.
       if (bringsContent || expectedAuthors.size === 0) expectedAuthors.add(0)
       const authors = [...expectedAuthors].toSorted((a, b) => a - b)
       const seq = (await readDraft(draft.id)).seq

@@ -4,7 +4,7 @@ import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import type { CustomerRequestKind, NewFile } from '../../store/index.ts'
 import { caseOfRequest, requestSubject, type RequestBody } from '../desk/index.ts'
 import { checkedFiles, refuseProblems, type FileRules } from '../files/check-files.ts'
-import { nameOf } from '../profile.ts'
+import { personName } from '../profile.ts'
 import { filesIn } from '../files/form.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { maybeSignedIn } from '../signed-in.ts'
@@ -53,7 +53,7 @@ export function requestHandlers({ store, seals, settings, world }: PortalDeps): 
       const dueAt =
         kind === 'call' ? afterWorkingMinutes(operatorHours, world.clock(), callBackMinutes) : null
       const caller = userId === null ? null : await inside.users.find(userId)
-      const named = { name: caller === null ? '' : nameOf(caller), ...body }
+      const named = { name: caller === null ? '' : personName(caller), ...body }
       await inside.desk.open({ ...caseOfRequest(id, kind, phone, named), language, dueAt })
       return { id }
     })
