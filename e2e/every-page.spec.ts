@@ -3,53 +3,11 @@ import { type Language, interfaceLanguages } from '../src/api/index.ts'
 import { expectWholeOnBoth, onLaptop } from './accessible.ts'
 import { expectBelowLogo } from './below-logo.ts'
 import { expect, test } from './browser-world.ts'
+import { openPages, ownPages } from './every-page.ts'
 import { fillProfile, signIn, signUp } from './signed-in.ts'
 
 /** Many pages, each of them checked whole, also on a busy machine. */
 const longMs = 600_000
-
-const open = [
-  '/',
-  '/auto',
-  '/about',
-  '/about/documents',
-  '/about/documents/rules',
-  '/about/documents/privacy',
-  '/accidents',
-  '/business',
-  '/sk/qoidalar',
-  '/news',
-  '/news/marathon',
-  '/news/osago-in-unlimited-mode',
-  '/faqs',
-  '/claim',
-  '/claim/form',
-  '/feedback',
-  '/career',
-  '/offices',
-  '/insurance-agent',
-  '/download-policy',
-  '/insurance/download-policy-step',
-  '/insurance/policy-activation',
-  '/old-policies',
-] as const
-
-const own = [
-  '/profile',
-  '/profile/my-insurances',
-  '/profile/insurance-cases',
-  '/profile/my-requests',
-  '/profile/buy-policy',
-  '/profile/appeals',
-  '/profile/notification',
-  '/profile/notification-common',
-  '/profile/feedback',
-  '/profile/office',
-  '/profile/claim-status',
-  '/profile/payment-history',
-  '/profile/my-data',
-  '/profile/privacy',
-] as const
 
 /** What some of them are called, so that no other page can pass for them. */
 const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -80,7 +38,7 @@ for (const language of interfaceLanguages) {
     async ({ page }) => {
       test.setTimeout(longMs)
       await speak(page, language)
-      for (const path of open) await test.step(path, () => expectPage(page, path, language))
+      for (const path of openPages) await test.step(path, () => expectPage(page, path, language))
     },
   )
 
@@ -93,7 +51,7 @@ for (const language of interfaceLanguages) {
       await fillProfile(request, token)
       await signIn(context, token)
       await speak(page, language)
-      for (const path of own) await test.step(path, () => expectPage(page, path, language))
+      for (const path of ownPages) await test.step(path, () => expectPage(page, path, language))
     },
   )
 }
