@@ -155,9 +155,10 @@ test(
     await copy.getByRole('button', { name: 'Save' }).click()
     await members.getByRole('button', { name: 'Move up — Eva Kim' }).press('Enter')
     await expect(members.getByRole('heading', { level: 5 })).toHaveText(['Eva Kim', 'Ali Kim'])
-    // A reload goes on with the household and both of its people.
+    // A reload goes on with the household, still open, and both of its people.
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Anna Kim' })).toBeVisible()
+    await expect(house.getByRole('textbox', { name: 'Name of the householder' })).toHaveValue('Anna Kim')
+    await expect(members.getByRole('heading', { level: 5 })).toHaveText(['Eva Kim', 'Ali Kim'])
     await wizard.continue()
     // The household that answers for the flat is one of those that were entered.
     await wizard.expectSlide('responsible')

@@ -22,6 +22,7 @@ export function ProvePhone({ phone, onProven }: ProvePhoneProps) {
   const [resendAt, setResendAt] = useState(0)
   const [busy, setBusy] = useState<'sending' | 'checking' | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const latestCode = useRef('')
   const input = useRef<HTMLInputElement>(null)
   const leaving = useRef(new AbortController())
   const waitSeconds = useSecondsUntil(resendAt)
@@ -38,20 +39,29 @@ export function ProvePhone({ phone, onProven }: ProvePhoneProps) {
       if (!signal.aborted) setBusy(null)
     }
   }
-  const send = () =>
-    run('sending', async (signal) => {
+  const send = async () => {
+    await run('sending', async (signal) => {
       const sent = await sendAccountCode({ phone, purpose: 'proof' }, signal)
       if (sent.kind === 'sent') setResendAt(Date.now() + sent.resendSeconds * 1000)
       else setRefusal(sent.code)
     })
-  const handleCode = (typed: string) => {
-    setCode(typed)
-    if (typed.length !== codeDigits || busy !== null) return
-    void run('checking', async (signal) => {
+    // The SMS can arrive, and its code be typed, before the answer to the request for it.
+    await check()
+  }
+  const check = async () => {
+    const typed = latestCode.current
+    if (typed.length !== codeDigits) return
+    await run('checking', async (signal) => {
       const checked = await checkCode({ phone, code: typed, isRecovery: true, remember: false }, signal)
       if (checked.kind === 'verified') onProven(checked.proof)
       else setRefusal(checked.kind === 'wrong' ? 'QDM_CODE_INCORRECT' : 'QDM_CODE_EXPIRED')
     })
+    if (latestCode.current !== typed) await check()
+  }
+  const handleCode = (typed: string) => {
+    latestCode.current = typed
+    setCode(typed)
+    if (busy === null) void check()
   }
   const handleShown = useEffectEvent(() => {
     input.current?.focus()
@@ -87,7 +97,7 @@ export function ProvePhone({ phone, onProven }: ProvePhoneProps) {
       <AnotherCode
         waitSeconds={waitSeconds}
         onAsk={() => {
-          setCode('')
+          handleCode('')
           input.current?.focus()
           void send()
         }}
