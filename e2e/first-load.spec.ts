@@ -11,8 +11,8 @@ import { expect, test } from './browser-world.ts'
  */
 const budgets = [
   { page: 'the home page', source: 'src/portal/index.ts', most: { br: 110, gz: 127.5 } },
-  { page: 'the operators’ desk', source: 'src/admin/index.ts', most: { br: 165, gz: 188 } },
-  { page: 'the first slide of a wizard', source: 'src/wizard/page/index.ts', most: { br: 149.9, gz: 172.9 } },
+  { page: 'the operators’ desk', source: 'src/admin/index.ts', most: { br: 176, gz: 200 } },
+  { page: 'the first slide of a wizard', source: 'src/wizard/page/index.ts', most: { br: 151.9, gz: 174.9 } },
 ]
 
 const dist = resolve(import.meta.dirname, '../dist')
@@ -47,21 +47,21 @@ test('a browser keeps the scripts of first pages in one byte for each character 
   }
 })
 
-test('the Studio’s compiler loads at most 130 kB, gzip, before its first findings @desktop', async () => {
+test('the Studio’s compiler loads at most 340 kB, gzip, before its first findings @desktop', async () => {
   const names = await readdir(resolve(dist, 'assets'))
   const workers = names.filter((name) => /^compiler\.worker-.*\.js$/.test(name))
   expect(workers).toHaveLength(1)
   // What it needs later comes as a module of its own.
   expect(names.filter((name) => /^later-answers-.*\.js$/.test(name))).toHaveLength(1)
   const bytes = await Promise.all(workers.map((name) => bytesOf(`assets/${name}`, 'gz')))
-  expect(Math.max(...bytes)).toBeLessThanOrEqual(130_000)
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(340_000)
 })
 
-test('the Studio walks drafts in a worker of its own, of at most 200 kB, gzip @desktop', async () => {
+test('the Studio walks drafts in a worker of its own, of at most 410 kB, gzip @desktop', async () => {
   const names = await readdir(resolve(dist, 'assets'))
   const [worker = '', ...others] = names.filter((name) => /^walk\.worker-.*\.js$/.test(name))
   expect(others).toEqual([])
-  expect(await bytesOf(`assets/${worker}`, 'gz')).toBeLessThanOrEqual(200_000)
+  expect(await bytesOf(`assets/${worker}`, 'gz')).toBeLessThanOrEqual(410_000)
 })
 
 test('the first slide of a wizard grows by at most 1 kB, gzip, because wizards are recorded @desktop', async () => {
