@@ -33,9 +33,10 @@ test('an example is found at /examples, answered to its end, and answered otherw
 })
 
 test(
-  'an example form is sent, and its number is there after a reload',
+  'an example form that the network lost is sent by the next press, and its number is there after a reload',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED|no-response/)
     const wizard = await WizardPage.open(page, {
       product: 'clinic-intake',
       route: '/examples/clinic-intake',
@@ -62,6 +63,12 @@ test(
     await page.getByRole('textbox', { name: 'Time' }).fill('9:30')
     await wizard.continue()
     await wizard.expectSlide('check')
+    await page.route('**/api/v1/forms', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(wizard.main.getByRole('alert')).toContainText(wizard.say('wizard.form.failed'))
+    await expect(wizard.main.getByRole('alert')).toContainText(wizard.say('wizard.form.kept'))
+    await expect(wizard.main).not.toContainText(wizard.say('wizard.purchase.not-charged'))
+    await page.unroute('**/api/v1/forms')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
 
     const heading = page.getByRole('heading', { level: 1 })
@@ -71,6 +78,7 @@ test(
     await expectAccessible(page)
     await page.reload()
     await expect(page.getByText(number ?? 'missing', { exact: true })).toBeVisible()
+    await expect(wizard.button('wizard.restored.continue')).toBeHidden()
   },
 )
 
