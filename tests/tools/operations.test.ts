@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileVariableOf } from '../../src/server/settings/secret-files.ts'
 import { settingsTableRows } from '../../src/server/settings/settings.ts'
 import { collectDefaultMetrics } from 'prom-client'
 import { CONTRACT_PAID } from '../../src/server/payments/settle-order.ts'
@@ -92,7 +93,9 @@ describe('alerts, dashboard and runbook', () => {
   test('the runbook names only settings that exist', () => {
     const names = new Set(Object.values(settingsTableRows).map(({ name }) => name))
     const named = [...runbook.matchAll(/\b(QADAM_[A-Z_]*[A-Z])\b(?!_…)/g)].map(([, name = '']) => name)
-    expect(named.filter((name) => !names.has(name) && !/^QADAM_(PAYME|CLICK)$/.test(name))).toEqual([])
+    const files = Object.values(settingsTableRows).flatMap((row) => (row.secret ? [fileVariableOf(row)] : []))
+    const known = new Set([...names, ...files])
+    expect(named.filter((name) => !known.has(name) && !/^QADAM_(PAYME|CLICK)$/.test(name))).toEqual([])
   })
 })
 

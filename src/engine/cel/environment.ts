@@ -118,7 +118,8 @@ function truth(node: CelNode): CelNode {
   return { op: 'truth', of: node, type: boolType, nullable: false, start: node.start, end: node.end }
 }
 
-function expectedName(expects: Expected): string {
+/** Returns the name of what a place takes, for a finding. */
+export function expectedName(expects: Expected): string {
   switch (expects) {
     case 'bool':
     case 'number':
@@ -126,7 +127,7 @@ function expectedName(expects: Expected): string {
     case 'date':
       return typeName({ kind: expects })
     case 'whole':
-      return 'whole number'
+      return 'integer'
     case 'list':
     case 'object':
       return expects

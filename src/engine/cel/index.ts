@@ -16,7 +16,7 @@ export {
   type Expected,
 } from './cel-type.ts'
 export type { CelDeclaration, CelPlace } from './declaration.ts'
-export { celEnvironment, parseCel, type CelEnvironment } from './environment.ts'
+export { celEnvironment, expectedName, parseCel, type CelEnvironment } from './environment.ts'
 export { mentionsIn, type CelMention } from './mentions.ts'
 export { cursorName, syntaxBefore } from './syntax.ts'
 export { completionsAt, type CelCompletions, type CelOption } from './completions.ts'

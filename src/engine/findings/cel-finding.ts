@@ -128,7 +128,7 @@ export const celFindingCatalogue = {
     'say a smaller max of the lists, or look through each list by itself',
   ),
   CEL_RESULT: error(
-    'a {expected} is needed here, the expression gives a {type}',
+    'needed here: {expected}; the expression gives a {type}',
     'The expression gives what its place does not take.',
     'write an expression that gives what is needed',
   ),

@@ -54,7 +54,7 @@ export const slideKinds = {
     'name a property of what the call keeps',
   ),
   OPTION_TYPE: error(
-    '"{name}" is a {type}, a {expects} is needed',
+    '"{name}" is a {type}; needed: {expects}',
     'The property of a choice, or of an item that an answer brings, does not fit the field that stores it, or the place that shows it.',
     'name a property of that type, or give the field the type of the property',
   ),

@@ -78,17 +78,16 @@ describe('a stranger', () => {
   })
 
   test('cannot keep the owner out by wrong passwords: their device signs in, and a code is always open', async () => {
-    const [owner, thief] = [new Browser(), new Browser('10.0.0.2')]
+    const owner = new Browser()
     await registered(owner)
     await owner.post('login', { phone, password })
-    for (let thieves = 0; thieves < 10; thieves += 1) {
-      const another = new Browser(`10.0.1.${thieves}`)
+    for (const address of ['10.0.1.1', '10.0.1.2', '10.0.1.3']) {
+      const thief = new Browser(address)
       for (let tries = 0; tries < 6; tries += 1)
-        await another.post('login', { phone, password: `guess ${tries}` })
+        await thief.post('login', { phone, password: `guess ${tries}` })
+      // Even the right password is refused to a browser that guessed.
+      expect((await thief.post('login', { phone, password })).statusCode).toBe(429)
     }
-    const refused = await thief.post('login', { phone, password })
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toMatchObject({ params: { minutes: 60 } })
     expect((await owner.post('login', { phone, password })).statusCode).toBe(200)
     const elsewhere = new Browser('10.0.0.3')
     expect((await elsewhere.post('send-sms', { phone })).statusCode).toBe(200)

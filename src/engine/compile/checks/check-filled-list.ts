@@ -1,4 +1,4 @@
-import { expectedOf, isAssignable, typeName, type CelType } from '../../cel/index.ts'
+import { expectedName, expectedOf, isAssignable, typeName, type CelType } from '../../cel/index.ts'
 import { didYouMean } from '../../findings/nearest-name.ts'
 import type { Place } from '../../findings/place.ts'
 import type { MountedCall } from '../../product/mounted-product.ts'
@@ -48,7 +48,7 @@ export function checkFilledList(
       compilation.report('OPTION_TYPE', at, {
         name,
         type: typeName(value),
-        expects: expectedOf(field.schema),
+        expects: expectedName(expectedOf(field.schema)),
       })
   }
 }

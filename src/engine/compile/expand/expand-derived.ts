@@ -1,4 +1,11 @@
-import { expectedOf, isAssignable, typeName, type CelType, type Expected } from '../../cel/index.ts'
+import {
+  expectedName,
+  expectedOf,
+  isAssignable,
+  typeName,
+  type CelType,
+  type Expected,
+} from '../../cel/index.ts'
 import { placeInside, type Place } from '../../findings/place.ts'
 import type { Derived } from '../../compiled/compiled-product.ts'
 import type { ExpandedPart } from '../../emit/expanded-product.ts'
@@ -17,7 +24,11 @@ export function referProperty(
   if (type === undefined)
     reportUnknown(compilation, 'OPTION_PROPERTY', place, { name, known: Object.keys(element.fields) })
   else if (!isAssignable(type, expects))
-    compilation.report('OPTION_TYPE', place, { name, type: typeName(type), expects })
+    compilation.report('OPTION_TYPE', place, {
+      name,
+      type: typeName(type),
+      expects: expectedName(expects),
+    })
 }
 
 /** Fields that follow a choice. */
