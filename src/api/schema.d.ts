@@ -12015,7 +12015,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The file is no product (`QDM_PRODUCT_FILE_UNREADABLE`) */
+            /** @description The file is no product (`QDM_PRODUCT_FILE_UNREADABLE`), or compiling it takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -12062,7 +12062,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description The tariff cannot be computed (`QDM_TARIFF_BROKEN`) */
+            /** @description The tariff cannot be computed (`QDM_TARIFF_BROKEN`), or takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -12117,6 +12117,15 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            /** @description Compiling the products takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     readonly readScenarioVerdict: {
@@ -12145,7 +12154,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description The draft has errors (`QDM_PRODUCT_BROKEN`) */
+            /** @description The draft has errors (`QDM_PRODUCT_BROKEN`), or takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -12180,7 +12189,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description The recording is not kept (`QDM_RECORDING_REFUSED`) */
+            /** @description The recording is not kept (`QDM_RECORDING_REFUSED`), or takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -12207,7 +12216,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description The draft has errors (`QDM_PRODUCT_BROKEN`) */
+            /** @description The draft has errors (`QDM_PRODUCT_BROKEN`), or takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -12234,7 +12243,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description The draft has errors (`QDM_PRODUCT_BROKEN`) */
+            /** @description The draft has errors (`QDM_PRODUCT_BROKEN`), or takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -12394,7 +12403,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["ProductMoved"];
-            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), its tariff fails (`QDM_TARIFF_BROKEN`), or an example of it costs something else (`QDM_TARIFF_EXAMPLES_DIFFER`), or it treats a scenario otherwise than the version on sale and no tester called that expected (`QDM_SCENARIOS_DIFFER`) */
+            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), its tariff fails (`QDM_TARIFF_BROKEN`), or an example of it costs something else (`QDM_TARIFF_EXAMPLES_DIFFER`), or it treats a scenario otherwise than the version on sale and no tester called that expected (`QDM_SCENARIOS_DIFFER`), or one of these takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -12433,7 +12442,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["ProductMoved"];
-            /** @description The hour is in the past or more than a year ahead (`QDM_SCHEDULE_TIME`), or what a publication is refused for: `QDM_PRODUCT_BROKEN`, `QDM_TARIFF_BROKEN`, `QDM_TARIFF_EXAMPLES_DIFFER` */
+            /** @description The hour is in the past or more than a year ahead (`QDM_SCHEDULE_TIME`), or what a publication is refused for: `QDM_PRODUCT_BROKEN`, `QDM_TARIFF_BROKEN`, `QDM_TARIFF_EXAMPLES_DIFFER`, `QDM_WORK_TOO_LARGE` */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;

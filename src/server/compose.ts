@@ -30,6 +30,7 @@ import { sandboxRoutes } from './sandbox/index.ts'
 import type { ServerDeps } from './server-deps.ts'
 import type { Settings } from './settings/settings.ts'
 import { openStore, type Store, type StoreAddress, type StoreState } from './store/index.ts'
+import { openStudioWork } from './studio-work/index.ts'
 import { previewRoutes, scheduledReleases, studioSources } from './studio/index.ts'
 import { sweepRegularly } from './sweep.ts'
 import { tariffAlarm } from './tariff-alarm.ts'
@@ -106,7 +107,12 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
   const paperSources = { ...core, texts, terms: await termsBook(core.registry), gateway: gateway.promise }
   const papers = contractPapers({ ...paperSources, insurer: named })
   const phoneWallets = await wallets({ ...core, texts, insurer: named })
-  const studio = await studioSources(compiler, catalogue)
+  const studioWork = openStudioWork(compiler.surroundings, {
+    timeMs: settings.studioSeconds * 1000,
+    memoryMegabytes: settings.studioMemoryMegabytes,
+  })
+  const { surroundings } = compiler
+  const studio = await studioSources({ work: studioWork.work, surroundings }, catalogue)
 
   const tariffs = await tariffAlarm(insurer.runOutTariffs, core)
   const work = outboxWorker({ store, clock: world.clock, log }, [
@@ -162,6 +168,7 @@ async function composeOver(store: Store, process: Process): Promise<ComposedServ
       gateway.reject(new Error('the server is closing'))
       tariffs.stop()
       await work.stop()
+      await studioWork.close()
       await store.close()
     },
   }

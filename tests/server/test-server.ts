@@ -13,6 +13,7 @@ import type { ProductRegistry } from '../../src/server/registry/index.ts'
 import { readSettings } from '../../src/server/settings/settings.ts'
 import { readShelf } from '../../src/server/shelf/index.ts'
 import { openStore } from '../../src/server/store/index.ts'
+import type { StudioWork } from '../../src/server/studio-work/index.ts'
 import { realWorld } from '../../src/server/world.ts'
 
 /** A server of one test, on its own memory, time and messages. */
@@ -111,7 +112,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     operations: operationsOf(document),
     texts: async () => null,
     studio: {
-      compile: () => ({ findings: [], version: null }),
+      // Nothing is compiled, tried or played.
+      work: {} as StudioWork,
       surroundings: { blocks: {}, ratings: {}, api: {} },
       catalogue: async () => null,
       fileCatalogue: async () => null,

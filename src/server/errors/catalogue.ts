@@ -150,6 +150,10 @@ export const catalogue = {
     title: 'A product or a draft has this id already, or the id is reserved',
   },
   QDM_PRODUCT_FILE_UNREADABLE: { status: 422, title: 'The file is no product; `problems` says where' },
+  QDM_WORK_TOO_LARGE: {
+    status: 422,
+    title: 'Compiling, trying or playing it takes more time or memory than one piece of work may',
+  },
   QDM_TARIFF_BROKEN: { status: 422, title: 'The tariff cannot be computed; `problems` says where' },
   QDM_IMPACT_NOT_ACCEPTED: {
     status: 409,

@@ -1,8 +1,8 @@
 import { editionOn, type RatingFile } from '../../engine/product/index.ts'
 import { problemAnswer, QadamError } from '../errors/index.ts'
-import type { ApiRequest } from '../operations/index.ts'
 import { priceHandlers } from './price-handlers.ts'
 import { pricing } from './pricing.ts'
+import type { AskedQuestion } from './question.ts'
 import { rating, RatingFileWrong } from './rating/index.ts'
 
 /** The tariff of a draft, and the day that counts as today. */
@@ -26,14 +26,14 @@ export interface DraftPrice {
  */
 export async function draftPrice(
   { product, file, day }: DraftTariff,
-  asked: ApiRequest,
+  asked: AskedQuestion,
 ): Promise<DraftPrice | null> {
   let isOther = false
   const of = async (id: string, today: string) => {
     if (id !== product) isOther = true
     return id === product && editionOn(file, today) ? rating(file, today) : null
   }
-  const handlers: Readonly<Record<string, (asked: ApiRequest) => Promise<object>>> = priceHandlers(
+  const handlers: Readonly<Record<string, (asked: AskedQuestion) => Promise<object>>> = priceHandlers(
     pricing({ of, keptUntil: async () => null, runOut: async () => [] }, () => day),
   )
   const { id } = asked.operation

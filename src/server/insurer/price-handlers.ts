@@ -1,16 +1,15 @@
 import { QadamError } from '../errors/index.ts'
 import { asText } from '../json-value.ts'
-import type { ApiRequest } from '../operations/index.ts'
 import type { PricedVersion, Pricing } from './pricing.ts'
-import { questionOf, type Question } from './question.ts'
+import { questionOf, type AskedQuestion, type Question } from './question.ts'
 
 /** Returns a handler for each operation that answers prices, with this pricing. */
 export function priceHandlers(pricing: Pricing) {
-  const price = async (asked: ApiRequest) => {
+  const price = async (asked: AskedQuestion) => {
     const question = questionOf(asked)
     return await pricing.price(pricedVersion(pricing, question), question.values)
   }
-  const offers = async (asked: ApiRequest) => {
+  const offers = async (asked: AskedQuestion) => {
     const question = questionOf(asked)
     const { each = 'id' } = asked.operation.mark
     return await pricing.offers(pricedVersion(pricing, question), question.values, each, question.language)

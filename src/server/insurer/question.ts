@@ -17,8 +17,13 @@ export interface Question {
   readonly idempotencyKey: string
 }
 
+/** What a question reads of a request. */
+export type AskedQuestion = Omit<ApiRequest, 'request'> & {
+  readonly request: Pick<ApiRequest['request'], 'headers'>
+}
+
 /** Reads a request. */
-export function questionOf({ operation, parts, language, idempotencyKey, request }: ApiRequest): Question {
+export function questionOf({ operation, parts, language, idempotencyKey, request }: AskedQuestion): Question {
   const body = asObject(parts.body)
   const version = request.headers['qadam-version']
   return {

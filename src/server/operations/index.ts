@@ -1,6 +1,7 @@
 export { isJson } from './answer-check.ts'
 export { readApiDocument, type ApiDocument, type ServiceName } from './api-document.ts'
 export type { ApiRequest, Handler, Handlers, RequestOf, SentFile } from './handlers.ts'
+export { makeOnce } from './make-once.ts'
 export type { OperationId } from './operation-id.ts'
 export { isForm, operationsOf, answersContract, type Operation, type RequestParts } from './operation.ts'
 export { inexactNumbers, makeAjv, schemaProblem, schemaWithin } from './schema-checks.ts'

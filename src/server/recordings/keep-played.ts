@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CompiledProduct } from '../../engine/index.ts'
 import type { CoreDeps } from '../deps.ts'
-import { checkPlayed } from './arrived-recording.ts'
+import type { Arrived } from './arrived-recording.ts'
 import { packText } from './packed-text.ts'
 import { recordingCode } from './recording-code.ts'
 import { recordingHead } from './recording-head.ts'
@@ -9,7 +8,9 @@ import { recordingRefused } from './recording-refused.ts'
 
 /** What was played on an unpublished version, and who keeps it. */
 export interface PlayedRecording {
-  readonly product: CompiledProduct
+  readonly product: string
+  /** Result of checking the text against the version. */
+  readonly arrived: Arrived
   readonly name: string
   readonly text: string
   readonly by: { readonly phone: string; readonly from: string }
@@ -21,9 +22,8 @@ export interface PlayedRecording {
  */
 export async function keepPlayed(
   deps: Pick<CoreDeps, 'registry' | 'store' | 'world' | 'log'>,
-  { product, name, text, by }: PlayedRecording,
+  { product, arrived, name, text, by }: PlayedRecording,
 ) {
-  const arrived = await checkPlayed(product, text)
   if (!arrived.ok) throw recordingRefused(arrived.code, arrived.line)
   const id = createHash('sha256').update(text).digest('hex').slice(0, 32)
   const kept = { id, code: recordingCode(), facts: arrived.facts, packed: await packText(text) }
@@ -33,7 +33,7 @@ export async function keepPlayed(
     await audit.add({
       actor: by.phone,
       action: 'scenario.kept',
-      subject: `product ${product.id}`,
+      subject: `product ${product}`,
       detail: { recording: id, name, from: by.from },
     })
     return scenario

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { CompiledProduct } from '../../engine/index.ts'
 import {
   compareVersions,
@@ -36,24 +35,34 @@ export interface PlayedPage {
   readonly next: string | null
 }
 
-/** Plays a page of the recordings of a product on the version on sale and on the one that may replace it. */
+/** A recording as it is stored: base64 of its gzip. */
+interface RecordingToPlay {
+  readonly id: string
+  readonly packed: string
+}
+
+/** Plays a page of the recordings of a product with `play`. */
 export async function playRecorded(
   recordings: Pick<RecordingStore, 'search' | 'read'>,
-  versions: ReplacedVersion,
+  product: string,
   after: string | null,
+  play: (page: readonly RecordingToPlay[]) => Promise<readonly PlayedRecord[]>,
 ): Promise<PlayedPage> {
-  const { recordings: heads, next } = await recordings.search(recordsOf(versions.other.id), {
-    after,
-    count: pageSize,
-  })
+  const { recordings: heads, next } = await recordings.search(recordsOf(product), { after, count: pageSize })
   const packed = new Map((await recordings.read(heads.map(({ id }) => id))).map((one) => [one.head.id, one]))
+  const page = heads.map(({ id }) => ({ id, packed: packed.get(id)?.packed ?? '' }))
+  return { records: page.length > 0 ? await play(page) : [], next }
+}
+
+/** Plays recordings on the version on sale and on the one that may replace it. */
+export async function playPacked(
+  versions: ReplacedVersion,
+  recordings: readonly RecordingToPlay[],
+): Promise<readonly PlayedRecord[]> {
   const records: PlayedRecord[] = []
-  for (const { id } of heads) {
-    records.push({ id, ...playedOn(versions, (await unpackText(packed.get(id)?.packed ?? '')) ?? '') })
-    // Customers are answered in between.
-    await setImmediate()
-  }
-  return { records, next }
+  for (const { id, packed } of recordings)
+    records.push({ id, ...playedOn(versions, (await unpackText(packed)) ?? '') })
+  return records
 }
 
 /** Number of the recordings of a product. */

@@ -29,26 +29,47 @@ export interface ComparedVersions {
   readonly other: CompiledProduct
 }
 
+/** Scenarios as they are stored, and what testers called expected, as `causeKey` names it. */
+export interface ScenariosToPlay {
+  readonly scenarios: readonly PackedRecording[]
+  readonly causes: readonly string[]
+}
+
 interface ScenarioStore {
   readonly recordings: Pick<RecordingStore, 'scenarios'>
   readonly expected: Pick<ExpectedDifferenceStore, 'of'>
 }
 
+/** Scenarios that are played at once. */
+const pageSize = 20
+
 /**
- * Plays the scenarios of a product on the version on sale and on another one; calls take their recorded answers. What these
- * people called expected (`without`, phones) does not count.
+ * Plays the scenarios of a product with `play`; calls take their recorded answers. What these people called expected
+ * (`without`, phones) does not count.
  */
 export async function playScenarios(
   { recordings, expected }: ScenarioStore,
-  versions: ComparedVersions,
+  product: string,
   without: readonly string[],
+  play: (page: ScenariosToPlay) => Promise<readonly PlayedScenario[]>,
 ): Promise<readonly PlayedScenario[]> {
-  const { id } = versions.other
-  const [scenarios, marked] = await Promise.all([recordings.scenarios(id), expected.of(id)])
-  const causes = new Set(marked.flatMap(({ cause, by }) => (without.includes(by) ? [] : [cause])))
+  const [scenarios, marked] = await Promise.all([recordings.scenarios(product), expected.of(product)])
+  const causes = marked.flatMap(({ cause, by }) => (without.includes(by) ? [] : [cause]))
+  const played: PlayedScenario[] = []
+  for (let first = 0; first < scenarios.length; first += pageSize)
+    played.push(...(await play({ scenarios: scenarios.slice(first, first + pageSize), causes })))
+  return played
+}
+
+/** Plays scenarios on the version on sale and on another one. */
+export async function playPackedScenarios(
+  versions: ComparedVersions,
+  { scenarios, causes }: ScenariosToPlay,
+): Promise<readonly PlayedScenario[]> {
+  const expected = new Set(causes)
   const played: PlayedScenario[] = []
   // One after another: the texts of all together can be large.
-  for (const scenario of scenarios) played.push(await playedScenario(scenario, versions, causes))
+  for (const scenario of scenarios) played.push(await playedScenario(scenario, versions, expected))
   return played
 }
 

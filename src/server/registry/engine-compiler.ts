@@ -70,31 +70,40 @@ export async function engineCompiler(
     jsonFiles(`${folder}/blocks`),
     jsonFiles(`${folder}/rating`),
   ])
-  const operations = knownOperations(description)
-  const surroundings = JSON.stringify([ownBlocks, ratings, description])
+  const surroundings = { blocks: ownBlocks, ratings, api: description }
   return {
-    surroundings: { blocks: ownBlocks, ratings, api: description },
+    surroundings,
     digest: createHash('sha256')
       .update(await engineSources())
-      .update(surroundings)
+      .update(JSON.stringify([ownBlocks, ratings, description]))
       .digest('base64url'),
-    compile: (file, blocks = ownBlocks) => {
-      const { product, findings, hash, messages } = compileProduct({ file, blocks, ratings, operations })
-      if (!product) return { findings, version: null }
-      const version = {
-        id: product.id,
-        hash,
-        module: emitModule(product),
-        reasons: () => emitReasons(product),
-        previewModule: () =>
-          emitModule(product, { withSources: true }) +
-          emitReasons(product) +
-          inventingCode(product, operations),
-        messages,
-        blocks: Object.fromEntries(mountedBlocks(file, blocks).map((id) => [id, blocks[id]])),
-      }
-      return { findings, version }
-    },
+    compile: compileWithin(surroundings),
+  }
+}
+
+/** The engine's compiler over these surroundings. */
+export function compileWithin({
+  blocks: ownBlocks,
+  ratings,
+  api,
+}: ProductSurroundings): ProductCompiler['compile'] {
+  const operations = knownOperations(api)
+  return (file, blocks = ownBlocks) => {
+    const { product, findings, hash, messages } = compileProduct({ file, blocks, ratings, operations })
+    if (!product) return { findings, version: null }
+    const version = {
+      id: product.id,
+      hash,
+      module: emitModule(product),
+      reasons: () => emitReasons(product),
+      previewModule: () =>
+        emitModule(product, { withSources: true }) +
+        emitReasons(product) +
+        inventingCode(product, operations),
+      messages,
+      blocks: Object.fromEntries(mountedBlocks(file, blocks).map((id) => [id, blocks[id]])),
+    }
+    return { findings, version }
   }
 }
 

@@ -3,6 +3,7 @@ export { productRegistry, type ListedProduct, type ProductRegistry } from '../pr
 export { registryRoutes } from './registry.route.ts'
 export { currentBlocks, currentBlockTexts } from './current-blocks.ts'
 export {
+  compileWithin,
   engineCompiler,
   type BlocksById,
   type CompiledFile,

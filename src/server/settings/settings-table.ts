@@ -69,6 +69,16 @@ export const settingsTableRows = {
     '',
     'Folder of files that are being received, up to 768 MB; empty: the temporary folder of the system',
   ),
+  studioSeconds: oneNumber(
+    'QADAM_STUDIO_SECONDS',
+    { preset: 20, least: 1, most: 600 },
+    'Seconds that one piece of an analyst’s work may take: compiling a product, trying a tariff, playing recordings',
+  ),
+  studioMemoryMegabytes: oneNumber(
+    'QADAM_STUDIO_MEMORY_MB',
+    { preset: 192, least: 48, most: 65_536 },
+    'Megabytes of memory that one piece of an analyst’s work may take; at most two are done at once',
+  ),
   inspectionHours: oneNumber(
     'QADAM_INSPECTION_HOURS',
     { preset: 0, least: 0, most: 720 },

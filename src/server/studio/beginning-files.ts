@@ -146,9 +146,7 @@ export async function newProductFiles(
       }
       case 'file': {
         const { value, finding } = readJson(from.text.replace(/^\uFEFF/, ''))
-        const findings = finding
-          ? [finding]
-          : deps.compile(value, await currentBlocks(deps.store, deps.surroundings)).findings
+        const findings = finding ? [finding] : (await compiledWithCurrentBlocks(value)).findings
         const errors = findings.filter(({ severity }) => severity === 'error')
         if (errors.length > 0)
           throw refusal('QDM_PRODUCT_FILE_UNREADABLE', {
@@ -161,6 +159,10 @@ export async function newProductFiles(
       default:
         return from satisfies never
     }
+  }
+
+  async function compiledWithCurrentBlocks(file: unknown) {
+    return await deps.work.compile({ file, blocks: await currentBlocks(deps.store, deps.surroundings) })
   }
 
   /** Without a name in a language, that language is shown as not translated. */

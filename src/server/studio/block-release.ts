@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { blockPath, blockTextsPath, printJson, type Draft } from '../../authoring/index.ts'
 import type { Finding } from '../../engine/findings/index.ts'
 import { mountedBlocks } from '../../engine/product/index.ts'
-import type { BlocksById, CompiledVersion } from '../registry/index.ts'
+import type { BlocksById } from '../registry/index.ts'
 import type { CurrentVersion, PublishedBlock, ReleasedTexts } from '../store/index.ts'
+import type { StudioVersion } from '../studio-work/index.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
 /** A product that mounts a changed block, compiled with it. */
@@ -15,7 +15,7 @@ export interface ChangedProduct {
   readonly file: string
   readonly findings: readonly Finding[]
   /** Null when errors prevent the compilation. */
-  readonly version: CompiledVersion | null
+  readonly version: StudioVersion | null
 }
 
 /** A product's version with the blocks that it mounts. */
@@ -46,7 +46,7 @@ export async function readMounts(
 
 /** Compiles the products that mount one of the changed blocks, without the draft's own product. */
 export async function changedProducts(
-  { compile }: Pick<StudioDeps, 'compile'>,
+  { work }: Pick<StudioDeps, 'work'>,
   all: readonly MountingProduct[],
   {
     product: own,
@@ -57,9 +57,8 @@ export async function changedProducts(
   const compiled: ChangedProduct[] = []
   for (const { product, hash, file, blocks: mounted } of all) {
     if (product === own || !mounted.some((id) => changed.includes(id))) continue
-    // Requests of customers get their turn between two products.
-    await nextTurn()
-    compiled.push({ product, soldHash: hash, file, ...compile(JSON.parse(file), blocks) })
+    const result = await work.compile({ file: JSON.parse(file), blocks })
+    compiled.push({ product, soldHash: hash, file, ...result })
   }
   return compiled
 }

@@ -35,6 +35,7 @@ export async function foundDraft(
 
 /** Conflicts between changes of a draft, as the API answers them. */
 export function conflictAnswers(draft: ProductDraft, changes: readonly Change[]) {
+  if (changes.length === 0) return []
   const folded = foldedDraft(draft, changes)
   return folded.conflicts.map((conflict) => conflictAnswer(folded, conflict))
 }

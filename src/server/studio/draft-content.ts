@@ -15,8 +15,9 @@ import {
 } from '../../authoring/index.ts'
 import { canonicalJson } from '../../engine/canonical-json.ts'
 import { QadamError } from '../errors/index.ts'
-import type { BlocksById, CompiledVersion, ProductCompiler } from '../registry/index.ts'
+import type { BlocksById } from '../registry/index.ts'
 import type { ProductDraft, ReleasedTexts } from '../store/index.ts'
+import type { StudioVersion, StudioWork } from '../studio-work/index.ts'
 
 /** The draft as its changes make it. */
 export function foldedDraft({ files }: Pick<ProductDraft, 'files'>, changes: readonly Change[]): Draft {
@@ -58,12 +59,12 @@ export function changedBlocks(draft: Draft, current: BlocksById): readonly strin
  * The version that a product's file makes with these blocks.
  * @throws QDM_PRODUCT_BROKEN with the errors, at most fifty
  */
-export function compiledVersion(
-  compile: ProductCompiler['compile'],
+export async function compiledVersion(
+  work: Pick<StudioWork, 'compile'>,
   file: unknown,
   { product, blocks }: { readonly product: string; readonly blocks: BlocksById },
-): CompiledVersion {
-  const { version, findings } = compile(file, blocks)
+): Promise<StudioVersion> {
+  const { version, findings } = await work.compile({ file, blocks })
   if (version?.id === product) return version
   const errors = findings.filter(({ severity }) => severity === 'error').slice(0, 50)
   throw new QadamError('QDM_PRODUCT_BROKEN', {

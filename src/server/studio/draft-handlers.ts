@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change } from '../../authoring/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
@@ -45,6 +46,8 @@ export function draftHandlers(deps: StudioDeps, authorOf: AuthorOf): DraftHandle
   /** The draft after it has followed the blocks that were published since. */
   const answered = async (draftId: string) => {
     await store.transaction(async (inside) => await followBlocks(inside, deps, draftId))
+    // Customers are answered in between: a large draft takes its time in both.
+    await nextTurn()
     return await draftAnswer(store, draftId)
   }
 
@@ -60,6 +63,7 @@ export function draftHandlers(deps: StudioDeps, authorOf: AuthorOf): DraftHandle
     beginNewProduct: async (asked) => {
       const { product, from } = asked.body
       const files = await newProductFiles(deps, asked.body, asked.language, asked.refusal)
+      await nextTurn()
       const draft = await begun(authorOf(asked), { product, baseHash: noVersion, files }, { as: from.kind })
       if (!draft.isNew) throw asked.refusal('QDM_PRODUCT_ID_TAKEN')
       return await answered(draft.id)

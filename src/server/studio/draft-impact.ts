@@ -1,14 +1,13 @@
-import type { CompiledProduct } from '../../engine/index.ts'
 import { causeKey } from '../../trace/index.ts'
 import { countRecorded, playRecorded } from '../recordings/index.ts'
-import { currentBlocks, currentBlockTexts, loadCompiled } from '../registry/index.ts'
+import { currentBlocks, currentBlockTexts } from '../registry/index.ts'
 import { noVersion, type DraftImpact, type StoredImpact } from '../store/index.ts'
+import { tariffOfFile, type StudioVersion } from '../studio-work/index.ts'
 import { calendarDay } from '../world.ts'
 import { blocksOfTexts, blockTextsOf } from './block-texts.ts'
 import { foundDraft } from './draft-answer.ts'
 import { changedBlocks, changedTexts } from './draft-content.ts'
 import { draftVersion } from './draft-version.ts'
-import { pricesAgain, tariffOfFile } from './impact-prices.ts'
 import type { StudioDeps } from './studio-deps.ts'
 import { withRecords } from './version-impact.ts'
 import { wizardsOn } from './wizard-impact.ts'
@@ -21,8 +20,9 @@ interface Replacement {
   readonly hash: string
   readonly soldHash: string
   readonly file: unknown
-  readonly other: CompiledProduct
-  readonly sold: CompiledProduct | null
+  readonly other: StudioVersion
+  /** Text of the module of the version on sale; null when there is none. */
+  readonly sold: string | null
   /** False when customers get the same version with the same texts. */
   readonly reachesCustomers: boolean
 }
@@ -72,10 +72,10 @@ async function replacementBy(deps: StudioDeps, draftId: string): Promise<Replace
   const draft = await foundDraft(store, draftId)
   const { product } = draft
   const { folded, seq, file, version } = await draftVersion(deps, draft)
-  const { hash, module } = version
+  const { hash } = version
   const current = (await store.products.current()).find((one) => one.product === product)
   const soldHash = current?.hash ?? noVersion
-  const sold = current ? await registry.compiled(product, soldHash) : null
+  const sold = current ? await registry.moduleText(product, soldHash) : null
   const texts = await changedTexts(folded, product, async (language) => await catalogue(language, product))
   const hasTexts = Object.values(texts).some((changed) => Object.keys(changed).length > 0)
   const blocks = changedBlocks(folded, await currentBlocks(store, surroundings))
@@ -88,7 +88,7 @@ async function replacementBy(deps: StudioDeps, draftId: string): Promise<Replace
     hash,
     soldHash,
     file,
-    other: await loadCompiled(module),
+    other: version,
     sold,
     reachesCustomers: hash !== soldHash || hasTexts || blocks.length + ofTexts.length > 0,
   }
@@ -100,7 +100,7 @@ async function nextImpact(
   replacement: Replacement,
   before: DraftImpact | null,
 ): Promise<DraftImpact> {
-  const { store, registry, surroundings, world } = deps
+  const { store, registry, surroundings, work, world } = deps
   const { hash, soldHash, sold, other, product, file } = replacement
   const begun = before ?? {
     hash,
@@ -117,9 +117,13 @@ async function nextImpact(
     sold: tariffOfFile(await registry.file(product, soldHash), product, surroundings.ratings),
     other: tariffOfFile(file, product, surroundings.ratings),
   }
-  const answerAgain = pricesAgain(tariffs, calendarDay(world.clock()))
-  const versions = { sold, other, ...(answerAgain && { answerAgain }) }
-  const { records, next } = await playRecorded(store.recordings, versions, begun.after)
+  const versions = { sold, other: other.module, tariffs, day: calendarDay(world.clock()) }
+  const { records, next } = await playRecorded(
+    store.recordings,
+    product,
+    begun.after,
+    async (recordings) => await work.playRecordings({ ...versions, recordings }),
+  )
   const played = begun.played + records.length
   return {
     ...begun,

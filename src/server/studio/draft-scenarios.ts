@@ -1,6 +1,5 @@
 import { QadamError } from '../errors/index.ts'
 import { keepPlayed, playScenarios, type PlayedScenario } from '../recordings/index.ts'
-import { loadCompiled } from '../registry/index.ts'
 import { foundDraft } from './draft-answer.ts'
 import { draftVersion } from './draft-version.ts'
 import type { Author, StudioDeps } from './studio-deps.ts'
@@ -18,13 +17,18 @@ export interface DraftedVersion {
  * are demanded, an author of the draft does not call its differences expected.
  */
 export async function scenariosOn(
-  { store, registry, settings }: Pick<StudioDeps, 'store' | 'registry' | 'settings'>,
+  { store, registry, settings, work }: Pick<StudioDeps, 'store' | 'registry' | 'settings' | 'work'>,
   { product, module, authors }: DraftedVersion,
 ): Promise<readonly PlayedScenario[]> {
   const current = (await store.products.current()).find((one) => one.product === product)
-  const sold = current ? await registry.compiled(product, current.hash) : null
+  const sold = current ? await registry.moduleText(product, current.hash) : null
   const without = settings.publishing === 'two' ? authors : []
-  return await playScenarios(store, { sold, other: await loadCompiled(module) }, without)
+  return await playScenarios(
+    store,
+    product,
+    without,
+    async (page) => await work.playScenarios({ sold, other: module, ...page }),
+  )
 }
 
 /** Returns whether a scenario goes another way and no tester called that expected. */
@@ -62,5 +66,6 @@ export async function keepScenarioOf(
   const draft = await foundDraft(deps.store, draftId)
   if (seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
   const { version } = await draftVersion(deps, draft, seq)
-  return await keepPlayed(deps, { product: await loadCompiled(version.module), name: name.trim(), text, by })
+  const arrived = await deps.work.checkPlayed({ module: version.module, text })
+  return await keepPlayed(deps, { product: version.id, arrived, name: name.trim(), text, by })
 }

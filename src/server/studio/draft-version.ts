@@ -1,11 +1,12 @@
 import type { Draft } from '../../authoring/index.ts'
-import { currentBlocks, type BlocksById, type CompiledVersion } from '../registry/index.ts'
+import { currentBlocks, type BlocksById } from '../registry/index.ts'
 import type { ProductDraft, Store } from '../store/index.ts'
+import type { StudioVersion } from '../studio-work/index.ts'
 import { blocksFor, compiledVersion, foldedDraft, productIn } from './draft-content.ts'
 import type { StudioSources } from './studio-deps.ts'
 
 /** What the version of a draft is made from. */
-export type VersionSources = Pick<StudioSources, 'compile' | 'surroundings'> & {
+export type VersionSources = Pick<StudioSources, 'work' | 'surroundings'> & {
   readonly store: Pick<Store, 'productDrafts' | 'blocks'>
 }
 
@@ -22,7 +23,7 @@ export interface DraftAfterChanges {
 
 /** Reads a draft after its first `seq` changes, or after all of them. */
 export async function draftAfter(
-  { store, surroundings }: Omit<VersionSources, 'compile'>,
+  { store, surroundings }: Omit<VersionSources, 'work'>,
   draft: ProductDraft,
   seq?: number,
 ): Promise<DraftAfterChanges> {
@@ -46,12 +47,12 @@ export async function draftVersion(
   draft: ProductDraft,
   seq?: number,
   check?: (draft: Draft) => void,
-): Promise<DraftAfterChanges & { readonly version: CompiledVersion }> {
+): Promise<DraftAfterChanges & { readonly version: StudioVersion }> {
   const state = await draftAfter(sources, draft, seq)
   check?.(state.folded)
   const { product } = draft
   return {
     ...state,
-    version: compiledVersion(sources.compile, state.file, { product, blocks: state.blocks }),
+    version: await compiledVersion(sources.work, state.file, { product, blocks: state.blocks }),
   }
 }

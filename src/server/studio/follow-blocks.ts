@@ -96,14 +96,16 @@ function changesToFollow(
   current: SharedFiles,
   { world }: Pick<BlockSources, 'world'>,
 ): readonly Change[] {
+  // Publications change shared files alone, and the product's own file can be large.
+  const shared = Object.entries(draft.files).filter(([path]) => isSharedPath(path))
   const followed = foldedDraft(
-    draft,
+    { files: Object.fromEntries(shared) },
     changes.filter(({ author }) => author === byPublication),
   )
   const last = changes.toSorted(compareChanges).at(-1)?.at ?? 0
   const from = Math.max(world.clock(), last + 1)
   const group = world.newId()
-  const planned = followed.paths.filter(isSharedPath).flatMap((path) => {
+  const planned = followed.paths.flatMap((path) => {
     const node = followed.at(path)
     // A block that the project no longer has stays as it is.
     const value = current.get(path)

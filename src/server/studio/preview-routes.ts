@@ -5,13 +5,12 @@ import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { provenStaffOf, rolesFor, staffMemberOf, type Staff } from '../portal/index.ts'
 import { acceptedLanguage } from '../language.ts'
-import { draftPrice } from '../insurer/index.ts'
 import { previewVersions } from './preview-versions.ts'
 import type { StudioSources } from './studio-deps.ts'
 
 /** Dependencies of the previews of product drafts. */
 export type PreviewDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'settings' | 'operations'> &
-  Pick<StudioSources, 'compile' | 'surroundings'> & { readonly staff: Staff }
+  Pick<StudioSources, 'work' | 'surroundings'> & { readonly staff: Staff }
 
 /** A pass ends with its session, or after this time. */
 const passLifeMs = 60 * 60 * 1000
@@ -52,12 +51,12 @@ export function previewRoutes({
   seals,
   settings,
   operations,
-  compile,
+  work,
   surroundings,
   staff,
 }: PreviewDeps): FastifyPluginAsync {
   const wanted = rolesFor('readProductDraft')
-  const versions = previewVersions({ store, compile, surroundings })
+  const versions = previewVersions({ store, work, surroundings })
 
   const admit = async (request: FastifyRequest): Promise<void> => {
     const pass = cookieOf(request.headers.cookie)
@@ -101,13 +100,12 @@ export function previewRoutes({
         await admit(request)
         const { draft, seq } = request.params
         const { day, path, query, body } = request.body
-        const operation = operations.get(request.body.operation)
-        if (!/^\d{1,9}$/.test(seq) || !operation) throw new QadamError('QDM_NOT_FOUND')
+        const { operation } = request.body
+        if (!/^\d{1,9}$/.test(seq) || !operations.has(operation)) throw new QadamError('QDM_NOT_FOUND')
         const tariff = await versions.tariffAt(draft, Number(seq))
         const parts = { path, query, body: body ?? undefined }
         const language = acceptedLanguage(request.headers['accept-language'])
-        const asked = { operation, parts, idempotencyKey: '', language, request }
-        const answer = tariff && (await draftPrice({ ...tariff, day }, asked))
+        const answer = tariff && (await work.priceOfDraft({ ...tariff, day, operation, parts, language }))
         return await reply.header('cache-control', 'no-store').send({ data: answer })
       },
     )

@@ -1,13 +1,19 @@
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
-import type { DraftTariff } from '../insurer/index.ts'
+import type { RatingFile } from '../../engine/product/index.ts'
 import type { BlocksById } from '../registry/index.ts'
+import { tariffOfFile } from '../studio-work/index.ts'
 import { draftVersion } from './draft-version.ts'
-import { tariffOfFile } from './impact-prices.ts'
 import type { StudioSources } from './studio-deps.ts'
 
 /** What the versions of previews are made from. */
-export type PreviewSources = Pick<CoreDeps, 'store'> & Pick<StudioSources, 'compile' | 'surroundings'>
+export type PreviewSources = Pick<CoreDeps, 'store'> & Pick<StudioSources, 'work' | 'surroundings'>
+
+/** The product of a draft, and its tariff. */
+interface DraftTariff {
+  readonly product: string
+  readonly file: RatingFile
+}
 
 /** Number of versions in memory, so that reloading a preview compiles nothing. */
 const mostVersions = 16
@@ -16,23 +22,25 @@ const mostVersions = 16
  * Modules and tariffs of product drafts after a number of changes, and what explains published versions. The last ones
  * are kept. Each throws QDM_NOT_FOUND, or QDM_PRODUCT_BROKEN for a draft with errors.
  */
-export function previewVersions({ store, compile, surroundings }: PreviewSources) {
+export function previewVersions({ store, work, surroundings }: PreviewSources) {
   const modules = new Map<string, string>()
-  const tariffs = new Map<string, Omit<DraftTariff, 'day'> | null>()
+  const tariffs = new Map<string, DraftTariff | null>()
 
   const versionOf = async (id: string, seq: number) => {
     const draft = await store.productDrafts.find(id)
     if (!draft || seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
-    const { file, version } = await draftVersion({ store, compile, surroundings }, draft, seq)
-    return { product: draft.product, file, version }
+    const { file, blocks } = await draftVersion({ store, work, surroundings }, draft, seq)
+    return { product: draft.product, file, blocks }
   }
 
   const moduleOf = async (id: string, seq: number): Promise<string> => {
     const key = `${id}/${seq}`
     const known = modules.get(key)
     if (known !== undefined) return known
-    const { version } = await versionOf(id, seq)
-    return remember(modules, key, version.previewModule())
+    const { file, blocks } = await versionOf(id, seq)
+    const module = await work.previewModule({ file, blocks })
+    if (module === null) throw new QadamError('QDM_NOT_FOUND')
+    return remember(modules, key, module)
   }
 
   const tariffAt = async (id: string, seq: number) => {
@@ -50,10 +58,10 @@ export function previewVersions({ store, compile, surroundings }: PreviewSources
     if (known !== undefined) return known
     const sold = await store.products.find(product, hash)
     const blocks = sold?.blocks ? (JSON.parse(sold.blocks) as BlocksById) : undefined
-    const version = sold && compile(JSON.parse(sold.file), blocks).version
+    const version = sold && (await work.reasons({ file: JSON.parse(sold.file), blocks }))
     // A version of before its blocks were kept may be another one with the blocks of now; its reasons would be wrong.
     if (version?.hash !== hash) throw new QadamError('QDM_NOT_FOUND')
-    return remember(modules, key, version.reasons())
+    return remember(modules, key, version.reasons)
   }
 
   return { moduleOf, tariffAt, reasonsOf }

@@ -5,7 +5,6 @@ import { calendarDay } from '../world.ts'
 import { templateHeads } from './product-templates.ts'
 import type { StudioDeps } from './studio-deps.ts'
 import { studioProducts } from './studio-products.ts'
-import { pricedTrial } from './tariff-trial.ts'
 
 /** Operations that read the Studio's products and what a product may use. */
 export type ProductHandlers = Pick<
@@ -15,7 +14,7 @@ export type ProductHandlers = Pick<
 
 /** Lists products with their drafts and releases, reads what a product may use, and prices trials of a tariff. */
 export function productHandlers(deps: StudioDeps): ProductHandlers {
-  const { shelf, world, surroundings, catalogue } = deps
+  const { shelf, world, work, surroundings, catalogue } = deps
 
   return {
     listStudioProducts: async ({ language }) => await studioProducts(deps, language),
@@ -39,6 +38,6 @@ export function productHandlers(deps: StudioDeps): ProductHandlers {
       }
     },
 
-    tryTariff: async (asked) => pricedTrial(asked.body, calendarDay(world.clock())),
+    tryTariff: async (asked) => await work.tryTariff({ tried: asked.body, day: calendarDay(world.clock()) }),
   }
 }

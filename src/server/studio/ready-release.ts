@@ -1,7 +1,8 @@
 import type { Draft } from '../../authoring/index.ts'
 import { QadamError } from '../errors/index.ts'
-import { currentBlocks, currentBlockTexts, type CompiledVersion } from '../registry/index.ts'
+import { currentBlocks, currentBlockTexts } from '../registry/index.ts'
 import type { AcceptedImpact, CurrentVersion, PublishedBlock, ReleasedTexts } from '../store/index.ts'
+import type { StudioVersion } from '../studio-work/index.ts'
 import { calendarDay } from '../world.ts'
 import {
   changedProducts,
@@ -19,7 +20,6 @@ import { draftVersion } from './draft-version.ts'
 import { followBlocks } from './follow-blocks.ts'
 import { refuseOwnContent } from './own-content.ts'
 import type { Author, StudioDeps } from './studio-deps.ts'
-import { checkTariff } from './tariff-trial.ts'
 import { acceptedImpact, isNoticed } from './version-impact.ts'
 
 /** Publication that an approver asks for. */
@@ -47,7 +47,7 @@ export interface ReadyRelease {
   readonly baseHash: string
   readonly authors: readonly string[]
   readonly file: unknown
-  readonly version: CompiledVersion
+  readonly version: StudioVersion
   readonly texts: ReleasedTexts
   /** Null when no recording was played. */
   readonly impact: AcceptedImpact | null
@@ -62,7 +62,7 @@ export interface ReadyRelease {
 }
 
 /** Another product whose version changes with a block. */
-export type ReadyProduct = ChangedProduct & { readonly version: CompiledVersion }
+export type ReadyProduct = ChangedProduct & { readonly version: StudioVersion }
 
 /**
  * Compiles a draft for publication, and every product that mounts a block that it changes. Refuses errors, undecided
@@ -76,7 +76,7 @@ export async function readyRelease(
   { draftId, seq, approver, acceptsImpact }: Publication,
   refusal: (code: PublicationRefusal) => QadamError,
 ): Promise<ReadyRelease> {
-  const { store, world, settings, catalogue } = deps
+  const { store, world, work, settings, catalogue } = deps
   await store.transaction(async (inside) => await followBlocks(inside, deps, draftId))
   const draft = await foundDraft(store, draftId)
   const { product, baseHash } = draft
@@ -86,7 +86,7 @@ export async function readyRelease(
   const { folded, file, version } = await draftVersion(deps, draft, seq, (made) => {
     if (made.conflicts.length > 0) throw refusal('QDM_PRODUCT_DRAFT_CONFLICTS')
   })
-  checkTariff(file, calendarDay(world.clock()))
+  await work.checkTariff({ product: file, day: calendarDay(world.clock()) })
   await checkScenarios(deps, { product, module: version.module, authors })
   const changed = await readyBlocks(deps, product, folded)
   for (const other of changed.others)

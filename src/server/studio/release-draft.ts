@@ -1,6 +1,6 @@
 import type { QadamError } from '../errors/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
-import type { BlocksById, CompiledVersion } from '../registry/index.ts'
+import type { BlocksById } from '../registry/index.ts'
 import {
   byFiles,
   noVersion,
@@ -9,6 +9,7 @@ import {
   type CurrentVersion,
   type ReleasedTexts,
 } from '../store/index.ts'
+import type { StudioVersion } from '../studio-work/index.ts'
 import { textsOfBlocks, textsOfProduct } from './block-texts.ts'
 import { followBlocks } from './follow-blocks.ts'
 import {
@@ -73,7 +74,7 @@ function hasMoved({ blocks, current: compiled }: ReadyRelease, current: readonly
 interface ReleasedProduct {
   readonly product: string
   readonly soldHash: string
-  readonly version: CompiledVersion
+  readonly version: StudioVersion
   /** Text of its file. */
   readonly file: string
   /** Texts that differ from those of the latest release. */

@@ -111,7 +111,8 @@ export function scheduledReleases(deps: StudioDeps): OutboxWork {
           (code) => new QadamError(code),
         )
       } catch (error) {
-        if (!(error instanceof QadamError)) throw error
+        // The server is busy: the next attempt may find room.
+        if (!(error instanceof QadamError) || error.code === 'QDM_UNAVAILABLE') throw error
         await store.transaction(async ({ productDrafts, audit }) => {
           if (!(await productDrafts.endSchedule(draftId, schedule, error.code))) return
           await audit.add({

@@ -1,13 +1,15 @@
 import type { JsonValue } from '../../authoring/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import type { ApiRequest } from '../operations/index.ts'
-import type { ProductCompiler, ProductSurroundings, ReadCatalogue } from '../registry/index.ts'
+import type { ProductSurroundings, ReadCatalogue } from '../registry/index.ts'
+import type { StudioWork } from '../studio-work/index.ts'
 
 type JsonRecord = Readonly<Record<string, JsonValue>>
 
 /** Sources of product drafts and of their checks. */
 export interface StudioSources {
-  readonly compile: ProductCompiler['compile']
+  /** Compiles, tries and plays what analysts write, within limits. */
+  readonly work: StudioWork
   readonly surroundings: ProductSurroundings
   /** Returns the published texts. */
   readonly catalogue: ReadCatalogue

@@ -3,19 +3,20 @@ import {
   productFileText,
   ratingFileText,
   readLocaleFile,
-  type ProductCompiler,
+  type ProductSurroundings,
   type ReadCatalogue,
 } from '../registry/index.ts'
+import type { StudioWork } from '../studio-work/index.ts'
 import { productTemplates, projectTerms } from './product-templates.ts'
 import type { StudioSources } from './studio-deps.ts'
 
 /** Sources of product drafts in the files of the project, and `catalogue`, the published texts. */
 export async function studioSources(
-  { compile, surroundings }: ProductCompiler,
+  { work, surroundings }: { readonly work: StudioWork; readonly surroundings: ProductSurroundings },
   catalogue: ReadCatalogue,
 ): Promise<StudioSources> {
   return {
-    compile,
+    work,
     surroundings,
     catalogue,
     fileCatalogue: readLocaleFile,

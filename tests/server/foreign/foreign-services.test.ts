@@ -10,7 +10,7 @@ import { knownOperations, withForeign } from '../../../src/engine/compile/index.
 import { createLinter } from '../../../src/engine/lint/index.ts'
 import type { Json } from '../../../src/engine/json.ts'
 import { documentsOf, foreignFiles } from '../../../src/server/foreign/index.ts'
-import { seedProducts } from '../../../src/server/registry/index.ts'
+import { compileWithin, seedProducts } from '../../../src/server/registry/index.ts'
 import { SettingsRefused } from '../../../src/server/settings/settings.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { stranger } from '../gateway/stranger.ts'
@@ -74,9 +74,9 @@ describe('a service that is only a document', () => {
       },
       { foreignFolders: folders, log: pino({ level: 'trace' }, sink) },
     )
-    const { refused } = await seedProducts(server.deps, { ...server.deps.studio, digest: 'laid' }, [
-      join(laid.folder, 'products'),
-    ])
+    const { surroundings } = server.deps.studio
+    const compiler = { surroundings, compile: compileWithin(surroundings), digest: 'laid' }
+    const { refused } = await seedProducts(server.deps, compiler, [join(laid.folder, 'products')])
     if (refused.length > 0) throw new Error(JSON.stringify(refused))
     server.clock.now += 10_000
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' })

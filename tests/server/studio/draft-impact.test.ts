@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { begin, save } from '../../../src/engine/index.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
-import { loadCompiled } from '../../../src/server/registry/index.ts'
 import { wizardsOn } from '../../../src/server/studio/wizard-impact.ts'
 import type { WholeServer } from '../composed-server.ts'
 import { serverDatabases } from '../server-databases.ts'
@@ -188,12 +187,11 @@ describe.each(serverDatabases)('the impact of a draft on $kind', ({ make }) => {
 
     // A version with a migration from the one on sale takes them over.
     const file = await registry.file('travel', hash)
-    const { version } = server.deps.studio.compile({
-      ...file,
-      migrations: [{ from: hash, because: 'Only an age has changed.' }],
-    })
-    const next = await loadCompiled(version?.module ?? '')
-    expect(await wizardsOn(server.deps, next, server.clock.now)).toEqual({
+    const { work, surroundings } = server.deps.studio
+    const migrations = [{ from: hash, because: 'Only an age has changed.' }]
+    const { version } = await work.compile({ file: { ...file, migrations }, blocks: surroundings.blocks })
+    if (!version) throw new Error('The version with a migration does not compile')
+    expect(await wizardsOn({ ...server.deps, work }, version, server.clock.now)).toEqual({
       unchanged: 0,
       migrated: 2,
       staying: 0,

@@ -225,14 +225,17 @@ describe.each(lastingDatabases)('products and tariffs of the Studio on $kind', (
 
   test('every product can be copied: nothing in the copy names its model but the operations that lint finds', async () => {
     const { data } = await analyst.ask<readonly { readonly id: string }[]>('GET', 'products')
-    const { compile, surroundings } = one.deps.studio
+    const { work, surroundings } = one.deps.studio
     for (const { id } of data.filter((product) => !['bicycle', 'scooter'].includes(product.id))) {
       const product = `${id}-copy`
       const begun = await beginNew(product, { kind: 'product', product: id })
       expect(begun.status, id).toBe(200)
       const folded = draftOf(begun.data)
       const content = wholeProduct(folded, product)
-      const { version, findings } = compile(content && valueOf(content))
+      const { version, findings } = await work.compile({
+        file: content && valueOf(content),
+        blocks: surroundings.blocks,
+      })
       // Operations that belong to the product that was copied are findings, to be replaced by an analyst.
       const errors = findings.filter(({ severity }) => severity === 'error')
       expect(
