@@ -10,6 +10,7 @@ import { ClaimsPage } from './desk/claims-page.tsx'
 import { FormsPage } from './desk/forms-page.tsx'
 import { InspectionsPage } from './desk/inspections-page.tsx'
 import { SecondFactorPage } from './desk/second-factor-page.tsx'
+import { SignInsPage } from './desk/sign-ins-page.tsx'
 import { StaffPage } from './desk/staff-page.tsx'
 import { ReconciliationPage } from './desk/payments-page.tsx'
 import { ReferralsPage } from './desk/referrals-page.tsx'
@@ -59,6 +60,8 @@ function pageAt({ path, slug, to }: DeskPageProps): ReactNode {
       return <ReferralsPage />
     case 'staff':
       return <StaffPage />
+    case 'sign-ins':
+      return <SignInsPage />
     case 'second-factor':
       return <SecondFactorPage />
     case 'payments':

@@ -3483,6 +3483,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/sign-ins/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign-ins of the insurer's people and tries that failed, newest first
+         * @description `text` is a part of a phone or of a network address; empty for all. Entries go after `days`.
+         */
+        readonly post: operations["searchSignIns"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/second-factor": {
         readonly parameters: {
             readonly query?: never;
@@ -5658,6 +5678,26 @@ export interface components {
                 readonly label: string;
                 readonly value: string;
             }[];
+        };
+        /** @enum {string} */
+        readonly SignInState: "done" | "failed";
+        /**
+         * @description How a person signs in; `secondFactor` is the step after it
+         * @enum {string}
+         */
+        readonly SignInWay: "password" | "code" | "passkey" | "newPassword" | "secondFactor";
+        readonly StaffSignIn: {
+            /** Format: date-time */
+            readonly at: string;
+            readonly phone: components["schemas"]["Phone"];
+            readonly way: components["schemas"]["SignInWay"];
+            readonly state: components["schemas"]["SignInState"];
+            /** @description Code of the refusal */
+            readonly refusal: string | null;
+            /** @description Network address that the try came from */
+            readonly address: string;
+            /** @description Browser and system */
+            readonly device: string | null;
         };
         readonly StaffForm: {
             readonly reference: string;
@@ -8060,6 +8100,9 @@ export type FormFileId = components['schemas']['FormFileId'];
 export type FormFile = components['schemas']['FormFile'];
 export type AttachedFile = components['schemas']['AttachedFile'];
 export type AnswerGroup = components['schemas']['AnswerGroup'];
+export type SignInState = components['schemas']['SignInState'];
+export type SignInWay = components['schemas']['SignInWay'];
+export type StaffSignIn = components['schemas']['StaffSignIn'];
 export type StaffForm = components['schemas']['StaffForm'];
 export type Qadam = components['schemas']['Qadam'];
 export type AnyContract = components['schemas']['AnyContract'];
@@ -13428,6 +13471,45 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly searchSignIns: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly status: components["schemas"]["SignInState"] | null;
+                    readonly text: string;
+                    readonly page: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description A page of them */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly items: readonly components["schemas"]["StaffSignIn"][];
+                            readonly total: number;
+                            readonly pageSize: number;
+                            /** @description For how many days an entry is kept */
+                            readonly days: number;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
         };
     };
     readonly beginSecondFactor: {

@@ -10,6 +10,7 @@ import {
   operatorHandlers,
   portalHandlers,
   staffOf,
+  withSignInLog,
   type InspectionDeps,
   type OperatorDeps,
   type PolicyPageDeps,
@@ -42,11 +43,14 @@ export type HandlerDeps = CoreDeps &
 export function handlersOf(deps: HandlerDeps) {
   const withStaff = { ...deps, staff: staffOf(deps.store, deps.settings) }
   const gate = operatorGate(withStaff)
+  const auth = authHandlers(deps)
+  const operators = operatorHandlers(withStaff, gate.operator)
   const handlers = {
-    ...authHandlers(deps),
+    ...auth,
     ...savedWizardHandlers(deps),
     ...portalHandlers(withStaff),
-    ...operatorHandlers(withStaff, gate.operator),
+    ...operators,
+    ...withSignInLog(withStaff, { ...auth, ...operators }),
     ...studioHandlers({ ...deps, ...deps.studio }, gate.operator),
     ...recordingHandlers(deps, gate.operator),
     ...foreignHandlers(withStaff),

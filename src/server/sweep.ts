@@ -17,8 +17,8 @@ const keptMs = {
 } as const
 
 /**
- * Deletes expired data: codes, challenges, sessions, attempts, stored answers, saved wizards, files that wait for a form, messages
- * and recordings.
+ * Deletes expired data: codes, challenges, sessions, attempts, stored answers, saved wizards, files that wait for a form, messages,
+ * recordings, and sign-ins of staff.
  */
 export async function sweep({
   store,
@@ -40,6 +40,7 @@ export async function sweep({
   await store.policyShares.sweep(now - keptMs.policyShares)
   await store.staged.sweep(now - keptMs.staged)
   await store.differences.sweep(now - keptMs.reconciliations)
+  await store.signIns.sweep(now - settings.signInDays * dayMs)
   await store.recordings.sweep(now - settings.recordingDays * dayMs, settings.recordingsKept)
 }
 

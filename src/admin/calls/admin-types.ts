@@ -11,6 +11,8 @@ export type {
   InspectionState,
   PaymentDifference,
   ReferralState,
+  SignInState,
+  SignInWay,
 } from '../../api/schema.d.ts'
 
 type Schemas = components['schemas']
@@ -27,6 +29,8 @@ export type Body = Schemas['PieceBody']
 export type ContentProblem = Schemas['ContentProblem']
 /** A person of the insurer with their roles. */
 export type StaffMember = Schemas['StaffMember']
+/** A sign-in of a person of the insurer, or a try that failed. */
+export type StaffSignIn = Schemas['StaffSignIn']
 /** A claim with the fields that operators see. */
 export type StaffClaim = Schemas['StaffClaim']
 /** Answers of a form that belong together, in words. */

@@ -1,10 +1,19 @@
 import { answerData, client } from '../../api/index.ts'
 import type { Role } from '../../staff/index.ts'
-import type { StaffMember } from './admin-types.ts'
+import type { SignInState, StaffMember, StaffSignIn } from './admin-types.ts'
+import type { Found, Lookup } from './found.ts'
 
 /** Reads all people who have a role. */
 export async function listStaff(): Promise<readonly StaffMember[]> {
   return answerData(await client.GET('/api/v1/admin/staff')) as readonly StaffMember[]
+}
+
+/** A page of sign-ins, and for how many days an entry is kept. @throws CallError */
+export async function searchSignIns(
+  body: Lookup<SignInState>,
+): Promise<Found<StaffSignIn> & { readonly days: number }> {
+  const answer = await client.POST('/api/v1/admin/sign-ins/search', { body })
+  return answerData(answer) as Found<StaffSignIn> & { readonly days: number }
 }
 
 /** Removes a person's lost second factor and ends their sign-ins. @throws CallError */

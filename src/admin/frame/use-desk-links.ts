@@ -9,6 +9,7 @@ import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs'
+import LogIn from 'lucide/dist/esm/icons/log-in.mjs'
 import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs'
 import Menu from 'lucide/dist/esm/icons/menu.mjs'
 import MessageSquareText from 'lucide/dist/esm/icons/message-square-text.mjs'
@@ -110,7 +111,14 @@ export function useDeskLinks({ desks, roles, secondFactor }: Operator): readonly
     title: t({ id: 'admin.nav.rights', message: 'Доступ' }),
     links: [
       ...(roles.includes('administrator')
-        ? [{ href: '/admin/staff', label: t({ id: 'admin.nav.staff', message: 'Сотрудники' }), icon: Users }]
+        ? [
+            { href: '/admin/staff', label: t({ id: 'admin.nav.staff', message: 'Сотрудники' }), icon: Users },
+            {
+              href: '/admin/sign-ins',
+              label: t({ id: 'admin.nav.sign-ins', message: 'Входы сотрудников' }),
+              icon: LogIn,
+            },
+          ]
         : []),
       ...(secondFactor !== null
         ? [

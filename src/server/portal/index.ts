@@ -15,6 +15,7 @@ export { seedContent, type ContentDesk, type WrittenContent } from './content/in
 export type { SignedStaff } from './operators.ts'
 export { operatorGate, provenStaffOf, sampleStaff, type Staff, staffMemberOf, staffOf } from './operators.ts'
 export { rolesFor } from './rights.ts'
+export { withSignInLog } from './sign-in-log.ts'
 export type { PolicyPageDeps } from './cabinet/policy-page.ts'
 export type { PolicyShareDeps } from './cabinet/policy-shares.ts'
 export { inspectionDecided, type InspectionDeps } from './inspection/index.ts'

@@ -19,6 +19,7 @@ export const rights = {
   listStaff: administrators,
   giveRoles: administrators,
   resetSecondFactor: administrators,
+  searchSignIns: administrators,
 
   listStudioProducts: makers,
   readStudioSurroundings: makers,

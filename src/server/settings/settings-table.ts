@@ -167,6 +167,12 @@ export const settingsTableRows = {
     'Code of an authenticator app that people of the insurer give after signing in. required: nobody works without one; offered: those who set one up are asked; off: no one is. auto: off in the sandbox, else required',
   ),
 
+  signInDays: oneNumber(
+    'QADAM_SIGN_IN_DAYS',
+    { preset: 180, least: 1, most: 3660 },
+    'Days that sign-ins of the insurer’s people and failed tries are kept for the administrators',
+  ),
+
   recordedShare: optionalText(
     'QADAM_RECORDED_SHARE',
     { pattern: /^(100|\d{1,2})$/, allowed: 'a whole number from 0 to 100, or empty' },

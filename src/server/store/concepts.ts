@@ -40,6 +40,7 @@ import { secondFactorStore, type SecondFactorStore } from './second-factors.ts'
 import { sessionStore, type SessionStore } from './sessions.ts'
 import { smsMessageStore, type SmsMessageStore } from './sms-messages.ts'
 import { staffRoleStore, type StaffRoleStore } from './staff-roles.ts'
+import { staffSignInStore, type StaffSignInStore } from './staff-sign-ins.ts'
 import { stagedAnswerStore, type StagedAnswerStore } from './staged-answers.ts'
 import { throttleStore, type ThrottleStore } from './throttles.ts'
 import { userStore, type UserStore } from './users.ts'
@@ -80,6 +81,7 @@ export interface Concepts {
   readonly audit: AuditStore
   readonly throttles: ThrottleStore
   readonly staff: StaffRoleStore
+  readonly signIns: StaffSignInStore
   readonly staged: StagedAnswerStore
   readonly notifications: NotificationStore
   readonly files: FileStore
@@ -132,6 +134,7 @@ const makers: { readonly [Name in ConceptName]: (context: StoreContext) => Conce
   audit: auditStore,
   throttles: throttleStore,
   staff: staffRoleStore,
+  signIns: staffSignInStore,
   staged: stagedAnswerStore,
   notifications: notificationStore,
   files: fileStore,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { roles } from '../../../src/server/store/index.ts'
 import {
   ownerPhone,
   portalCustomer,
@@ -24,6 +25,8 @@ describe.each(portalDatabases)('the decision about a claim on $kind', ({ make })
   beforeEach(async () => {
     database = await make()
     server = await portalServer({ QADAM_OPERATORS: `${firstPhone},${secondPhone}` }, database.address)
+    // Every role of one person together does not make two people.
+    await server.deps.store.staff.give(firstPhone, roles, 'test')
     owner = await portalCustomer(server, ownerPhone)
     first = await portalCustomer(server, firstPhone)
     second = await portalCustomer(server, secondPhone)

@@ -214,6 +214,7 @@ export const accessTable: AccessTable = {
   confirmSecondFactor: operator,
   proveSecondFactor: operator,
   resetSecondFactor: operator,
+  searchSignIns: { who: 'operator', body: { status: null, text: '', page: 0 } },
   listPieces: operator,
   readPiece: operator,
   readPieceRevision: operator,

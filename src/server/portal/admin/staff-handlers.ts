@@ -2,13 +2,14 @@ import type { Handlers } from '../../operations/index.ts'
 import { roles, type StaffRole } from '../../store/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
+import { pageAnswer, rangeOf, wantedOf } from './lookup.ts'
 
 /** Operations of the administrators. */
-export type StaffHandlers = Pick<Handlers, 'listStaff' | 'giveRoles' | 'resetSecondFactor'>
+export type StaffHandlers = Pick<Handlers, 'listStaff' | 'giveRoles' | 'resetSecondFactor' | 'searchSignIns'>
 
 /** Handlers with which administrators read and change the roles of staff, and reset a lost second factor. */
 export function staffHandlers(
-  { store, staff }: Pick<PortalDeps, 'store' | 'staff'>,
+  { store, staff, settings }: Pick<PortalDeps, 'store' | 'staff' | 'settings'>,
   operator: OperatorGate['operator'],
 ): StaffHandlers {
   const people = async () => {
@@ -24,6 +25,15 @@ export function staffHandlers(
   }
   return {
     listStaff: people,
+    searchSignIns: async ({ body }) => {
+      const { state, text } = wantedOf(body)
+      const found = await store.signIns.search({ state, text: text.replace(/^\+/, '') }, rangeOf(body))
+      const page = await pageAnswer(found, ({ at, ...tried }) => ({
+        ...tried,
+        at: new Date(at).toISOString(),
+      }))
+      return { ...page, days: settings.signInDays }
+    },
     giveRoles: async (asked) => {
       const { phone, seen, roles: wanted } = asked.body
       const by = operator(asked).phone

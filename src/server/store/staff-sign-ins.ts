@@ -1,0 +1,79 @@
+import { filterRows, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
+import type { StoreContext } from './store-context.ts'
+
+declare module './tables.ts' {
+  interface Tables {
+    readonly staff_sign_ins: StaffSignInTable
+  }
+}
+
+/** Sign-ins of the insurer's people and tries that failed; rows never change, and go after a term. */
+interface StaffSignInTable {
+  id: string
+  at: number
+  phone: string
+  way: SignInWay
+  state: SignInState
+  refusal: string | null
+  address: string
+  device: string | null
+}
+
+/** How a person signs in. `secondFactor` is the step after it. */
+export type SignInWay = 'password' | 'code' | 'passkey' | 'newPassword' | 'secondFactor'
+
+/** Whether a try succeeded. */
+export type SignInState = 'done' | 'failed'
+
+/** One try to sign in as a person of the insurer. */
+export interface StaffSignIn {
+  readonly at: number
+  readonly phone: string
+  readonly way: SignInWay
+  readonly state: SignInState
+  /** Code of the refusal; null for a try that succeeded. */
+  readonly refusal: string | null
+  /** Network address that the try came from. */
+  readonly address: string
+  /** Browser and system, such as `Chrome, Android`; null when they are not known. */
+  readonly device: string | null
+}
+
+/** Store of sign-ins of the insurer's people. */
+export function staffSignInStore({ db, clock, newId }: StoreContext) {
+  return {
+    /** Adds a try. */
+    async add(tried: Omit<StaffSignIn, 'at' | 'state'>): Promise<void> {
+      const state = tried.refusal === null ? 'done' : 'failed'
+      await db
+        .insertInto('staff_sign_ins')
+        .values({ ...tried, state, id: newId(), at: clock() })
+        .execute()
+    },
+
+    /** Tries in this state whose phone or address has the text; all for null and an empty one. Newest first. */
+    async search(
+      { state, text }: { readonly state: SignInState | null; readonly text: string },
+      range: SearchRange,
+    ): Promise<RowPage<StaffSignIn>> {
+      const matching = filterRows(db.selectFrom('staff_sign_ins'), {
+        state: { in: 'state', is: state },
+        text: { in: ['phone', 'address'], is: text },
+      })
+      return await pageOf(matching, range, (query) =>
+        query
+          .select(['at', 'phone', 'way', 'state', 'refusal', 'address', 'device'])
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc'),
+      )
+    },
+
+    /** Removes the tries from before this moment. */
+    async sweep(before: number): Promise<void> {
+      await db.deleteFrom('staff_sign_ins').where('at', '<', before).execute()
+    },
+  }
+}
+
+/** Sign-ins of staff of the store. */
+export type StaffSignInStore = ReturnType<typeof staffSignInStore>
