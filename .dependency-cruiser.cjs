@@ -52,6 +52,7 @@ const doors = {
     'findings/index',
     'interpret/index',
     'lint/index',
+    'messages/index',
     'product/index',
     'runtime/index',
     'sentences/index',

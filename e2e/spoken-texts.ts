@@ -2,7 +2,7 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { Language } from '../src/api/index.ts'
 import { keptTogether } from '../src/ui/format/index.ts'
-import { compileMessage } from '../src/wizard/texts/compile-message.ts'
+import { compileMessage } from '../src/engine/messages/index.ts'
 
 /** What the portal says under a key, in the language of the test: read from the server, as a page reads it. */
 export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string

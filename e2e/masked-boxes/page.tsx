@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessage } from '../../src/engine/messages/index.ts'
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'

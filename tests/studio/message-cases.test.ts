@@ -4,7 +4,7 @@ import {
   casedValues,
   placedValues,
   splitByValue,
-  tokensOf,
+  partsOf,
   withCase,
   withoutCase,
 } from '../../src/studio/message/message-cases.ts'
@@ -78,7 +78,7 @@ describe('cases of a message', () => {
   test('every message keeps all its characters, whatever case is written again', () => {
     fc.assert(
       fc.property(messages, (text) => {
-        fc.pre(tokensOf(text) !== null)
+        fc.pre(partsOf(text) !== null)
         for (const [at, { cases, from, to }] of casedValues(text).entries()) {
           expect(text[from]).toBe('{')
           expect(text[to - 1]).toBe('}')
@@ -102,7 +102,7 @@ describe('cases of a message', () => {
     expect(split).toBe(
       "{n, plural, one {Полис '#'1: ещё # дней, {name}} other {Полис '#'1: ещё # дней, {name}}}",
     )
-    expect(tokensOf(split)).not.toBeNull()
+    expect(partsOf(split)).not.toBeNull()
     expect(placedValues(split)).toMatchObject([{ name: 'n', use: 'plural', from: 0, to: split.length }])
   })
 })

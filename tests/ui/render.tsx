@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessage } from '../../src/engine/messages/index.ts'
 import { render as renderPlain, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import axe from 'axe-core'

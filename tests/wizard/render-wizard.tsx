@@ -34,7 +34,7 @@ import { createTyping } from '../../src/wizard/run/typing.ts'
 import type { WizardRun } from '../../src/wizard/run/wizard-run.ts'
 import { createErrorTiming } from '../../src/wizard/errors/error-timing.ts'
 import { createOpenItems } from '../../src/wizard/run/open-items.ts'
-import { compileMessage } from '../../src/wizard/texts/compile-message.ts'
+import { compileMessage } from '../../src/engine/messages/index.ts'
 import { TextsProvider } from '../../src/wizard/texts/texts-context.tsx'
 import type { RealProduct } from './products.ts'
 

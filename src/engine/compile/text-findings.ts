@@ -1,9 +1,9 @@
-import { parse, type Token } from '@messageformat/parser'
-import { finding } from '../findings/catalogue.ts'
+import { finding, type FindingCode } from '../findings/catalogue.ts'
 import { pointerBelow } from '../json-pointer.ts'
 import { placeAt, type Place } from '../findings/place.ts'
+import { readMessage, type MessageFault, type MessagePart } from '../messages/index.ts'
 import { languagesOf } from '../product-languages.ts'
-import { resolveMessages, sourceLanguage, type Catalogues } from './texts/resolve-messages.ts'
+import { resolveMessages, sourceLanguage, type Catalogues, type Texts } from './texts/resolve-messages.ts'
 import type { Finding } from '../findings/finding.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import type { ProductCheck } from './compile-product.ts'
@@ -78,6 +78,9 @@ function faultsOfTexts(
               usedValues,
             }),
       ),
+      ...unaskedTexts(product, texts, catalogues, language).flatMap(([key, text]) =>
+        messageFaults(key, text, messageOf(text).faults, { language, place: () => place(key) }),
+      ),
     ]
   })
   return [
@@ -86,6 +89,18 @@ function faultsOfTexts(
       .filter((name) => !usedValues.has(name))
       .map((name) => finding('VALUE_UNUSED', placeAt(pointerBelow('/values', name)), { name })),
   ]
+}
+
+/** The product's own texts that no part of the wizard asks for, with whole keys: badges of programmes, terms of its documents. */
+function unaskedTexts(
+  product: string,
+  asked: Texts,
+  { own = {}, product: ofProduct }: Catalogues,
+  language: string,
+): readonly (readonly [string, string])[] {
+  const inFile = Object.entries(own[language] ?? {}).map(([key, text]) => [`${product}.${key}`, text])
+  const all = { ...ofProduct[language], ...(Object.fromEntries(inFile) as Texts) }
+  return Object.entries(all).filter(([key, text]) => typeof text === 'string' && !Object.hasOwn(asked, key))
 }
 
 /** Reports texts of a catalogue that no product uses. */
@@ -124,10 +139,10 @@ function faultsOf(
   text: string,
   { language, place, source, given, declared, usedValues }: About,
 ): readonly Finding[] {
-  const uses = usesIn(text)
-  if (uses === noUses && (source === undefined || usesIn(source) === noUses)) return []
-  if (typeof uses === 'string') return [finding('TEXT_BROKEN', place(), { key, language, reason: uses })]
-  const findings: Finding[] = []
+  const { uses, faults } = messageOf(text)
+  if (uses === noUses && (source === undefined || messageOf(source).uses === noUses)) return []
+  const findings = messageFaults(key, text, faults, { language, place })
+  if (faults.some(({ kind }) => kind === 'open')) return findings
   const values = namesOf(uses)
   for (const name of values) usedValues.add(name)
   const known = given()
@@ -145,8 +160,8 @@ function faultsOf(
     if (type !== null)
       findings.push(finding('TEXT_VALUE_USE', place(), { key, language, name: use.name, use: use.as, type }))
   }
-  const wanted = source === undefined ? uses : usesIn(source)
-  if (typeof wanted !== 'string' && !isEqual(values, namesOf(wanted))) {
+  const wanted = source === undefined ? uses : messageOf(source).uses
+  if (!isEqual(values, namesOf(wanted))) {
     const params = { key, language, found: inWords(values), expected: inWords(namesOf(wanted)) }
     findings.push(finding('TEXT_VARIABLES', place(), params))
   }
@@ -164,26 +179,57 @@ interface Use {
 
 const noUses: readonly Use[] = []
 
-/** The values in a message, or why it is none. */
-function usesIn(text: string): readonly Use[] | string {
+/** The values in a message and its faults, of each kind the first. */
+function messageOf(text: string): {
+  readonly uses: readonly Use[]
+  readonly faults: readonly MessageFault[]
+} {
   // Only braces make a message more than its text.
-  if (!text.includes('{') && !text.includes('}')) return noUses
-  try {
-    return parse(text).flatMap(usesOf)
-  } catch (error) {
-    // The rest of the parser's message repeats the text.
-    return error instanceof Error ? (error.message.split(/:?\n/)[0] ?? '') : String(error)
-  }
+  if (!text.includes('{') && !text.includes('}')) return plainMessage
+  const { parts, faults } = readMessage(text)
+  const first = faults.filter(({ kind }, at) => faults.findIndex((one) => one.kind === kind) === at)
+  return { uses: parts.flatMap(usesOf), faults: first }
 }
 
-function usesOf(token: Token): readonly Use[] {
-  if (!('arg' in token)) return []
-  if ('cases' in token)
-    return [
-      { name: token.arg, as: token.type, cases: token.cases.map(({ key }) => key) },
-      ...token.cases.flatMap(({ tokens }) => tokens.flatMap(usesOf)),
-    ]
-  return [{ name: token.arg, as: 'key' in token ? token.key : 'value', cases: [] }]
+const plainMessage = { uses: noUses, faults: [] }
+
+const codes = {
+  brace: 'TEXT_BRACE',
+  quoted: 'TEXT_QUOTED',
+  open: 'TEXT_BROKEN',
+  other: 'TEXT_OTHER_MISSING',
+  case: 'TEXT_CASE_UNKNOWN',
+} as const satisfies Readonly<Record<MessageFault['kind'], FindingCode>>
+
+function messageFaults(
+  key: string,
+  text: string,
+  faults: readonly MessageFault[],
+  { language, place }: Pick<About, 'language' | 'place'>,
+): Finding[] {
+  return faults.map((fault) => {
+    const params = { key, language, found: excerpt(text, fault) }
+    const range = { start: fault.from, end: fault.to }
+    return { ...finding(codes[fault.kind], place(), params), range }
+  })
+}
+
+/** Characters of a message that a finding repeats. */
+const mostRepeated = 40
+
+function excerpt(text: string, { from, to }: MessageFault): string {
+  const found = text.slice(from, to).trim()
+  return found.length > mostRepeated ? `${found.slice(0, mostRepeated)}…` : found
+}
+
+function usesOf(part: MessagePart): readonly Use[] {
+  if (part.kind !== 'value') return []
+  const { name, use, choice } = part
+  const cases = choice?.cases ?? []
+  return [
+    { name, as: use, cases: cases.map(({ key }) => key) },
+    ...cases.flatMap(({ parts }) => parts.flatMap(usesOf)),
+  ]
 }
 
 /** Returns a description of the value when a message cannot use it in this way; null when it can. */
@@ -204,7 +250,7 @@ function misuse({ name, as, cases }: Use, { kind, choices }: Sayable, uses: read
       return strange.length === 0 ? null : `never ${strange.join(', ')}`
     }
     default:
-      return kind === 'any' ? null : 'shown as the language writes it'
+      return 'shown as the language writes it'
   }
 }
 

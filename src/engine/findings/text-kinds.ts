@@ -8,9 +8,29 @@ export const textKinds = {
     'write it under texts of the product, or in the catalogue in locales/{language}',
   ),
   TEXT_BROKEN: error(
-    'the text of "{key}" in {language} is no message: {reason}',
-    'Messages follow the ICU syntax.',
-    "write every { and } in pairs, and ’ rather than ' before them",
+    'the text of "{key}" in {language} does not close the value {found}',
+    'A value with cases ends with a brace of its own. Customers read the whole text as it is written.',
+    'close every case, and then the value',
+  ),
+  TEXT_BRACE: error(
+    'the text of "{key}" in {language} has a {found} that belongs to no value',
+    'Braces stand around values and around cases. Customers read any other brace as it is written.',
+    "close the value, or take the brace away; a brace that customers are to read is written '{'",
+  ),
+  TEXT_QUOTED: error(
+    'the text of "{key}" in {language} has an apostrophe before a brace: {found}',
+    'An apostrophe before a brace, and the next one, disappear; customers read what is between them as it is written, without the value.',
+    'write oʻ and gʻ with ʻ, a word with ’, and the value between quotation marks',
+  ),
+  TEXT_OTHER_MISSING: error(
+    'the text of "{key}" in {language} has no case other in {found}',
+    'The case other is for everything without a case of its own: for the number 1.5 in Russian, for a choice that is added later.',
+    'add the case other',
+  ),
+  TEXT_CASE_UNKNOWN: error(
+    'the text of "{key}" in {language} has the case {found}, which no number takes',
+    'A number takes one of the cases zero, one, two, few, many and other, or its own, such as =0.',
+    'name one of these cases',
   ),
   TEXT_VARIABLES: error(
     'the text of "{key}" in {language} uses {found}, its source uses {expected}',

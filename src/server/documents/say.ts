@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessage } from '../../engine/messages/index.ts'
 
 /** A text by its key, its placeholders filled in; null when there is none. */
 export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string | null

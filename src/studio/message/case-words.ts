@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CaseKind } from './message-cases.ts'
+import type { CaseKind } from '../../engine/messages/index.ts'
 
 const kinds: Readonly<Record<CaseKind, MessageDescriptor>> = {
   plural: msg({ id: 'studio.cases.plural', message: 'по числу' }),

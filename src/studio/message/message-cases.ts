@@ -1,93 +1,41 @@
-import { parse, type Select, type Token } from '@messageformat/parser'
+import {
+  readMessage,
+  type CaseKind,
+  type MessageCase,
+  type MessagePart,
+} from '../../engine/messages/index.ts'
 
-/** How a value chooses among cases: by the number, by the ordinal number, by the text itself. */
-export type CaseKind = Select['type']
-
-/** One case of a value, `few {# дня}`. Positions count characters of the message. */
-export interface MessageCase {
-  readonly key: string
-  /** The text between its braces. */
+/** One case of a value, `few {# дня}`, with the text between its braces. Positions count characters of the message. */
+export interface WrittenCase extends Pick<MessageCase, 'key' | 'from' | 'to' | 'begin' | 'end'> {
   readonly text: string
-  /** Range of that text. */
-  readonly from: number
-  readonly to: number
-  /** Range of the whole case, with its key and braces. */
-  readonly begin: number
-  readonly end: number
 }
 
 /** A value of a message whose cases have their own texts: `{n, plural, one {…} other {…}}`. */
 export interface CasedValue {
   readonly name: string
   readonly kind: CaseKind
-  readonly cases: readonly MessageCase[]
+  readonly cases: readonly WrittenCase[]
   /** Range of the value in the message, with its braces. */
   readonly from: number
   readonly to: number
 }
 
-/** Returns the tokens of a message; null when its braces are wrong. */
-export function tokensOf(text: string): readonly Token[] | null {
+/** Returns the parts of a message; null when its braces are wrong. */
+export function partsOf(text: string): readonly MessagePart[] | null {
   // Only braces make a message more than its text.
   if (!/[{}]/.test(text)) return []
-  try {
-    return parse(text)
-  } catch {
-    return null
-  }
+  const { parts, faults } = readMessage(text)
+  return faults.some(({ kind }) => kind === 'open' || kind === 'brace' || kind === 'case') ? null : parts
 }
 
 /** Returns the values with cases that are not inside other cases; a message with wrong braces has none. */
 export function casedValues(text: string): readonly CasedValue[] {
-  return (tokensOf(text) ?? []).flatMap((token) => ('cases' in token ? [casedValue(text, token)] : []))
-}
-
-function casedValue(text: string, { arg, type, cases, ctx }: Select): CasedValue {
-  const found = cases.map(({ key, ctx: { offset, text: opening } }): MessageCase => {
-    const from = offset + opening.length
-    const to = closingBrace(text, from)
-    return {
-      key,
-      text: text.slice(from, to),
-      from,
-      to,
-      begin: offset + opening.length - opening.trimStart().length,
-      end: to + 1,
-    }
+  return (partsOf(text) ?? []).flatMap((part): readonly CasedValue[] => {
+    if (part.kind !== 'value' || part.choice === null) return []
+    const { name, choice, from, to } = part
+    const cases = choice.cases.map((one) => ({ ...one, text: text.slice(one.from, one.to) }))
+    return [{ name, kind: choice.kind, cases, from, to }]
   })
-  const end = found.at(-1)?.end ?? ctx.offset + ctx.text.length
-  return { name: arg, kind: type, cases: found, from: ctx.offset, to: closingBrace(text, end) + 1 }
-}
-
-/** Position of the brace that closes the text which begins here; braces in quotes do not count. */
-function closingBrace(text: string, from: number): number {
-  let depth = 0
-  let at = from
-  while (at < text.length) {
-    const one = text[at]
-    if (one === "'" && text[at + 1] === "'") at += 1
-    else if (one === "'" && /[{}#]/.test(text[at + 1] ?? '')) at = endOfQuote(text, at + 1)
-    else if (one === '{') depth += 1
-    else if (one === '}') {
-      if (depth === 0) return at
-      depth -= 1
-    }
-    at += 1
-  }
-  return text.length
-}
-
-/** Position of the apostrophe that ends quoted text; two together are one apostrophe in it. */
-function endOfQuote(text: string, from: number): number {
-  let at = from
-  while (at < text.length) {
-    if (text[at] === "'") {
-      if (text[at + 1] !== "'") return at
-      at += 1
-    }
-    at += 1
-  }
-  return text.length
 }
 
 /**
@@ -97,7 +45,7 @@ function endOfQuote(text: string, from: number): number {
 export function withCase(
   text: string,
   at: number,
-  { key, text: words }: Pick<MessageCase, 'key' | 'text'>,
+  { key, text: words }: Pick<WrittenCase, 'key' | 'text'>,
   order: readonly string[] = [],
 ): string | null {
   const value = casedValues(text)[at]
@@ -116,7 +64,7 @@ export function withCase(
 function insertedCase(
   text: string,
   { cases }: CasedValue,
-  { key, text: words }: Pick<MessageCase, 'key' | 'text'>,
+  { key, text: words }: Pick<WrittenCase, 'key' | 'text'>,
   order: readonly string[],
 ): string {
   const rank = (one: string) => (order.includes(one) ? order.indexOf(one) : -1)
@@ -146,14 +94,13 @@ export function splitByValue(
 
 /** The text with `#` for the number that chooses; a number sign that was a letter is quoted. */
 function withNumberSign(text: string, name: string): string {
-  const tokens = tokensOf(text) ?? []
   const quoted = (part: string) => part.replaceAll('#', "'#'")
   let made = ''
   let at = 0
-  for (const token of tokens) {
-    if (token.type !== 'argument' || token.arg !== name) continue
-    made += `${quoted(text.slice(at, token.ctx.offset))}#`
-    at = token.ctx.offset + token.ctx.text.length
+  for (const { name: of, use, from, to } of placedValues(text)) {
+    if (of !== name || use !== 'value') continue
+    made += `${quoted(text.slice(at, from))}#`
+    at = to
   }
   return made + quoted(text.slice(at))
 }
@@ -169,14 +116,15 @@ export interface PlacedValue {
 
 /** Returns the values that are not inside cases, in their order; a message with wrong braces has none. */
 export function placedValues(text: string): readonly PlacedValue[] {
-  return (tokensOf(text) ?? []).flatMap((token): PlacedValue[] => {
-    if (!('arg' in token)) return []
-    const { arg: name, ctx } = token
-    if ('cases' in token) {
-      const { from, to } = casedValue(text, token)
-      return [{ name, use: token.type, from, to }]
-    }
-    const to = closingBrace(text, ctx.offset + 1) + 1
-    return [{ name, use: token.type === 'function' ? token.key : 'value', from: ctx.offset, to }]
-  })
+  return (partsOf(text) ?? []).flatMap((part) =>
+    part.kind === 'value' ? [{ name: part.name, use: part.use, from: part.from, to: part.to }] : [],
+  )
+}
+
+/** Returns the positions of the number signs in the text of a plural case, those of inner cases left out. */
+export function numberSigns(text: string): readonly number[] {
+  const opening = '{n, plural, other {'
+  const [value] = readMessage(`${opening}${text}}}`).parts
+  const parts = value?.kind === 'value' ? (value.choice?.cases[0]?.parts ?? []) : []
+  return parts.flatMap((part) => (part.kind === 'sign' ? [part.from - opening.length] : []))
 }

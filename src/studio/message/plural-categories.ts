@@ -1,4 +1,4 @@
-import type { CaseKind } from './message-cases.ts'
+import type { CaseKind } from '../../engine/messages/index.ts'
 
 /** The categories of numbers in the order in which a message writes them. */
 const inOrder = ['zero', 'one', 'two', 'few', 'many', 'other'] as const

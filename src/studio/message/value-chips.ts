@@ -1,6 +1,6 @@
 import { RangeSet, type EditorState, type Extension, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
-import { placedValues, tokensOf } from './message-cases.ts'
+import { numberSigns, placedValues } from './message-cases.ts'
 
 /** What the chips of a message need of the page around it. */
 export interface ChipWorld {
@@ -55,8 +55,7 @@ function chipsOf({ doc }: EditorState, { hasNumberSign, isKnown }: ChipWorld): D
     words: use === 'value' ? name : `${name}, ${use}`,
     isKnown: isKnown(name),
   }))
-  const isOutside = (at: number) => values.every(({ from, to }) => at < from || at >= to)
-  const signs = hasNumberSign && tokensOf(text) !== null ? numberSigns(text).filter(isOutside) : []
+  const signs = hasNumberSign ? numberSigns(text) : []
   const all = [...values, ...signs.map((at) => ({ from: at, to: at + 1, words: '#', isKnown: true }))]
   return Decoration.set(
     all
@@ -65,11 +64,4 @@ function chipsOf({ doc }: EditorState, { hasNumberSign, isKnown }: ChipWorld): D
         Decoration.replace({ widget: new ValueChip(one.words, one.isKnown) }).range(one.from, one.to),
       ),
   )
-}
-
-/** Places of the number signs that are not quoted. */
-function numberSigns(text: string): readonly number[] {
-  return Array.from(text.matchAll(/'(?=[#{}])(?:[^']|'')*'|#/g), ({ 0: found, index }) =>
-    found === '#' ? index : -1,
-  ).filter((at) => at >= 0)
 }

@@ -1,5 +1,5 @@
-import type { Token } from '@messageformat/parser'
-import { tokensOf } from '../message/message-cases.ts'
+import type { MessagePart } from '../../engine/messages/index.ts'
+import { partsOf } from '../message/message-cases.ts'
 import { textLength } from '../texts/text-length.ts'
 
 /** How the preview shows texts: as they are, each in the language where it is longest, or in a made-up language. */
@@ -29,12 +29,12 @@ export function pseudoTexts(texts: TextsByKey): TextsByKey {
 
 /** Returns one text in the made-up language. */
 export function pseudoText(text: string): string {
-  const tokens = tokensOf(text)
-  if (tokens === null || !/\p{L}/u.test(text)) return text
-  const parts = tokens.length === 0 ? [{ from: 0, to: text.length }] : contents(tokens)
+  const parts = partsOf(text)
+  if (parts === null || !/\p{L}/u.test(text)) return text
+  const ranges = parts.length === 0 ? [{ from: 0, to: text.length }] : wordsIn(parts)
   let made = ''
   let at = 0
-  for (const { from, to } of parts) {
+  for (const { from, to } of ranges) {
     made += text.slice(at, from) + longer(text.slice(from, to))
     at = to
   }
@@ -46,12 +46,11 @@ interface Range {
   readonly to: number
 }
 
-/** The ranges of plain text in a message, also in its cases. */
-function contents(tokens: readonly Token[]): readonly Range[] {
-  return tokens.flatMap((token) => {
-    if (token.type === 'content')
-      return [{ from: token.ctx.offset, to: token.ctx.offset + token.ctx.text.length }]
-    return 'cases' in token ? token.cases.flatMap((one) => contents(one.tokens)) : []
+/** The ranges of words in a message, also in its cases. */
+function wordsIn(parts: readonly MessagePart[]): readonly Range[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'words') return [part]
+    return part.kind === 'value' ? (part.choice?.cases.flatMap((one) => wordsIn(one.parts)) ?? []) : []
   })
 }
 

@@ -1,5 +1,5 @@
-import { parse } from '@messageformat/parser'
 import { textsPath, type Draft, type Edit, type SetCell } from '../../authoring/index.ts'
+import { readMessage } from '../../engine/messages/index.ts'
 import { editOf, newTexts, textNodes } from '../draft/draft-texts.ts'
 import type { TextLine } from './text-table.ts'
 import type { TextRow } from './text-rows.ts'
@@ -83,13 +83,7 @@ export function planImport(
 const markup = /<\/?[a-z][^>]*>/i
 
 function isMessage(text: string): boolean {
-  if (!/[{}]/.test(text)) return true
-  try {
-    parse(text)
-    return true
-  } catch {
-    return false
-  }
+  return readMessage(text).faults.length === 0
 }
 
 /** A text of a draft that gets another value. An empty text is removed. */

@@ -1,6 +1,6 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import type { Language } from '../../ui/index.ts'
-import { compileMessage } from './compile-message.ts'
+import { compileMessage } from '../../engine/messages/index.ts'
 import { type ProductTexts, productTextsOf } from './product-texts.ts'
 
 /** Product texts out of messages that are in no catalogue yet, in front of those that are loaded. */

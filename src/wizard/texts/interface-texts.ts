@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { keepLanguage, type Language, storedLanguage } from '../../api/index.ts'
 import { keptTogether } from '../../ui/index.ts'
-import { compileMessage } from './compile-message.ts'
+import { compileMessage } from '../../engine/messages/index.ts'
 import type { TextFile, TextLoader } from './text-loader.ts'
 
 /** The portal's texts in the current language. */

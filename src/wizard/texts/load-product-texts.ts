@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core'
-import { compileMessage } from './compile-message.ts'
+import { compileMessage } from '../../engine/messages/index.ts'
 import { type ProductTexts, productTextsOf } from './product-texts.ts'
 import { fetchTextFile } from './text-loader.ts'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { type TextValueView, textValuesView } from '../../engine/index.ts'
+import { readMessage, type CaseKind, type MessagePart } from '../../engine/messages/index.ts'
 import { formatAnswer } from '../../ui/index.ts'
 import { useWizard } from '../run/run-context.tsx'
 import { type ProductTexts, MessageValuesContext, type ValuesInMessage } from './product-texts.ts'
@@ -15,8 +16,9 @@ export function MessageValues({ children }: { readonly children: ReactNode }) {
     () => (message, item, texts) => {
       if (!message.includes('{')) return {}
       const known = { ...values.everywhere, ...(item === null ? {} : values.items[item]) }
+      const choices = choicesIn(readMessage(message).parts)
       return Object.fromEntries(
-        Object.entries(known).map(([name, value]) => [name, inMessage(value, wayOf(message, name), texts)]),
+        Object.entries(known).map(([name, value]) => [name, inMessage(value, choices.get(name), texts)]),
       )
     },
     [values],
@@ -24,21 +26,21 @@ export function MessageValues({ children }: { readonly children: ReactNode }) {
   return <MessageValuesContext value={messageValues}>{children}</MessageValuesContext>
 }
 
-/** Returns a value for a message: unchanged for plurals and choices, else formatted. */
-function inMessage(view: TextValueView, use: string | null, texts: ProductTexts): unknown {
-  return use === null ? shown(view, texts) : (view.value ?? unanswered[use])
+/** Returns a value for a message: unchanged where it chooses a case, else formatted. */
+function inMessage(view: TextValueView, choice: CaseKind | undefined, texts: ProductTexts): unknown {
+  return choice === undefined ? shown(view, texts) : (view.value ?? (choice === 'select' ? 'none' : 0))
 }
 
-/**
- * Returns the kind of argument of a value in a message, such as `plural` in `{count, plural, …}`; null for a plain
- * value.
- */
-function wayOf(message: string, name: string): string | null {
-  return new RegExp(`\\{\\s*${name}\\s*,\\s*(\\w+)`).exec(message)?.[1] ?? null
+/** The values that choose cases in a message, by name. */
+function choicesIn(parts: readonly MessagePart[]): ReadonlyMap<string, CaseKind> {
+  return new Map(
+    parts.flatMap((part): readonly (readonly [string, CaseKind])[] => {
+      if (part.kind !== 'value' || part.choice === null) return []
+      const { kind, cases } = part.choice
+      return [...choicesIn(cases.flatMap((one) => one.parts)), [part.name, kind]]
+    }),
+  )
 }
-
-/** Substitutes for an unanswered value, by kind of argument. */
-const unanswered: Readonly<Record<string, unknown>> = { plural: 0, selectordinal: 0, select: 'none' }
 
 /** Formats a value in the customer's language; an unanswered value becomes a gap. */
 function shown({ kind, ...view }: TextValueView, texts: ProductTexts): string {

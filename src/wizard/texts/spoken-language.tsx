@@ -9,7 +9,7 @@ import {
   type ProductLanguage,
 } from '../../engine/index.ts'
 import { languageOf, useLanguage } from '../../ui/index.ts'
-import { compileMessage } from './compile-message.ts'
+import { compileMessage } from '../../engine/messages/index.ts'
 import { type ProductSpeech, SpokenContext } from './product-texts.ts'
 import { fetchTextFile } from './text-loader.ts'
 

@@ -161,6 +161,27 @@ test('texts that no element uses, and placeholders without a value, are reported
   ])
 })
 
+test.each([
+  { text: "Bo'{n} sug'urta", code: 'TEXT_QUOTED', at: "'{n} sug'" },
+  { text: 'Вид } {n}', code: 'TEXT_BRACE', at: '}' },
+  { text: 'Вид {n', code: 'TEXT_BRACE', at: '{' },
+  { text: '{n, plural, one {# вид} few {# вида}}', code: 'TEXT_OTHER_MISSING', at: '{n, plural, ' },
+  { text: '{n, plural, odin {# вид} other {# вида}}', code: 'TEXT_CASE_UNKNOWN', at: 'odin' },
+  {
+    text: '{n, plural, one {# вид} other {# вида}',
+    code: 'TEXT_BROKEN',
+    at: '{n, plural, one {# вид} other {# вида}',
+  },
+])('$code points to the characters in the text: $text', ({ text, code, at }) => {
+  const texts = { ru: { 'kind.label': text }, uz: { 'badge.new': text } }
+  const file = JSON.stringify({ ...(soundFile as object), texts }, null, 2)
+  const catalogues = { own: texts, product: {}, blocks: {}, errors: {} }
+  const { findings } = createLinter({ ...surroundings, catalogues: () => catalogues }).lint('product', file)
+  const found = findings.filter((one) => one.code === code)
+  expect(found.map((one) => one.path)).toEqual(['/texts/ru/kind.label', '/texts/uz/badge.new'])
+  for (const one of found) expect(file.slice(one.at?.start, one.at?.end)).toBe(at)
+})
+
 test('own texts are part of a version, so that they are served as they were published', () => {
   const version = (label: string): string =>
     compileSound({ ...(soundFile as object), texts: { ru: { 'kind.label': label } } }).hash

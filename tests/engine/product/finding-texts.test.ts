@@ -1,6 +1,6 @@
-import { parse, type Token } from '@messageformat/parser'
 import { expect, test } from 'vitest'
 import { findingCatalogue } from '../../../src/engine/compile/index.ts'
+import { readMessage, type MessagePart } from '../../../src/engine/messages/index.ts'
 import en from '../../../locales/en/findings.json' with { type: 'json' }
 import ru from '../../../locales/ru/findings.json' with { type: 'json' }
 import uz from '../../../locales/uz/findings.json' with { type: 'json' }
@@ -26,18 +26,19 @@ test('English texts are those of the catalogue', () => {
 
 test.each(Object.keys(findingCatalogue))('%s says the same values in every language', (code) => {
   const values = Object.values(catalogues).map((texts) =>
-    [...valuesIn(parse(texts[`finding.${code}`] ?? ''))].toSorted(),
+    [...valuesIn(readMessage(texts[`finding.${code}`] ?? '').parts)].toSorted(),
   )
 
   expect(values[1]).toEqual(values[0])
   expect(values[2]).toEqual(values[0])
 })
 
-function valuesIn(tokens: readonly Token[]): ReadonlySet<string> {
+function valuesIn(parts: readonly MessagePart[]): ReadonlySet<string> {
   return new Set(
-    tokens.flatMap((token) => [
-      ...('arg' in token ? [token.arg] : []),
-      ...('cases' in token ? token.cases.flatMap((one) => [...valuesIn(one.tokens)]) : []),
-    ]),
+    parts.flatMap((part) =>
+      part.kind === 'value'
+        ? [part.name, ...(part.choice?.cases.flatMap((one) => [...valuesIn(one.parts)]) ?? [])]
+        : [],
+    ),
   )
 }

@@ -7,7 +7,7 @@ import auth from '../../../locales/ru/auth.json'
 import common from '../../../locales/ru/common.json'
 import errors from '../../../locales/ru/errors.json'
 import { ToastProvider } from '../../../src/ui/index.ts'
-import { compileMessage } from '../../../src/wizard/texts/compile-message.ts'
+import { compileMessage } from '../../../src/engine/messages/index.ts'
 import { type AServer, aServer } from '../../api/a-server.ts'
 
 /** What a server answers: status and body, by method and path. */

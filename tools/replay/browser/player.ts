@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileMessage } from '../../../src/engine/messages/index.ts'
 import { load } from 'js-yaml'
 import { resolveMessages, type Catalogues } from '../../../src/engine/compile/index.ts'
 import { isObject } from '../../../src/engine/json.ts'

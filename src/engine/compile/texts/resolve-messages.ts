@@ -1,6 +1,6 @@
 import type { MessageKey } from './message-key.ts'
 import { nearestLanguage, usualLanguages, type ProductLanguage } from '../../product-languages.ts'
-import { renameValues } from './rename-values.ts'
+import { renameValues } from '../../messages/index.ts'
 
 /** Texts by key. */
 export type Texts = Readonly<Record<string, string>>
