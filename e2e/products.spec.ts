@@ -156,9 +156,9 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Before the payment: who, what, from when until when, how much. */
-async function expectReviewed(wizard: WizardPage, { ends }: Purchase): Promise<void> {
+async function expectReviewed(wizard: WizardPage, { product, ends }: Purchase): Promise<void> {
   await expect(wizard.bought('wizard.purchase.holder')).toHaveText(/\p{L}/u)
-  await expect(wizard.bought('wizard.purchase.object')).toHaveText(/\p{L}/u)
+  await expect(wizard.bought(`${product}.purchase.object`)).toHaveText(/\p{L}/u)
   await expect(wizard.bought('wizard.purchase.premium')).toHaveText(/\d/)
   await expect(wizard.bought('wizard.purchase.term')).toHaveText(
     ends === 'inspection'
@@ -168,9 +168,9 @@ async function expectReviewed(wizard: WizardPage, { ends }: Purchase): Promise<v
 }
 
 /** After it the same, and the policy in the language of the buyer. */
-async function expectTold(result: ResultPage, { ends, language }: Purchase): Promise<void> {
+async function expectTold(result: ResultPage, { product, ends, language }: Purchase): Promise<void> {
   await expect(result.fact('wizard.purchase.holder')).toHaveText(/\p{L}/u)
-  await expect(result.fact('wizard.purchase.object')).toHaveText(/\p{L}/u)
+  await expect(result.fact(`${product}.purchase.object`)).toHaveText(/\p{L}/u)
   await expect(result.fact(ends === 'manager' ? 'wizard.result.to-pay' : 'wizard.result.paid')).toHaveText(
     /\d/,
   )

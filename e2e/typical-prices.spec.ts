@@ -5,7 +5,7 @@ test('the price on a card is the price that the wizard shows for the answers und
   await page.goto('/')
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Несчастный случай' })
   await expect(card).toContainText('Наименьшая страховая сумма, на год')
-  await expect(card).toContainText('от 25\u00a0000\u00a0сум')
+  await expect(card).toContainText('например, 25\u00a0000\u00a0сум')
   await expectAccessible(page)
 
   await card.getByRole('link', { name: 'Несчастный случай' }).press('Enter')
@@ -15,8 +15,18 @@ test('the price on a card is the price that the wizard shows for the answers und
 })
 
 const languages = [
-  { address: '/uz', name: 'OSAGO', typical: 'Yengil avtomobil, Toshkent', price: '56\u00a0000\u00a0soʻmdan' },
-  { address: '/en', name: 'OSAGO', typical: 'A passenger car in Tashkent', price: 'from 56,000\u00a0UZS' },
+  {
+    address: '/uz',
+    name: 'OSAGO',
+    typical: 'Yengil avtomobil, Toshkent',
+    price: 'masalan, 56\u00a0000\u00a0soʻm',
+  },
+  {
+    address: '/en',
+    name: 'OSAGO',
+    typical: 'A passenger car in Tashkent',
+    price: 'for example, 56,000\u00a0UZS',
+  },
 ]
 for (const { address, name, typical, price } of languages) {
   test(`a card says its price and what it is for at ${address}, at 320 px and in the dark`, async ({
@@ -37,17 +47,25 @@ test('a product whose tariff a later slide asks for says its price, too', async 
   await page.goto('/')
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Путешествие' })
   await expect(card).toContainText('Неделя в Турции для одного взрослого')
-  await expect(card).toContainText(/от \d+\u00a0\d{3}\u00a0сум/)
+  await expect(card).toContainText(/например, \d+\u00a0\d{3}\u00a0сум/)
 })
 
 const first = [
-  { address: '/insurance/osago', price: 'От 56\u00a0000\u00a0сум', typical: 'Легковой автомобиль, Ташкент' },
+  {
+    address: '/insurance/osago',
+    price: 'Например, 56\u00a0000\u00a0сум',
+    typical: 'Легковой автомобиль, Ташкент',
+  },
   {
     address: '/uz/insurance/osago',
-    price: '56\u00a0000\u00a0soʻmdan',
+    price: 'Masalan, 56\u00a0000\u00a0soʻm',
     typical: 'Yengil avtomobil, Toshkent',
   },
-  { address: '/en/insurance/osago', price: 'From 56,000\u00a0UZS', typical: 'A passenger car in Tashkent' },
+  {
+    address: '/en/insurance/osago',
+    price: 'For example, 56,000\u00a0UZS',
+    typical: 'A passenger car in Tashkent',
+  },
 ]
 for (const { address, price, typical } of first)
   test(`the first slide says the price of the card before a script runs, at ${address}`, async ({

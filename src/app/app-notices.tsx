@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { onLostConnection } from '../api/index.ts'
 import { listenLater, useLanguage, useToasts, whenIdle } from '../ui/index.ts'
 import { noNetworkText } from '../wizard/index.ts'
@@ -14,8 +14,17 @@ export function AppNotices() {
   const toasts = useToasts()
   const language = useLanguage()
 
+  // Read when the notice is drawn, which may be after the language changed.
+  const said = useRef(language)
+  said.current = language
+
   const handleLost = useEffectEvent(() =>
-    toasts.show({ status: 'warning', key: 'offline', icon: WifiOff, text: noNetworkText(language) }),
+    toasts.show({
+      status: 'warning',
+      key: 'offline',
+      icon: WifiOff,
+      text: () => noNetworkText(said.current),
+    }),
   )
   useEffect(() => {
     let notice: string | null = null
@@ -43,9 +52,9 @@ export function AppNotices() {
   const handleNewVersion = useEffectEvent((take: () => void) => {
     toasts.show({
       key: 'version',
-      text: t({ id: 'app.version.text', message: 'Вышла новая версия сайта' }),
+      text: () => t({ id: 'app.version.text', message: 'Вышла новая версия сайта' }),
       durationMs: newVersionMs,
-      action: { label: t({ id: 'app.version.take', message: 'Обновить' }), onPress: take },
+      action: { label: () => t({ id: 'app.version.take', message: 'Обновить' }), onPress: take },
     })
   })
   useEffect(

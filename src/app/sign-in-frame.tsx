@@ -12,9 +12,9 @@ export function SignInFrame() {
     toasts.show({
       status: 'info',
       key: 'session',
-      text: t({ id: 'app.session.lapsed', message: 'Войдите снова, чтобы видеть кабинет' }),
+      text: () => t({ id: 'app.session.lapsed', message: 'Войдите снова, чтобы видеть кабинет' }),
       action: {
-        label: t({ id: 'app.session.sign-in', message: 'Войти' }),
+        label: () => t({ id: 'app.session.sign-in', message: 'Войти' }),
         onPress: () => openAuthModal(),
       },
     })
@@ -25,10 +25,12 @@ export function SignInFrame() {
   if (!isLoaded) return null
   return (
     <AuthModalHost
-      notLoaded={t({
-        id: 'app.session.not-loaded',
-        message: 'Вход не загрузился. Проверьте связь и повторите.',
-      })}
+      notLoaded={() =>
+        t({
+          id: 'app.session.not-loaded',
+          message: 'Вход не загрузился. Проверьте связь и повторите.',
+        })
+      }
     />
   )
 }

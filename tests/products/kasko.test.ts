@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { referralsOf, reviewView, slideView, type JsonObject } from '../../src/engine/index.ts'
+import { priceView, referralsOf, reviewView, slideView, type JsonObject } from '../../src/engine/index.ts'
 import { AWizard } from '../engine/builders/a-wizard.ts'
 import { answerAt, openShop, textsOf, today, type Shop } from './a-shop.ts'
 import { documentedCall } from './documented-call.ts'
@@ -61,6 +61,13 @@ describe('slides', () => {
       'Activation',
     ])
     expect(shop.product.purchase).toMatchObject({ slide: 'review', result: 'inspection' })
+  })
+
+  test('the prices of both plans are known before the phone is asked', async () => {
+    const customer = await customers.withCar()
+    expect(customer.state.slides[customer.state.activeSlide - 1]?.id).toBe('phone')
+    const { span, premium } = priceView(shop.product, customer.state)
+    expect([premium, span]).toEqual([null, { least: 225_000_000, most: 375_000_000 }])
   })
 
   test('[wizard.flags.initial-false] every flag starts false', () => {

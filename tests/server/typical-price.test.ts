@@ -68,11 +68,11 @@ describe('the price before the questions', () => {
       return answer.json<Record<string, string>>()[`${id}.price.none`]?.split('\n')[0]
     }
     expect(await Promise.all(['ru', 'uz', 'en'].map((language) => said(language, 'osago')))).toEqual([
-      'От 56\u00a0000\u00a0сум',
-      '56\u00a0000\u00a0soʻmdan',
-      'From 56,000\u00a0UZS',
+      'Например, 56\u00a0000\u00a0сум',
+      'Masalan, 56\u00a0000\u00a0soʻm',
+      'For example, 56,000\u00a0UZS',
     ])
-    expect(await said('ru', 'travel')).toBe('От 37\u00a0478\u00a0сум')
+    expect(await said('ru', 'travel')).toBe('Например, 37\u00a0478\u00a0сум')
   })
 
   test('the price of osago is what its price operation answers', async () => {

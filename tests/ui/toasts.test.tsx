@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { act, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
@@ -164,6 +165,36 @@ describe('toasts', () => {
     await user.click(screen.getByRole('button', { name: 'Вернуть' }))
     expect(handleUndo).toHaveBeenCalledOnce()
     expect(texts()).toEqual([])
+  })
+
+  test('a visible toast is said in the language that the page changes to, or closes', async () => {
+    function Shower() {
+      const { i18n } = useLingui()
+      const toasts = useToasts()
+      const say = (id: string) => () => i18n._(id)
+      const handlePress = () => {
+        toasts.show({ text: say('ui.close'), action: { label: say('ui.retry'), onPress: () => {} } })
+        toasts.show({ text: 'Готово' })
+        toasts.show({ text: 'Отправляем…', status: 'loading' })
+      }
+      return (
+        <>
+          <Button onClick={handlePress}>Показать</Button>
+          <Button onClick={() => i18n.activate('uz')}>Oʻzbekcha</Button>
+        </>
+      )
+    }
+    const { user } = render(
+      <Page>
+        <Shower />
+      </Page>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Показать' }))
+    await pass(20)
+    expect(texts()).toEqual(['ЗакрытьПовторить', 'Готово', 'Отправляем…'])
+    await user.click(screen.getByRole('button', { name: 'Oʻzbekcha' }))
+    await pass(20)
+    expect(texts()).toEqual(['YopishQayta urinish', 'Отправляем…'])
   })
 
   test('are shown from any component inside the provider, and nowhere else', async () => {

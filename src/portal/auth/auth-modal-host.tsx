@@ -17,7 +17,7 @@ const AuthModal = lazy(async () => ({ default: (await loadModal()).AuthModal }))
 
 export interface AuthModalHostProps {
   /** Text shown when the modal cannot be loaded, because its own texts are not loaded then. */
-  readonly notLoaded: string
+  readonly notLoaded: () => string
 }
 
 /** Place of the sign-in modal, which is loaded when it first opens. `?auth=login` also opens it. */
@@ -76,7 +76,7 @@ function useAddress(history: RouterHistory): void {
 }
 
 /** Returns whether the modal and its texts are loaded; loading starts with the first request. */
-function useLoadedModal(isWanted: boolean, notLoaded: string): boolean {
+function useLoadedModal(isWanted: boolean, notLoaded: () => string): boolean {
   const texts = useTexts()
   const toasts = useToasts()
   const [isLoaded, setLoaded] = useState(false)

@@ -41,7 +41,7 @@ export function useSlideTitle({ group, swipersState }: Place): string {
     case 'password':
       return isRecovery
         ? t({ id: 'auth.password.new-title', message: 'Новый пароль' })
-        : t({ id: 'auth.password.title', message: 'Придумайте пароль' })
+        : t({ id: 'auth.password.title', message: 'Новый кабинет' })
     case 'profile':
       return [
         t({ id: 'auth.profile.about', message: 'О вас' }),

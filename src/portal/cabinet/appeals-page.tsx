@@ -43,12 +43,13 @@ export function AppealsPage() {
     const day = appeal.answerBy && formatDate(appeal.answerBy)
     toasts.show({
       status: 'success',
-      text: day
-        ? t({
-            id: 'cabinet.appeals.complaint-sent',
-            message: `Жалоба отправлена, ответим до ${day} включительно`,
-          })
-        : t({ id: 'cabinet.appeals.sent', message: 'Обращение отправлено, ответ придёт сюда' }),
+      text: () =>
+        day
+          ? t({
+              id: 'cabinet.appeals.complaint-sent',
+              message: `Жалоба отправлена, ответим до ${day} включительно`,
+            })
+          : t({ id: 'cabinet.appeals.sent', message: 'Обращение отправлено, ответ придёт сюда' }),
     })
   }
   return (

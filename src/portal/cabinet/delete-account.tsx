@@ -35,7 +35,8 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
     forgetOwn()
     toasts.show({
       status: 'success',
-      text: t({ id: 'cabinet.privacy.deleted', message: 'Кабинет удалён. Полисы продолжают действовать' }),
+      text: () =>
+        t({ id: 'cabinet.privacy.deleted', message: 'Кабинет удалён. Полисы продолжают действовать' }),
     })
   }
 

@@ -24,7 +24,7 @@ export function NotificationsPage({ kind }: { readonly kind: NotificationTab }) 
     if (await markRead(kind, ids)) return
     toasts.show({
       status: 'error',
-      text: t({ id: 'cabinet.notifications.not-marked', message: 'Отметка не сохранилась, повторите' }),
+      text: () => t({ id: 'cabinet.notifications.not-marked', message: 'Отметка не сохранилась, повторите' }),
     })
   }
   return (

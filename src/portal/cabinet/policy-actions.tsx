@@ -144,10 +144,11 @@ function DownloadPolicy({
     } catch {
       toasts.show({
         status: 'error',
-        text: t({
-          id: 'cabinet.policy.not-downloaded',
-          message: 'Файл не скачался. Проверьте связь и повторите',
-        }),
+        text: () =>
+          t({
+            id: 'cabinet.policy.not-downloaded',
+            message: 'Файл не скачался. Проверьте связь и повторите',
+          }),
       })
     } finally {
       setComing(false)

@@ -97,7 +97,7 @@ function UnfinishedRow({ saved, name, product, onRemove }: UnfinishedRowProps) {
     }
     toasts.show({
       status: found === null ? 'error' : 'info',
-      text:
+      text: () =>
         found === null
           ? t({
               id: 'cabinet.drafts.not-opened',
@@ -161,7 +161,7 @@ function RemoveUnfinished({ saved, name, onClose, onRemove }: RemoveUnfinishedPr
     } catch {
       toasts.show({
         status: 'error',
-        text: t({ id: 'cabinet.drafts.not-removed', message: 'Удалим, когда вернётся связь' }),
+        text: () => t({ id: 'cabinet.drafts.not-removed', message: 'Удалим, когда вернётся связь' }),
       })
     }
   }

@@ -27,10 +27,11 @@ export function useWizardAgain(contractId: string): {
     } catch {
       toasts.show({
         status: 'error',
-        text: t({
-          id: 'cabinet.policy.not-opened',
-          message: 'Форма не открылась. Проверьте связь и повторите',
-        }),
+        text: () =>
+          t({
+            id: 'cabinet.policy.not-opened',
+            message: 'Форма не открылась. Проверьте связь и повторите',
+          }),
       })
     } finally {
       setComing(false)

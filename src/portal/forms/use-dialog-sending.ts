@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useToasts } from '../../ui/index.ts'
 import { type FormSending, useSending } from './use-sending.ts'
 
@@ -9,7 +9,7 @@ export interface DialogSendingOptions {
   /** Opens the dialog again with the previous input. */
   readonly onOpen: () => void
   /** Texts of the toast while the dialog is closed. */
-  readonly words: { readonly sending: string; readonly sent: string; readonly failed: string }
+  readonly words: Readonly<Record<'sending' | 'sent' | 'failed', () => string>>
 }
 
 /**
@@ -34,13 +34,16 @@ export function useDialogSending({ open, onOpen, words }: DialogSendingOptions):
     }
   }, [open, toasts])
 
+  const handleHidden = useEffectEvent(() => {
+    toast.current = toasts.show({ key, status: 'loading', text: words.sending })
+  })
   useEffect(() => {
-    if (isHidden) toast.current = toasts.show({ key, status: 'loading', text: words.sending })
-  }, [isHidden, key, toasts, words.sending])
+    if (isHidden) handleHidden()
+  }, [isHidden])
 
   const tell = (isSent: boolean) => {
     if (seen.current === 'dialog') return
-    const again = { label: t({ id: 'portal.sending.open', message: 'Открыть' }), onPress: onOpen }
+    const again = { label: () => t({ id: 'portal.sending.open', message: 'Открыть' }), onPress: onOpen }
     toast.current = toasts.show({
       key,
       status: isSent ? 'success' : 'error',

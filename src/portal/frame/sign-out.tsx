@@ -33,7 +33,7 @@ export function SignOut({ onEnd }: { readonly onEnd: () => void }) {
   const handleLong = useEffectEvent(() =>
     toasts.show({
       status: 'loading',
-      text: t({ id: 'portal.sign-out.saving', message: 'Сохраняем ваши ответы…' }),
+      text: () => t({ id: 'portal.sign-out.saving', message: 'Сохраняем ваши ответы…' }),
     }),
   )
   const handleSaved = useEffectEvent((products: readonly string[]) => {

@@ -50,9 +50,9 @@ export function ResumeBand() {
     if (taken === null) return
     toasts.show({
       key: `saved ${product}`,
-      text: t({ id: 'portal.resume.removed', message: 'Ответы удалены' }),
+      text: () => t({ id: 'portal.resume.removed', message: 'Ответы удалены' }),
       action: {
-        label: t({ id: 'portal.resume.restore', message: 'Вернуть' }),
+        label: () => t({ id: 'portal.resume.restore', message: 'Вернуть' }),
         onPress: () => {
           putSavedWizardBack(taken)
           void unfinishedPurchases().then(setUnfinished)

@@ -81,7 +81,7 @@ function LargeCard({ product: { icon, href, name, lead, from } }: { readonly pro
         {from && <p className={styles['typical']}>{from.typical}</p>}
         <p className={styles['go']} aria-hidden={from === null}>
           {from
-            ? t({ id: 'portal.product.from', message: `от ${premium}` })
+            ? t({ id: 'portal.product.from', message: `например, ${premium}` })
             : t({ id: 'portal.product.count', message: 'Рассчитать' })}
           <Icon of={ArrowRight} />
         </p>

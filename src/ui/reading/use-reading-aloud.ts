@@ -52,8 +52,8 @@ export function useReadingAloud(onBegin: () => void): ReadingAloud | null {
     const shown = toasts.show({
       key: toastKey,
       durationMs: null,
-      text: t({ id: 'ui.reading.now', message: 'Читаем вслух' }),
-      action: { label: t({ id: 'ui.reading.stop', message: 'Остановить' }), onPress: reader.stop },
+      text: () => t({ id: 'ui.reading.now', message: 'Читаем вслух' }),
+      action: { label: () => t({ id: 'ui.reading.stop', message: 'Остановить' }), onPress: reader.stop },
     })
     const leave = reader.subscribe(() => {
       if (reader.state() !== 'silent') return

@@ -22,7 +22,7 @@ export function InspectionPanel({ contract, product, shown, onSent }: Inspection
   const texts = useProductTexts()
   const { inspection, isUnreachable, uploads } = shown
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<'on-way' | 'missing' | { readonly code: string } | null>(null)
 
   if (inspection === null)
     return isUnreachable ? (
@@ -41,11 +41,7 @@ export function InspectionPanel({ contract, product, shown, onSent }: Inspection
 
   const handleSend = async () => {
     if (!isComplete || isOnWay) {
-      setRefusal(
-        isOnWay
-          ? t({ id: 'wizard.inspection.on-way', message: 'Дождитесь, пока все фото загрузятся.' })
-          : t({ id: 'wizard.inspection.missing', message: 'Снимите все фото, потом отправьте.' }),
-      )
+      setRefusal(isOnWay ? 'on-way' : 'missing')
       return
     }
     setBusy(true)
@@ -54,14 +50,21 @@ export function InspectionPanel({ contract, product, shown, onSent }: Inspection
       await shown.send()
       onSent()
     } catch (error) {
-      setRefusal(
-        texts.find(codeOf(error)) ??
-          t({ id: 'wizard.inspection.not-handed', message: 'Не отправилось. Проверьте связь и повторите.' }),
-      )
+      setRefusal({ code: codeOf(error) })
       shown.askAgain()
     } finally {
       setBusy(false)
     }
+  }
+  const refusalText = (what: NonNullable<typeof refusal>): string => {
+    if (what === 'on-way')
+      return t({ id: 'wizard.inspection.on-way', message: 'Дождитесь, пока все фото загрузятся.' })
+    if (what === 'missing')
+      return t({ id: 'wizard.inspection.missing', message: 'Снимите все фото, потом отправьте.' })
+    return (
+      texts.find(what.code) ??
+      t({ id: 'wizard.inspection.not-handed', message: 'Не отправилось. Проверьте связь и повторите.' })
+    )
   }
   const total = photos.length
   return (
@@ -94,7 +97,7 @@ export function InspectionPanel({ contract, product, shown, onSent }: Inspection
         <>
           {refusal !== null && (
             <Note tone="error" live="alert">
-              {refusal}
+              {refusalText(refusal)}
             </Note>
           )}
           <Button

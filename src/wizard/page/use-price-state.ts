@@ -33,11 +33,16 @@ export function useShownPrice(): ShownPrice | null {
   return useMemo(() => {
     if (view === null) return null
     const { call } = view
+    const [least, most] = [view.span?.least, view.span?.most].map(
+      (minor) => minor && formatMoney({ minor, currency: view.currency }, texts.language),
+    )
     // Before the price can be requested, this text names the missing answers.
     const none =
-      (call?.status === 'idle' ? texts.find(`${product.id}.call.${call.id}.idle`) : null) ??
-      texts.find(`${product.id}.price.none`) ??
-      t({ id: 'wizard.price.none', message: 'Цена появится, когда ответите на вопросы.' })
+      (least &&
+        (least === most ? least : t({ id: 'wizard.price.span', message: `От ${least} до ${most}` }))) ||
+      ((call?.status === 'idle' ? texts.find(`${product.id}.call.${call.id}.idle`) : null) ??
+        texts.find(`${product.id}.price.none`) ??
+        t({ id: 'wizard.price.none', message: 'Цена появится, когда ответите на вопросы.' }))
     const failure = {
       text:
         (call && texts.find(`${product.id}.call.${call.id}.${call.outcome}`, call.params)) ??

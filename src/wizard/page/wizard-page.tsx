@@ -30,7 +30,7 @@ export function WizardPage({ product, rendered }: WizardPageProps) {
     if (saved === null) return
     toasts.show({
       key: 'foreign-change',
-      text: t({ id: 'wizard.other-tab', message: 'Показываем ответы из другой вкладки' }),
+      text: () => t({ id: 'wizard.other-tab', message: 'Показываем ответы из другой вкладки' }),
     })
   })
 

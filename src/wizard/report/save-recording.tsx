@@ -28,15 +28,16 @@ export function useSaveRecording(read: SaveRecordingProps['read']): () => Promis
       saveFile(new Blob([text], { type: 'application/jsonl' }), name)
       toasts.show({
         status: 'success',
-        text: t({
-          id: 'wizard.report.saved',
-          message: 'Запись шагов сохранена без личных данных. Отправьте файл нам.',
-        }),
+        text: () =>
+          t({
+            id: 'wizard.report.saved',
+            message: 'Запись шагов сохранена без личных данных. Отправьте файл нам.',
+          }),
       })
     } catch {
       toasts.show({
         status: 'error',
-        text: t({ id: 'wizard.report.failed', message: 'Запись не сохранилась. Позвоните нам.' }),
+        text: () => t({ id: 'wizard.report.failed', message: 'Запись не сохранилась. Позвоните нам.' }),
       })
     }
   }

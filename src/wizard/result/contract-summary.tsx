@@ -13,6 +13,7 @@ import {
 import { companyPhone } from '../company-phone.ts'
 import type { ContractState } from '../calls/contract-state.ts'
 import { useSiteAddress } from '../site-address.ts'
+import { useObjectLabel } from '../texts/use-object-label.ts'
 import styles from './result.module.css'
 import { Timeline } from './timeline.tsx'
 import { type PurchaseEnding, useContractSteps } from './use-contract-steps.ts'
@@ -31,17 +32,21 @@ export function ContractSummary({ contract, result, provider }: ContractSummaryP
   const language = useLanguage()
   const toasts = useToasts()
   const names = useProviderNames()
+  const objectLabel = useObjectLabel(contract.product)
   const { number, term } = contract
   const steps = useContractSteps(contract, result)
 
   const handleCopy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      toasts.show({ status: 'success', text: t({ id: 'wizard.result.copied', message: 'Номер скопирован' }) })
+      toasts.show({
+        status: 'success',
+        text: () => t({ id: 'wizard.result.copied', message: 'Номер скопирован' }),
+      })
     } catch {
       toasts.show({
         status: 'error',
-        text: t({ id: 'wizard.result.not-copied', message: 'Скопируйте номер вручную' }),
+        text: () => t({ id: 'wizard.result.not-copied', message: 'Скопируйте номер вручную' }),
       })
     }
   }
@@ -68,10 +73,7 @@ export function ContractSummary({ contract, result, provider }: ContractSummaryP
     ...(contract.holder
       ? [
           { term: t({ id: 'wizard.purchase.holder', message: 'Страхователь' }), value: contract.holder },
-          {
-            term: t({ id: 'wizard.purchase.object', message: 'Что или кого страхуем' }),
-            value: contract.object || contract.holder,
-          },
+          { term: objectLabel, value: contract.object || contract.holder },
         ]
       : []),
     ...(term.from && term.to

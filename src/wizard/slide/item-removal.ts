@@ -12,7 +12,7 @@ export function itemRemoval(run: ListRun, place: ListOnSlide, toasts: Toasts, wo
   const restore = (id: string) => {
     actor.send({ type: 'item.restored', list, item: id })
     if (now.isRefused()) {
-      toasts.show({ text: words().full, key: 'list-full' })
+      toasts.show({ text: () => words().full, key: 'list-full' })
       return
     }
     focusSoon(itemCardId({ at: itemAt({ at }, id) }))
@@ -27,9 +27,9 @@ export function itemRemoval(run: ListRun, place: ListOnSlide, toasts: Toasts, wo
     focusSoon(isKept ? restoreId({ at: item.at }) : listId({ at }))
     if (!isKept) return
     toasts.show({
-      text: words().removed,
+      text: () => words().removed,
       key: `removed ${item.id}`,
-      action: { label: words().restore, onPress: () => restore(item.id) },
+      action: { label: () => words().restore, onPress: () => restore(item.id) },
     })
   }
   return { remove, restore }

@@ -35,7 +35,7 @@ export function itemSaving(run: ListRun, place: ListOnSlide, toasts: Toasts, wor
       if (next) now.open(next)
       focusSoon(next ? firstControl(next.item) : itemCardId(fresh))
       if (fresh.status !== 'duplicate')
-        toasts.show({ text: words().saved, status: 'success', key: 'item-saved' })
+        toasts.show({ text: () => words().saved, status: 'success', key: 'item-saved' })
       return
     }
     if (errors.every(({ problem }) => problem.code.endsWith('.pending'))) {

@@ -3,6 +3,7 @@ import { type PriceView, priceView, type PurchaseView, purchaseView } from '../.
 import { formatDate } from '../../formats/index.ts'
 import { Card, type DescriptionItem, DescriptionList, formatMoney, useLanguage } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
+import { useObjectLabel } from '../texts/use-object-label.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 
@@ -27,10 +28,11 @@ function SaleCard({ holder, object, term, price }: PurchaseView & { readonly pri
     from === null || to === null
       ? ''
       : t({ id: 'wizard.purchase.days', message: `С 00:00 ${from} по 24:00 ${to}` })
+  const objectLabel = useObjectLabel(product.id)
   const items: readonly DescriptionItem[] = [
     { term: t({ id: 'wizard.purchase.holder', message: 'Страхователь' }), value: who },
-    // A holder who is also the insured person is named once.
-    { term: t({ id: 'wizard.purchase.object', message: 'Что или кого страхуем' }), value: what || who },
+    // A holder who is also the insured person is stored once.
+    { term: objectLabel, value: what || who },
     {
       term: t({ id: 'wizard.purchase.term', message: 'Срок действия' }),
       value:

@@ -33,10 +33,11 @@ export function LanguageSwitch() {
       toasts.show({
         status: 'error',
         key: 'language',
-        text: t({
-          id: 'wizard.language.failed',
-          message: 'Тексты на этом языке не загрузились. Попробуйте ещё раз.',
-        }),
+        text: () =>
+          t({
+            id: 'wizard.language.failed',
+            message: 'Тексты на этом языке не загрузились. Попробуйте ещё раз.',
+          }),
       })
     } finally {
       setBusy(false)

@@ -61,6 +61,30 @@ test('a value that several elements store is a choice while one of them is kept'
   expect(wizard.type('/months', 1).flags('s').at(-1)).toBe(false)
 })
 
+test('before one of the offers is chosen, the price is the span of those that can be', () => {
+  const priced = aProduct({
+    fields: {
+      '/months': { type: 'integer', initial: 12 },
+      '/sum': {
+        type: 'integer',
+        options: { from: 'offers', value: 'sum', label: 'name', only: isOfTerm, also: [] },
+      },
+    },
+    slides: [{ id: 's', parts: ['/months', compared] }],
+    calls: { offers: { keep: read([], ({ response }) => response), when: always(true) } },
+    price: { call: 'offers' },
+  })
+  const wizard = new AWizard(priced)
+  const span = () => priceView(priced, wizard.state)?.span
+  expect(span()).toBeNull()
+  wizard.answer('offers', offers)
+  expect(span()).toEqual({ least: 70, most: 90 })
+  wizard.type('/months', 1)
+  expect(span()).toEqual({ least: 10, most: 10 })
+  wizard.type('/months', 6)
+  expect(span()).toBeNull()
+})
+
 test('the price is explained by the offer that was chosen', () => {
   const priced = aProduct({
     fields: {

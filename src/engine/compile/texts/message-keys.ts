@@ -26,6 +26,7 @@ export function messageKeys(
     make.needed('lead'),
     ...(product.price === null ? [] : [make.optional('price.none')]),
     ...(mounted.file.price?.typical === undefined ? [] : [make.needed('typical')]),
+    ...(product.purchase === null ? [] : [make.optional('purchase.object')]),
     ...ofEnds(product, make),
     ...ofSlides(product, mounted, make),
     ...ofParts(mounted, make),

@@ -19,6 +19,8 @@ export interface PriceView {
    * `final`; `unavailable`: the call that prices failed.
    */
   readonly status: 'none' | 'preliminary' | 'recalculating' | 'changed' | 'final' | 'unavailable'
+  /** The least and the greatest price of the offers; null once one of them is chosen, and where there are none. */
+  readonly span: { readonly least: number; readonly most: number } | null
   /** Whole minor units; while recalculating the last known one. */
   readonly premium: number | null
   /** The one before, when it differs. */
@@ -66,8 +68,11 @@ function priceOf(view: Viewing, price: PriceFile): PriceView {
       ? null
       : amountOf(valueAt(view.working.relevant, segmentsOf(price.liability)))
   const result = isCurrent || call.status === 'pending' ? pricedBy(view, price, known?.result ?? null) : null
-  return view.memo.view('price', [status, last, previous, liability, call, result, ...facts], () => ({
+  const span = status === 'none' && isCurrent ? spanOf(view, price, known?.result ?? null) : null
+  const parts = [status, span?.least, span?.most, last, previous, liability, call, result, ...facts]
+  return view.memo.view('price', parts, () => ({
     status,
+    span,
     premium: last,
     previous,
     liability,
@@ -108,6 +113,21 @@ function pricedBy({ working }: Viewing, price: PriceFile, result: Json): Json {
     if (value !== null && chosen !== undefined) return chosen
   }
   return null
+}
+
+/** Returns what the offers cost that a comparison would show now. */
+function spanOf({ product, working }: Viewing, { call }: PriceFile, offers: Json): PriceView['span'] {
+  const part = product.slides
+    .flatMap(({ parts }) => parts)
+    .find((one) => one.kind === 'compare' && one.from === call)
+  if (part?.kind !== 'compare' || !isList(offers)) return null
+  const field = working.index.fields.get(part.at)
+  const options = field?.field.options
+  const prices = offers.flatMap((offer) => {
+    const isOut = field && options && !isOffered(working, options, { field, item: null }, offer)
+    return (isObject(offer) && !isOut && amountOf(offer[part.price] ?? null)) || []
+  })
+  return prices.length === 0 ? null : { least: Math.min(...prices), most: Math.max(...prices) }
 }
 
 function statusOfPrice(

@@ -69,7 +69,7 @@ export function PasskeysList({ phone }: PasskeysListProps) {
       toasts.show({
         status: 'success',
         key: 'passkeys',
-        text: t({ id: 'auth.passkeys.removed', message: 'Ключ убран: войти с ним больше нельзя' }),
+        text: () => t({ id: 'auth.passkeys.removed', message: 'Ключ убран: войти с ним больше нельзя' }),
       })
       // The pressed button was removed.
       list.current?.focus()

@@ -45,7 +45,7 @@ function LoadedForm({
     toasts.show({
       status: 'success',
       key: 'profile',
-      text: t({ id: 'auth.profile.saved', message: 'Данные сохранены' }),
+      text: () => t({ id: 'auth.profile.saved', message: 'Данные сохранены' }),
     })
     onSaved?.(profile)
   })

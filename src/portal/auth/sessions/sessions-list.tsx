@@ -24,7 +24,7 @@ export function SessionsList() {
   const [busy, setBusy] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
 
-  const end = async (what: string, act: () => Promise<void>, done: string) => {
+  const end = async (what: string, act: () => Promise<void>, done: () => string) => {
     if (busy !== null) return
     setBusy(what)
     try {
@@ -36,7 +36,7 @@ export function SessionsList() {
       toasts.show({
         status: 'error',
         key: 'sessions',
-        text: t({ id: 'auth.sessions.not-ended', message: 'Не получилось завершить. Повторите.' }),
+        text: () => t({ id: 'auth.sessions.not-ended', message: 'Не получилось завершить. Повторите.' }),
       })
     } finally {
       setBusy(null)
@@ -71,7 +71,7 @@ export function SessionsList() {
               end(
                 session.id,
                 () => sessions.end(session.id),
-                t({ id: 'auth.sessions.ended', message: 'На этом устройстве вход завершён' }),
+                () => t({ id: 'auth.sessions.ended', message: 'На этом устройстве вход завершён' }),
               )
             }
           />
@@ -83,9 +83,7 @@ export function SessionsList() {
           size="small"
           busy={busy === 'others' && t({ id: 'auth.sessions.busy', message: 'Завершаем…' })}
           onClick={() =>
-            end(
-              'others',
-              sessions.endOthers,
+            end('others', sessions.endOthers, () =>
               t({ id: 'auth.sessions.others-ended', message: 'На других устройствах вход завершён' }),
             )
           }

@@ -44,10 +44,11 @@ export function PolicyKeep({ policy, contractId, title, hasRules, wallets }: Pol
       () =>
         toasts.show({
           status: 'error',
-          text: t({
-            id: 'cabinet.policy.not-downloaded',
-            message: 'Файл не скачался. Проверьте связь и повторите',
-          }),
+          text: () =>
+            t({
+              id: 'cabinet.policy.not-downloaded',
+              message: 'Файл не скачался. Проверьте связь и повторите',
+            }),
         }),
     )
   }

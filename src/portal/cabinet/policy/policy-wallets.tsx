@@ -42,10 +42,11 @@ export function PolicyWallets({ wallets, contractId, fileName }: PolicyWalletsPr
     } catch {
       toasts.show({
         status: 'error',
-        text: t({
-          id: 'cabinet.policy-page.wallet-failed',
-          message: 'Полис не добавлен. Проверьте связь и повторите',
-        }),
+        text: () =>
+          t({
+            id: 'cabinet.policy-page.wallet-failed',
+            message: 'Полис не добавлен. Проверьте связь и повторите',
+          }),
       })
     } finally {
       setBusy(null)

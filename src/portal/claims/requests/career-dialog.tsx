@@ -41,9 +41,9 @@ export function CareerDialog({ positions, open, wanted, onOpen, onClose, onDone 
     open,
     onOpen,
     words: {
-      sending: t({ id: 'claims.career.sending', message: 'Отправляем отклик…' }),
-      sent: t({ id: 'claims.career.sent', message: 'Отклик у нас' }),
-      failed: t({ id: 'claims.career.failed', message: 'Отклик не отправлен' }),
+      sending: () => t({ id: 'claims.career.sending', message: 'Отправляем отклик…' }),
+      sent: () => t({ id: 'claims.career.sent', message: 'Отклик у нас' }),
+      failed: () => t({ id: 'claims.career.failed', message: 'Отклик не отправлен' }),
     },
   })
   const resume = useResume()

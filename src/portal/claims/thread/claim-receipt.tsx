@@ -21,10 +21,11 @@ export function ClaimReceipt({ receipt }: { readonly receipt: NonNullable<ClaimT
     } catch {
       toasts.show({
         status: 'error',
-        text: t({
-          id: 'claims.receipt.failed',
-          message: 'Чек не скачался. Проверьте связь и повторите',
-        }),
+        text: () =>
+          t({
+            id: 'claims.receipt.failed',
+            message: 'Чек не скачался. Проверьте связь и повторите',
+          }),
       })
     } finally {
       setComing(false)

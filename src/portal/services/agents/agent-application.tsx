@@ -38,9 +38,9 @@ export function AgentApplication({ open, application, onChange, onOpen, onClose 
     open,
     onOpen,
     words: {
-      sending: t({ id: 'services.agents.sending', message: 'Отправляем заявку…' }),
-      sent: t({ id: 'services.agents.sent', message: 'Заявка отправлена' }),
-      failed: t({ id: 'services.agents.failed', message: 'Заявка не отправлена' }),
+      sending: () => t({ id: 'services.agents.sending', message: 'Отправляем заявку…' }),
+      sent: () => t({ id: 'services.agents.sent', message: 'Заявка отправлена' }),
+      failed: () => t({ id: 'services.agents.failed', message: 'Заявка не отправлена' }),
     },
   })
   const isSent = state.kind === 'sent'

@@ -32,7 +32,9 @@ export function TagsInput({
   const { onBlur, ...attributes } = useControl(rest)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [announced, setAnnounced] = useState('')
+  const [changed, setChanged] = useState<{ readonly added: string } | { readonly removed: string } | null>(
+    null,
+  )
   const isFull = tags.length >= limit
   const isLocked = attributes.disabled === true || attributes.readOnly === true
 
@@ -48,12 +50,11 @@ export function TagsInput({
     setTyped('')
     if (added.length === tags.length) return
     onChange(added)
-    const names = added.slice(tags.length).join(', ')
-    setAnnounced(t({ id: 'ui.tags.added', message: `Добавлено: ${names}` }))
+    setChanged({ added: added.slice(tags.length).join(', ') })
   }
   const remove = (tag: string) => {
     onChange(tags.filter((one) => one !== tag))
-    setAnnounced(t({ id: 'ui.tags.removed', message: `Убрано: ${tag}` }))
+    setChanged({ removed: tag })
     // The pressed button was removed, so the focus moves to the input.
     input.current?.focus()
   }
@@ -66,6 +67,14 @@ export function TagsInput({
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
     add(typed)
     onBlur?.(event)
+  }
+  const changeText = (change: NonNullable<typeof changed>): string => {
+    if ('removed' in change) {
+      const tag = change.removed
+      return t({ id: 'ui.tags.removed', message: `Убрано: ${tag}` })
+    }
+    const names = change.added
+    return t({ id: 'ui.tags.added', message: `Добавлено: ${names}` })
   }
   return (
     <div className={styles['tags']}>
@@ -114,7 +123,7 @@ export function TagsInput({
           />
         )}
       </div>
-      <LiveStatus>{announced}</LiveStatus>
+      <LiveStatus>{changed ? changeText(changed) : ''}</LiveStatus>
     </div>
   )
 }

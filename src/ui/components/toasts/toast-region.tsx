@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLanguage } from '../../language.ts'
 import { useBarHeight } from '../price/bar-height.ts'
 import { Toast } from './toast.tsx'
 import type { ToastStore } from './toast-store.ts'
@@ -16,6 +17,7 @@ export function ToastRegion({ store }: { readonly store: ToastStore }) {
   const paused = isHovered || isFocused || isHidden
   const newest = toasts.at(-1)?.id
   const barHeight = useBarHeight()
+  useSpokenNow(store)
 
   useEffect(() => {
     // React gets no blur event when a button is removed while it has the focus or is under a finger.
@@ -52,6 +54,18 @@ export function ToastRegion({ store }: { readonly store: ToastStore }) {
       </ol>
     </section>
   )
+}
+
+/** Closes toasts whose text is not of the language that the page has changed to. */
+function useSpokenNow(store: ToastStore): void {
+  const language = useLanguage()
+  const spoken = useRef(language)
+  useEffect(() => {
+    if (spoken.current === language) return
+    spoken.current = language
+    for (const { id, text, status } of store.current())
+      if (typeof text !== 'function' && status !== 'loading') store.close(id)
+  }, [store, language])
 }
 
 function useHiddenTab(): boolean {

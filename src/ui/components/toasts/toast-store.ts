@@ -10,12 +10,15 @@ export const toastDurationMs = 5000
 /** The most toasts that are shown at a time; a newer one takes the place of the oldest. */
 export const toastLimit = 3
 
+/** A text of a toast. A function says it in the language of the moment; any other text goes when the language changes. */
+export type ToastText = ReactNode | (() => ReactNode)
+
 /** Content of a toast. */
 export interface ToastContent {
-  readonly text: ReactNode
+  readonly text: ToastText
   readonly status?: ToastStatus | undefined
   /** A shortcut to an action that is also available elsewhere: «Вернуть». A press closes the toast. */
-  readonly action?: { readonly label: ReactNode; readonly onPress: () => void } | undefined
+  readonly action?: { readonly label: ToastText; readonly onPress: () => void } | undefined
   /** Icon in place of the one of the status. */
   readonly icon?: IconType | undefined
   /** 5000 unless given; null stays until closed. A `loading` toast always stays. */

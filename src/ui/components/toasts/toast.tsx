@@ -5,10 +5,10 @@ import Info from 'lucide/dist/esm/icons/info.mjs'
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon, type IconType } from '../icon/icon.tsx'
-import type { ShownToast, ToastStatus } from './toast-store.ts'
+import type { ShownToast, ToastStatus, ToastText } from './toast-store.ts'
 import styles from './toasts.module.css'
 
 export interface ToastProps {
@@ -43,7 +43,7 @@ export function Toast({ toast, paused, onClose }: ToastProps) {
       <LiveText key={isUrgent ? 'alert' : 'status'} role={isUrgent ? 'alert' : 'status'} toast={toast} />
       {toast.action && (
         <button type="button" className={styles['action']} onClick={handleAction}>
-          {toast.action.label}
+          {said(toast.action.label)}
         </button>
       )}
       {!toast.action && toast.status !== 'loading' && (
@@ -75,9 +75,13 @@ function LiveText({ role, toast }: LiveTextProps) {
   }, [])
   return (
     <div className={styles['text']} role={role}>
-      {isThere && toast.text}
+      {isThere && said(toast.text)}
     </div>
   )
+}
+
+function said(text: ToastText): ReactNode {
+  return typeof text === 'function' ? text() : text
 }
 
 function useTimeToLive({ durationMs, revision }: ShownToast, paused: boolean, onClose: () => void): void {

@@ -10,7 +10,7 @@ import styles from './ranking-widget.module.css'
 /** Orders choices with buttons that work with mouse, finger and keyboard. */
 export function RankingWidget(props: InputWidgetProps) {
   const { t } = useLingui()
-  const [announced, setAnnounced] = useState('')
+  const [moved, setMoved] = useState<string | null>(null)
   const { id, disabled, readOnly, onBlur, onFocus } = controlProps(props)
   const choices = textChoices(props)
   const isAnswered = Array.isArray(props.value)
@@ -21,13 +21,18 @@ export function RankingWidget(props: InputWidgetProps) {
   const values = order.map(({ value }) => value)
 
   const move = (from: number, by: number) => {
-    const moved = order[from]
+    const chosen = order[from]
     const to = from + by
-    if (isLocked || !moved || to < 0 || to >= order.length) return
-    props.onChange(values.with(from, values[to] ?? '').with(to, moved.value))
-    const [place, total] = [to + 1, order.length]
-    setAnnounced(t({ id: 'wizard.ranking.moved', message: `${moved.label}: место ${place} из ${total}` }))
+    if (isLocked || !chosen || to < 0 || to >= order.length) return
+    props.onChange(values.with(from, values[to] ?? '').with(to, chosen.value))
+    setMoved(chosen.value)
   }
+  const [place, total] = [values.indexOf(moved ?? '') + 1, order.length]
+  const label = order[place - 1]?.label
+  const announced =
+    label === undefined
+      ? ''
+      : t({ id: 'wizard.ranking.moved', message: `${label}: место ${place} из ${total}` })
   return (
     <div className={styles['ranking']} onBlur={onBlur} onFocus={onFocus}>
       <ol className={styles['list']}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import Share2 from 'lucide/dist/esm/icons/share-2.mjs'
 import { useRef, useState } from 'react'
-import { CallError } from '../../../../api/index.ts'
+import { CallError, type Failure } from '../../../../api/index.ts'
 import { Button, Card, Note, useToasts } from '../../../../ui/index.ts'
 import { useCallFailureText } from '../../../site/failure-text.ts'
 import { OpenLinks } from './open-links.tsx'
@@ -23,7 +23,7 @@ export function SharePolicy({ contractId, title }: SharePolicyProps) {
   const shares = usePolicyShares(contractId)
   const [busy, setBusy] = useState<string | null>(null)
   const [url, setUrl] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const part = useRef<HTMLDivElement>(null)
 
   const run = async (what: string, act: () => Promise<void>) => {
@@ -33,7 +33,7 @@ export function SharePolicy({ contractId, title }: SharePolicyProps) {
     try {
       await act()
     } catch (error) {
-      setFailure(failureText(error instanceof CallError ? error.failure : { kind: 'parsing' }))
+      setFailure(error instanceof CallError ? error.failure : { kind: 'parsing' })
     } finally {
       setBusy(null)
     }
@@ -46,10 +46,11 @@ export function SharePolicy({ contractId, title }: SharePolicyProps) {
       toasts.show({
         status: 'success',
         key: 'share',
-        text: t({
-          id: 'cabinet.share.taken-back',
-          message: 'Ссылка отозвана: полис по ней больше не открыть',
-        }),
+        text: () =>
+          t({
+            id: 'cabinet.share.taken-back',
+            message: 'Ссылка отозвана: полис по ней больше не открыть',
+          }),
       })
       // The pressed button was removed.
       part.current?.focus()
@@ -66,7 +67,7 @@ export function SharePolicy({ contractId, title }: SharePolicyProps) {
         </p>
         {failure !== null && (
           <Note tone="error" live="alert">
-            {failure}
+            {failureText(failure)}
           </Note>
         )}
         {url !== null && <SharedLink url={url} title={title} />}

@@ -23,13 +23,13 @@ export function SharedLink({ url, title }: SharedLinkProps) {
       toasts.show({
         status: 'success',
         key: 'share',
-        text: t({ id: 'cabinet.share.copied', message: 'Ссылка скопирована' }),
+        text: () => t({ id: 'cabinet.share.copied', message: 'Ссылка скопирована' }),
       })
     } catch {
       toasts.show({
         status: 'error',
         key: 'share',
-        text: t({ id: 'cabinet.share.not-copied', message: 'Скопируйте ссылку вручную' }),
+        text: () => t({ id: 'cabinet.share.not-copied', message: 'Скопируйте ссылку вручную' }),
       })
     }
   }
