@@ -8,7 +8,8 @@ import {
   samplePinfl,
   type PortalCustomer,
 } from '../portal/portal-customer.ts'
-import { buyOsago } from '../buy-osago.ts'
+import { shownText } from '../../../src/engine/index.ts'
+import { buyersPhone, buyOsago } from '../buy-osago.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 
 describe('a passport', () => {
@@ -199,6 +200,32 @@ describe('a contract', () => {
       for (const secret of ['Karimov', 'Rustamovich', '31506900100014', 'Mustaqillik'])
         expect(text.includes(secret), secret).toBe(false)
     }
+  })
+
+  test('shows the names on it before the next purchase to who bought it, once it is a policy, and to no other', async () => {
+    const today = '2026-11-23'
+    const { store, operations } = server.deps
+    const body = await buyOsago({ reach: server.reach, operations }, today, '2026-11-25')
+    const create = { method: 'POST', url: '/api/v2/osago/contract', body } as const
+    await server.reach({ ...create, headers: { 'idempotency-key': 'a-buyer-who-comes-again' } })
+    const [contract] = await store.contracts.ofPhone(buyersPhone)
+    const [buyer, stranger] = [
+      await portalCustomer(server, buyersPhone),
+      await portalCustomer(server, '998935557799'),
+    ]
+    const { path } = operations.get('findPersonByPassport')!
+    const passport = { passportSery: 'AA', passportNum: '1234567', birthDate: '1990-06-15' }
+    const found = async (who: PortalCustomer) => {
+      const { status, data } = await who.send('POST', path, passport)
+      const { lastNameLatin, pinfl } = data as Readonly<Record<string, string>>
+      return [status, shownText(lastNameLatin ?? ''), shownText(pinfl ?? '')]
+    }
+    expect(await found(buyer)).toEqual([200, 'K•••', '•••14'])
+    await store.contracts.markPaid(contract?.id ?? '')
+    await store.contracts.markIssued(contract?.id ?? '', { number: '7654321', contractStatus: 'active' })
+    expect(await found(buyer)).toEqual([200, 'Karimov', '•••14'])
+    expect(await found(stranger)).toEqual([200, 'K•••', '•••14'])
+    expect(await found(await portalCustomer(server, null))).toEqual([200, 'K•••', '•••14'])
   })
 
   test('a policy opens by its address for an hour, in the buyer’s browser for three days, then for its holder alone', async () => {

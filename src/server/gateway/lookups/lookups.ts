@@ -4,8 +4,11 @@ import { bearerToken, tokenHash } from '../../auth/session-of.ts'
 import type { CoreDeps } from '../../deps.ts'
 import type { Forward } from '../forward.ts'
 import type { ForwardedAnswer } from '../service.ts'
+import { namesHolder } from '../../names-holder.ts'
+import type { User } from '../../store/index.ts'
+import { calendarDay } from '../../world.ts'
 import type { ApiRequest } from '../../operations/index.ts'
-import { answerFor } from './answer-for.ts'
+import { answerFor, nobody, type KnownPersons } from './answer-for.ts'
 import { countedLookups } from './lookup-limits.ts'
 import { lookupRules } from './visible-facts.ts'
 
@@ -19,8 +22,8 @@ export interface Lookups {
 }
 
 /** Lookups over the store. */
-export function lookupsOf(deps: Pick<CoreDeps, 'store' | 'seals' | 'settings'>): Lookups {
-  const { store, seals } = deps
+export function lookupsOf(deps: Pick<CoreDeps, 'store' | 'seals' | 'settings' | 'world'>): Lookups {
+  const { store, seals, world } = deps
   const counted = countedLookups(deps)
 
   return {
@@ -39,8 +42,17 @@ export function lookupsOf(deps: Pick<CoreDeps, 'store' | 'seals' | 'settings'>):
         throw error
       })
       if (real.status !== 404) await wasNoMiss()
-      return { real, shown: answerFor(seals, rule, real, user?.pinfl ?? null) }
+      return { real, shown: answerFor(seals, rule, real, await personsOf(user)) }
     },
+  }
+
+  async function personsOf(user: User | null): Promise<KnownPersons> {
+    if (user === null) return nobody
+    const today = calendarDay(world.clock())
+    const policies = (await store.contracts.ofPhone(user.phone)).filter(
+      (contract) => contract.number !== null && namesHolder(contract, today),
+    )
+    return { bound: user.pinfl, named: new Set(policies.flatMap(({ pinfl }) => pinfl ?? [])) }
   }
 
   async function askerOf({ headers }: FastifyRequest) {

@@ -5,7 +5,7 @@ import { QadamError } from '../../errors/index.ts'
 import type { User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import type { PortalDeps } from '../portal-deps.ts'
-import { namesHolder } from '../known-passport.ts'
+import { namesHolder } from '../../names-holder.ts'
 import { profileOf } from '../profile.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
