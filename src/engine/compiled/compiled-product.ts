@@ -137,6 +137,8 @@ export interface Field {
   readonly local: boolean
   /** ISO 4217. */
   readonly currency: string | null
+  /** Keys of the texts of words that a registry answers; absent in other fields. */
+  readonly words?: Readonly<Record<string, string>>
   /** Limits for files; absent in a field without files. */
   readonly file?: FileLimits
   /** Conditions of the objects above this field; all must hold or the answer does not count. */

@@ -485,6 +485,14 @@ export type FieldSchema = {
   readonly default?: Json
   /** Values that fit, which invented customers try first. Customers never see them. */
   readonly examples?: readonly (string | number | boolean)[]
+  /**
+   * Words that a registry answers here, in whatever language, each with the key of its text,
+   * <product>.<path>.option.<key>. In lower case, without apostrophes, е for ё. Any other word is shown
+   * as it came.
+   */
+  readonly words?: {
+    readonly [key: string]: Key
+  }
   /** Fields of this object by literal name. */
   readonly properties?: {
     readonly [key: string]: FieldSchema

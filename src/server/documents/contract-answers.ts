@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   type Step,
+  textOfValue,
 } from '../../engine/index.ts'
 import { formatAnswer, languageOf } from '../../ui/format/index.ts'
 import { isObject } from '../../engine/json.ts'
@@ -66,7 +67,7 @@ export function contractAnswers({ product, data, wizard, language, say }: Answer
       if (list !== undefined) return itemText(list, value)
       if (field?.options)
         return optionLabel(product, wizard.state, { pattern, item: item?.id ?? null, value })
-      const option = field && say(`${field.text}.option.${String(value)}`)
+      const option = field && say(`${field.text}.option.${textOfValue(field, value)}`)
       if (option) return option
       if (field && isChoice(field)) return null
       if (typeof value === 'boolean') return say(value ? 'policy.yes' : 'policy.no')

@@ -1,4 +1,4 @@
-import { isChoice, reviewView } from '../../engine/index.ts'
+import { isChoice, reviewView, textOfValue } from '../../engine/index.ts'
 import type { ReviewCard, ReviewItem, ValueView } from '../../engine/index.ts'
 import { formatAnswer, languageOf } from '../../ui/format/index.ts'
 import type { PolicySource } from './policy-source.ts'
@@ -54,7 +54,7 @@ function itemRow(
 function valueText({ say, language }: PolicySource, { field, value, label }: ValueView): string | null {
   if (label) return label
   if (value === null || value === '' || typeof value === 'object') return null
-  const option = field && say(`${field.text}.option.${String(value)}`)
+  const option = field && say(`${field.text}.option.${textOfValue(field, value)}`)
   if (option) return option
   // Without its name, a choice is only a code, which means nothing to a reader.
   if (field && isChoice(field)) return null

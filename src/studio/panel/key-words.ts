@@ -148,6 +148,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   width: msg({ id: 'studio.key.width', message: 'Ширина' }),
   with: msg({ id: 'studio.key.with', message: 'Параметры' }),
   without: msg({ id: 'studio.key.without', message: 'Без полей' }),
+  words: msg({ id: 'studio.key.words', message: 'Слова реестра' }),
 }
 
 /** Returns the label of a key of the grammar; the key itself when it has no label. */

@@ -105,6 +105,7 @@ const keysOfTypes: Readonly<Record<string, readonly string[]>> = {
   currency: ['integer', 'number'],
   enum: ['string', 'integer', 'number'],
   examples: ['string', 'integer', 'number', 'boolean'],
+  words: ['string'],
   const: ['string', 'integer', 'number', 'boolean'],
   default: ['string', 'integer', 'number', 'boolean'],
   computed: ['string', 'integer', 'number', 'boolean'],

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatDate } from '../../formats/index.ts'
 import type { FoundView, ValueView } from '../../engine/index.ts'
 import { type FoundCardProps, Pill } from '../../ui/index.ts'
 import { useWizard } from '../run/run-context.tsx'
+import { answerText } from '../texts/answer-text.tsx'
 import { maskedText } from '../texts/masked-text.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
@@ -40,13 +41,18 @@ export function FoundContent({ view, isShown, children }: FoundContentProps) {
 
   return children({
     title: title.join(' '),
-    summary: plain.map(({ text }) => text).join(' · '),
+    summary: plain.length > 0 && plain.map(({ value, text }, index) => (
+      <Fragment key={value.at}>
+        {index > 0 && ' · '}
+        {answerText(value, text)}
+      </Fragment>
+    )),
     facts: labelled.map(({ value, text }) => ({
       key: value.at,
       term: (value.field && texts.find(`${value.field.text}.label`)) ?? value.at,
       value: (
         <>
-          {shownText(value, text)}
+          {answerText(value, shownText(value, text))}
           {value.edited && <Pill>{t({ id: 'wizard.input.corrected', message: 'исправлено вами' })}</Pill>}
         </>
       ),

@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
+import { answerText } from '../texts/answer-text.tsx'
 import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { isNameless, valueText } from '../texts/value-text.ts'
 import { FileNames } from './file-names.tsx'
@@ -163,5 +164,5 @@ function RowValue({ shown, text, isNameless: lacksName }: RowValueProps) {
   if (field?.format === 'plate' && typeof value === 'string') return <Plate value={value} />
   if (text === '' && lacksName)
     return t({ id: 'wizard.review.nameless', message: 'Выбрано, название не загрузилось' })
-  return text || t({ id: 'wizard.review.none', message: 'Не указано' })
+  return answerText(shown, text) || t({ id: 'wizard.review.none', message: 'Не указано' })
 }

@@ -3,6 +3,7 @@ import {
   isChoice,
   isSealed,
   shownText,
+  textOfValue,
   type Field,
   type ItemTitle,
   type Json,
@@ -50,7 +51,7 @@ export function itemNumberWords({ id, list, text, number }: ItemTitle, texts: Pr
 }
 
 function plainText(value: Json, field: Field | null, texts: ProductTexts): string | null {
-  const option = field && isScalar(value) ? texts.find(`${field.text}.option.${String(value)}`) : null
+  const option = field && isScalar(value) ? texts.find(`${field.text}.option.${textOfValue(field, value)}`) : null
   if (option !== null) return option
   if (isSealed(value)) return shownText(value)
   if (Array.isArray(value)) {

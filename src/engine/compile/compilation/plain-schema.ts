@@ -141,6 +141,7 @@ const belongs: readonly (readonly [keyof FieldSchema, readonly Field['type'][]])
   ['multipleOf', ['integer', 'number']],
   ['currency', ['integer']],
   ['file', ['string']],
+  ['words', ['string']],
   ['items', ['array']],
   ['minItems', ['array']],
   ['maxItems', ['array']],

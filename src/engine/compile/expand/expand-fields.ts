@@ -61,6 +61,7 @@ function expandField(compilation: Compilation, field: MountedField): ExpandedFie
     local: schema.local ?? false,
     currency: schema.currency ?? null,
     ...(file && { file }),
+    ...(schema.words && { words: schema.words }),
     whenAll: referConditions(compilation, field.whenAll, list),
     text: `${compilation.product.file.id}.${schema.text ?? textKeyOfPattern(at)}`,
     list,

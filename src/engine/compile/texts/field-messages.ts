@@ -92,6 +92,7 @@ function messagesOf(
     make('help', true),
     ...(widget === 'rating' ? [make('low', true), make('high', true)] : []),
     make('placeholder', true),
+    ...[...new Set(Object.values(field.words ?? {}))].map((word) => make(`option.${word}`, !isSeen)),
     ...choicesOf(field).flatMap((value) => [
       make(
         `option.${value}`,

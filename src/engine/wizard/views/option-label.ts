@@ -1,3 +1,4 @@
+import { searchKeyOf } from '../../../formats/search-key.ts'
 import type { CompiledProduct, Field } from '../../compiled/compiled-product.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { shownText } from '../../runtime/sealed-text.ts'
@@ -7,6 +8,22 @@ import { isList, valueAt } from '../paths/pointer.ts'
 import { openView } from './viewing.ts'
 import type { Evaluated } from '../working-copy/evaluated.ts'
 import type { WizardState } from '../state/wizard-state.ts'
+
+/** Returns the last part of the key of a value's text: the word that a registry's answer is known by, or the value. */
+export function textOfValue({ words }: Pick<Field, 'words'>, value: Json): string {
+  const key = words && typeof value === 'string' ? words[searchKeyOf(value)] : undefined
+  return key ?? String(value)
+}
+
+/**
+ * Returns the language of a registry's word that has no text in the reader's language, by its letters; null for any other
+ * value.
+ */
+export function languageOfWord(field: Pick<Field, 'words'> | null, value: Json): string | null {
+  if (!field?.words || typeof value !== 'string' || textOfValue(field, value) !== value) return null
+  if (/[қғҳў]/i.test(value)) return 'uz-Cyrl'
+  return /\p{Script=Cyrillic}/u.test(value) ? 'ru' : 'uz'
+}
 
 /**
  * Returns whether answers of a field are codes: people read the name that a list or a text has for a code, and never
