@@ -15,6 +15,7 @@ export const openPages = [
   '/faqs',
   '/claim',
   '/claim/form',
+  '/claim/questions',
   '/feedback',
   '/career',
   '/offices',

@@ -4,6 +4,7 @@ import {
   changeAnswer,
   policyUnreachable,
   claimProblems,
+  isStopped,
   refusedBy,
   shownWith,
   withRefused,
@@ -14,6 +15,7 @@ import {
   type UploadProgress,
 } from './claim-form-state.ts'
 import {
+  fieldsUntil,
   isPolicyNamed,
   noAnswers,
   sortFiles,
@@ -21,6 +23,7 @@ import {
   type ClaimField,
   type ClaimFile,
   type ClaimProblem,
+  type ClaimQuestion,
   type InspectedFile,
   type RefusedAttachment,
 } from './claim-rules.ts'
@@ -43,6 +46,8 @@ export type ClaimFormEvent =
   | { readonly type: 'form.restarted' }
   | { readonly type: 'answer.changed'; readonly field: ClaimField; readonly value: string }
   | { readonly type: 'answer.left'; readonly field: ClaimField }
+  /** The person goes on from one of the three questions. */
+  | { readonly type: 'question.left'; readonly question: ClaimQuestion }
   /** One of the person's own policies. */
   | { readonly type: 'policy.chosen'; readonly series: string; readonly number: string }
   | { readonly type: 'policy.retried' }
@@ -148,6 +153,10 @@ export const claimForm = setup({
       attempts: context.attempts + 1,
       failure: null,
     })),
+    speakOfQuestion: assign(({ context }, { question }: { question: ClaimQuestion }) => ({
+      shown: shownWith(context, fieldsUntil(question)),
+      attempts: context.attempts + 1,
+    })),
     takeFiles: assign(({ context }, { files }: { files: readonly InspectedFile[] }) => {
       const { kept, refused } = sortFiles(context.optionsForFiles, files)
       return { optionsForFiles: kept, isTouched: true, ...withRefused(refused) }
@@ -201,6 +210,8 @@ export const claimForm = setup({
     hasProblems: ({ context }) =>
       context.refusedFiles.length > 0 ||
       claimProblems(context).some(({ code }) => code !== policyUnreachable),
+    hasProblemsUntil: ({ context }, { question }: { question: ClaimQuestion }) =>
+      isStopped(context, question),
     isPolicyKnown: stateIn({ policy: 'found' }),
     isPolicyMissing: ({ context }) => context.policyFailure !== null,
     isSignedIn: ({ context }) => context.isSignedIn,

@@ -1,12 +1,14 @@
 import {
   countryClock,
   claimFields,
+  fieldsUntil,
   noAnswers,
   problemsOfAnswers,
   type ClaimAnswers,
   type ClaimField,
   type ClaimFile,
   type ClaimProblem,
+  type ClaimQuestion,
   type RefusedAttachment,
 } from './claim-rules.ts'
 
@@ -181,6 +183,15 @@ function problemsOfTerm({
 
 /** Reason: the policy service did not answer; a repeated request may help. */
 export const policyUnreachable = 'policyUnreachable'
+
+/** Returns whether an answer or a file of a question, or of one before it, needs the person. */
+export function isStopped(context: ClaimFormContext, question: ClaimQuestion): boolean {
+  const fields = fieldsUntil(question)
+  return (
+    context.refusedFiles.length > 0 ||
+    claimProblems(context).some(({ at, code }) => fields.includes(at) && code !== policyUnreachable)
+  )
+}
 
 /**
  * Further fields that a refusal of one field concerns: a policy may be refused to a person who is not its holder and

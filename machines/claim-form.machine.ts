@@ -31,6 +31,10 @@ export const claimFormMachine = claimForm.createMachine({
     'form.restarted': { target: ['.policy.unnamed', '.submission.writing'], actions: 'begin' },
     'answer.changed': { actions: { type: 'record', params: ({ event }) => event } },
     'answer.left': { actions: { type: 'speakOf', params: ({ event }) => event } },
+    'question.left': {
+      guard: { type: 'hasProblemsUntil', params: ({ event }) => event },
+      actions: { type: 'speakOfQuestion', params: ({ event }) => event },
+    },
     'files.chosen': { actions: { type: 'takeFiles', params: ({ event }) => event } },
     'file.removed': { actions: { type: 'removeFile', params: ({ event }) => event } },
     'person.recognized': { actions: { type: 'recognize', params: ({ event }) => event } },

@@ -74,6 +74,24 @@ export const claimFields: readonly ClaimField[] = [
   'description',
 ]
 
+/** The three questions of the short way to the same claim. */
+export const claimQuestions = ['story', 'policy', 'reach'] as const
+
+/** One of the three questions. */
+export type ClaimQuestion = (typeof claimQuestions)[number]
+
+/** What each of the three questions asks; files belong to the first. */
+export const fieldsOfQuestion: Readonly<Record<ClaimQuestion, readonly ClaimField[]>> = {
+  story: ['description', 'eventDate', 'eventTime'],
+  policy: ['policyNumber', 'role'],
+  reach: ['regionId', 'districtId', 'address', 'fullName', 'phone'],
+}
+
+/** Returns the fields of a question and of those before it. */
+export function fieldsUntil(question: ClaimQuestion): readonly ClaimField[] {
+  return claimQuestions.slice(0, claimQuestions.indexOf(question) + 1).flatMap((one) => fieldsOfQuestion[one])
+}
+
 function problemOf(
   at: ClaimField,
   answers: ClaimAnswers,

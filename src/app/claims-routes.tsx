@@ -10,6 +10,7 @@ const claims = routePieces(() => import('../portal/claims/index.ts'))
 
 const TabClaimPage = claims.piece((of) => of.TabClaimPage)
 const TabClaimFormPage = claims.piece((of) => of.TabClaimFormPage)
+const TabClaimQuestionsPage = claims.piece((of) => of.TabClaimQuestionsPage)
 const CareerPage = claims.piece((of) => of.CareerPage)
 const FeedbackPage = claims.piece((of) => of.FeedbackPage)
 const OwnClaimsPage = claims.piece((of) => of.OwnClaimsPage)
@@ -37,6 +38,7 @@ const ownPage = { ...cabinetPage, ...loaded }
 export const claimsRoutes = [
   createRoute({ ...claimsPage, path: '/claim', component: TabClaimPage }),
   createRoute({ ...claimsPage, path: '/claim/form', component: TabClaimFormPage }),
+  createRoute({ ...claimsPage, path: '/claim/questions', component: TabClaimQuestionsPage }),
   createRoute({ ...claimsPage, path: '/career', component: CareerPage }),
   createRoute({ ...claimsPage, path: '/feedback', component: FeedbackPage }),
 ]

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { claimRules, noAnswers, type ClaimAnswers } from '../../machines/claim-rules.ts'
+import { isStopped } from '../../machines/claim-form-state.ts'
+import {
+  claimFields,
+  claimQuestions,
+  claimRules,
+  fieldsOfQuestion,
+  noAnswers,
+  type ClaimAnswers,
+} from '../../machines/claim-rules.ts'
 import { ClaimFormSetting, osago, wholeClaim } from './claim-form-setting.ts'
 import { written } from './claim-form-steps.ts'
 
@@ -174,5 +182,31 @@ describe('answers', () => {
     expect(setting.context.isTouched).toBe(false)
     await setting.write({ address: 'ул. Навои' })
     expect(setting.context.isTouched).toBe(true)
+  })
+})
+
+describe('the three questions', () => {
+  test('ask together what the form asks, each once', () => {
+    const asked = claimQuestions.flatMap((question) => fieldsOfQuestion[question])
+    expect(asked.toSorted()).toEqual(claimFields.toSorted())
+  })
+
+  test('a question that is left unanswered says what it wants, and nothing of the next', async () => {
+    const setting = new ClaimFormSetting()
+    await setting.send({ type: 'question.left', question: 'story' })
+    expect(setting.context.attempts).toBe(1)
+    expect(Object.keys(setting.context.shown).toSorted()).toEqual(['description', 'eventDate', 'eventTime'])
+  })
+
+  test('a question is left without a word once it is answered, and an earlier one stops it', async () => {
+    const setting = new ClaimFormSetting()
+    const { description, eventDate, eventTime } = wholeClaim
+    await setting.write({ description, eventDate, eventTime })
+    await setting.send({ type: 'question.left', question: 'story' })
+    expect([setting.context.attempts, setting.context.shown]).toEqual([0, {}])
+    await setting.write({ policySeries: 'QAR', policyNumber: '9000001', role: 'victim', eventTime: '' })
+    expect(isStopped(setting.context, 'policy')).toBe(true)
+    await setting.send({ type: 'question.left', question: 'policy' })
+    expect(setting.context.shown).toEqual({ eventTime: 'required' })
   })
 })

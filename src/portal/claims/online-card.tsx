@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import Camera from 'lucide/dist/esm/icons/camera.mjs'
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import { claimRules } from '../../../machines/claim-rules.ts'
@@ -13,6 +14,8 @@ import {
   useLanguage,
 } from '../../ui/index.ts'
 import { SiteLink } from '../site/site-link.tsx'
+import { useClaimFilesRules } from './form/claim-files.tsx'
+import { claimQuestionsPath } from './form/claim-questions-page.tsx'
 import type { ClaimForm } from './form/claim-form-of-tab.ts'
 import styles from './claim-page.module.css'
 
@@ -28,6 +31,7 @@ export function OnlineCard({ form }: { readonly form: ClaimForm }) {
       ? t({ id: 'claims.send.begin', message: 'Подать заявление' })
       : t({ id: 'claims.send.continue', message: 'Продолжить заявление' })
   const { reviewDays } = claimRules
+  const rules = useClaimFilesRules()
   const facts = [
     t({ id: 'claims.online.kept', message: 'Черновик сохраняется сам' }),
     t({ id: 'claims.online.decided', message: `Решение — до ${reviewDays} дней` }),
@@ -39,10 +43,7 @@ export function OnlineCard({ form }: { readonly form: ClaimForm }) {
       </span>
       <h2 className={styles['title']}>{t({ id: 'claims.online.title', message: 'Заявление онлайн' })}</h2>
       <p className={styles['quiet']}>
-        {t({
-          id: 'claims.online.text',
-          message: 'Понадобятся номер полиса и описание события. Можно приложить фото или PDF.',
-        })}
+        {t({ id: 'claims.online.text', message: 'Понадобятся номер полиса и описание события.' })} {rules}
       </p>
       <ul className={styles['facts']}>
         {facts.map((fact) => (
@@ -58,9 +59,15 @@ export function OnlineCard({ form }: { readonly form: ClaimForm }) {
         </p>
       )}
       <div className={styles['action']}>
+        <SiteLink href={claimQuestionsPath} className={buttonClass({ block: true })}>
+          <ButtonFace icon={Camera}>
+            {t({ id: 'claims.questions.begin', message: 'Три вопроса, фото сначала' })}
+          </ButtonFace>
+        </SiteLink>
         {isWide ? (
           <Button
             block
+            kind="secondary"
             icon={FileText}
             aria-haspopup="dialog"
             onClick={() => form.send({ type: 'form.opened' })}
@@ -68,7 +75,7 @@ export function OnlineCard({ form }: { readonly form: ClaimForm }) {
             {words}
           </Button>
         ) : (
-          <SiteLink href="/claim/form" className={buttonClass({ block: true })}>
+          <SiteLink href="/claim/form" className={buttonClass({ kind: 'secondary', block: true })}>
             <ButtonFace icon={FileText}>{words}</ButtonFace>
           </SiteLink>
         )}

@@ -44,6 +44,7 @@ const events: Readonly<Record<RecordedEvent['type'], Message>> = {
   'form.restarted': msg({ id: 'replay.machine.form-restarted', message: 'Заявление начато сначала' }),
   'answer.changed': msg({ id: 'replay.machine.answer', message: 'Ответ' }),
   'answer.left': msg({ id: 'replay.machine.answer-left', message: 'Поле покинуто' }),
+  'question.left': msg({ id: 'replay.machine.question-left', message: 'Нажато «Дальше»' }),
   'policy.chosen': msg({ id: 'replay.machine.policy', message: 'Выбран свой полис' }),
   'policy.retried': msg({ id: 'replay.machine.policy-retried', message: 'Поиск полиса повторён' }),
   'files.chosen': msg({ id: 'replay.machine.files', message: 'Выбраны файлы' }),

@@ -8,6 +8,7 @@ const fixedPaths: ReadonlySet<string> = new Set([
   '/',
   '/claim',
   '/claim/form',
+  '/claim/questions',
   '/insurance-agent',
   '/news',
   '/news/marathon',

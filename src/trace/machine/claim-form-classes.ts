@@ -1,5 +1,5 @@
 import type { ClaimFormEvent } from '../../../machines/claim-form-setup.ts'
-import { noAnswers, type ClaimField } from '../../../machines/claim-rules.ts'
+import { claimQuestions, noAnswers, type ClaimField } from '../../../machines/claim-rules.ts'
 import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
 import type { MachineClasses } from './recorded-machine.ts'
 import { policySeries } from './redact-claim-form.ts'
@@ -47,6 +47,7 @@ const ofEvents: Readonly<Record<ClaimFormEvent['type'], ValueClasses>> = {
   'form.restarted': {},
   'answer.changed': { field: at, value: (value) => typeof value === 'string' },
   'answer.left': { field: at },
+  'question.left': { question: oneOf(...claimQuestions) },
   'policy.chosen': { series, number: standInText },
   'policy.retried': {},
   'files.chosen': { files: everyOf(objectOf({ id, name: id, sizeBytes: amount, isTaken: orNull(flag) })) },

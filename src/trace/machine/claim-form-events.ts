@@ -1,6 +1,6 @@
 import type { ClaimFormEvent, ClaimFormInput } from '../../../machines/claim-form-setup.ts'
 import { parseSavedClaim, type SelectedPolicy } from '../../../machines/claim-form-state.ts'
-import { noAnswers } from '../../../machines/claim-rules.ts'
+import { fieldsOfQuestion, noAnswers } from '../../../machines/claim-rules.ts'
 import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
 import { hasParts, type Parts } from '../parts.ts'
 
@@ -12,6 +12,7 @@ const eventParts: Readonly<Record<ClaimFormEvent['type'], Parts>> = {
   'form.restarted': {},
   'answer.changed': { field: 'text', value: 'text' },
   'answer.left': { field: 'text' },
+  'question.left': { question: 'text' },
   'policy.chosen': { series: 'text', number: 'text' },
   'policy.retried': {},
   'files.chosen': { files: 'list' },
@@ -30,12 +31,13 @@ const eventParts: Readonly<Record<ClaimFormEvent['type'], Parts>> = {
 /** Returns whether a value of a trace is an event of `claimFormMachine` with all its properties. */
 export function isClaimFormEvent(event: Json): event is JsonObject & ClaimFormEvent {
   if (!isObject(event) || typeof event['type'] !== 'string') return false
-  const { type, field = 'address', files = [], problems = [] } = event
+  const { type, field = 'address', question = 'story', files = [], problems = [] } = event
   const parts = Object.hasOwn(eventParts, type) ? eventParts[type as ClaimFormEvent['type']] : null
   return (
     parts !== null &&
     hasParts(event, parts) &&
     Object.hasOwn(noAnswers, String(field)) &&
+    Object.hasOwn(fieldsOfQuestion, String(question)) &&
     [files, problems].every((list) => Array.isArray(list) && list.every((one: Json) => isObject(one)))
   )
 }

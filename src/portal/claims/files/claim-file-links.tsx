@@ -32,7 +32,7 @@ export function ClaimFileLinks({ files }: { readonly files: readonly SentFile[] 
 
   return (
     <div className={styles['files']}>
-      <h3 className={styles['part']}>{t({ id: 'claims.field.files', message: 'Документы' })}</h3>
+      <h3 className={styles['part']}>{t({ id: 'claims.field.files', message: 'Фото и документы' })}</h3>
       <ul className={styles['files']}>
         {files.map((file) => (
           <li key={file.id}>

@@ -9,11 +9,13 @@ export interface ClaimActionsProps {
   readonly form: ClaimForm
   /** The form element that is sent. */
   readonly formId: string
+  /** False before the last of the three questions: the button goes on instead of sending. */
+  readonly isLast?: boolean | undefined
   readonly onClose: () => void
 }
 
 /** Buttons that send the claim or close the form, with a link to report a fault. */
-export function ClaimActions({ form, formId, onClose }: ClaimActionsProps) {
+export function ClaimActions({ form, formId, isLast = true, onClose }: ClaimActionsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
@@ -26,7 +28,9 @@ export function ClaimActions({ form, formId, onClose }: ClaimActionsProps) {
   return (
     <>
       <Button type="submit" form={formId} busy={isBusy && busy}>
-        {t({ id: 'claims.send', message: 'Отправить заявление' })}
+        {isLast
+          ? t({ id: 'claims.send', message: 'Отправить заявление' })
+          : t({ id: 'claims.questions.next', message: 'Дальше' })}
       </Button>
       <Button kind="ghost" onClick={onClose}>
         {t({ id: 'claims.close', message: 'Закрыть, сохранить черновик' })}

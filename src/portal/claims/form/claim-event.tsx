@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { claimRules, countryClock, isLate, notifyBy } from '../../../../machines/claim-rules.ts'
 import { formatDate } from '../../../formats/index.ts'
-import { DateInput, FormField, Note, PhoneInput, TimeInput } from '../../../ui/index.ts'
+import { DateInput, FormField, Note, TimeInput } from '../../../ui/index.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
 import styles from './claim-form.module.css'
 import { useClaim } from './use-claim.ts'
 
-/** Time of the event, and contact data of the reporter. An old event can still be reported, with a warning. */
-export function ClaimEvent({ form }: { readonly form: ClaimForm }) {
+export interface ClaimEventProps {
+  readonly form: ClaimForm
+  /** A further question on the same line. */
+  readonly children?: ReactNode
+}
+
+/** Time of the event. An old event can still be reported, with a warning. */
+export function ClaimEvent({ form, children }: ClaimEventProps) {
   const { t } = useLingui()
   const { context, control, errorOf } = useClaim(form)
   const { notifyDays } = claimRules
@@ -15,7 +22,7 @@ export function ClaimEvent({ form }: { readonly form: ClaimForm }) {
   const day = lastDay === null ? '' : formatDate(lastDay)
   return (
     <div className={styles['fields']}>
-      <div className={styles['when']}>
+      <div className={styles['when']} data-alone={children === undefined || undefined}>
         <FormField
           id={control('eventDate').id}
           label={t({ id: 'claims.field.event-date', message: 'Дата события' })}
@@ -35,13 +42,7 @@ export function ClaimEvent({ form }: { readonly form: ClaimForm }) {
         >
           <TimeInput {...control('eventTime')} />
         </FormField>
-        <FormField
-          id={control('phone').id}
-          label={t({ id: 'claims.field.phone', message: 'Телефон' })}
-          error={errorOf('phone')}
-        >
-          <PhoneInput {...control('phone')} />
-        </FormField>
+        {children}
       </div>
       {isLate(context.answers, context.now()) && (
         <Note

@@ -18,10 +18,8 @@ import { claimControlId, useClaim } from './use-claim.ts'
 /** Documents of the claim; a refused file displays the reason. */
 export function ClaimFiles({ form }: { readonly form: ClaimForm }) {
   const { t } = useLingui()
-  const language = useLanguage()
   const reasonOf = useFileRefusalText()
-  const { mostFiles, mostFileBytes } = claimRules
-  const size = formatFileSize(mostFileBytes, language)
+  const rules = useClaimFilesRules()
   const {
     context: { optionsForFiles, refusedFiles, upload, restored },
   } = useClaim(form)
@@ -55,11 +53,8 @@ export function ClaimFiles({ form }: { readonly form: ClaimForm }) {
     <FormField
       optional
       id={claimControlId('files')}
-      label={t({ id: 'claims.field.files', message: 'Документы' })}
-      hint={t({
-        id: 'claims.field.files-rules',
-        message: `Фото или PDF, до ${mostFiles} файлов, до ${size} каждый. Большое фото уменьшим сами. Подойдут справки и протоколы.`,
-      })}
+      label={t({ id: 'claims.field.files', message: 'Фото и документы' })}
+      hint={rules}
     >
       {missing.length > 0 && (
         <Note>
@@ -74,11 +69,22 @@ export function ClaimFiles({ form }: { readonly form: ClaimForm }) {
         onAdd={(chosen) => void handleAdd(chosen)}
         onRemove={handleRemove}
         accept="image/*,.heic,.heif,application/pdf,.pdf"
-        limit={mostFiles}
+        limit={claimRules.mostFiles}
       />
       <LiveStatus>{refusedFiles.map((file) => `${file.name}: ${reasonOf(file)}`).join(' ')}</LiveStatus>
     </FormField>
   )
+}
+
+/** Returns what the claim page and its form say about photos and documents. */
+export function useClaimFilesRules(): string {
+  const { t } = useLingui()
+  const { mostFiles, mostFileBytes } = claimRules
+  const size = formatFileSize(mostFileBytes, useLanguage())
+  return t({
+    id: 'claims.field.files-rules',
+    message: `Фото или PDF, до ${mostFiles} файлов, до ${size} каждый. Большое фото уменьшим сами. Подойдут справки и протоколы.`,
+  })
 }
 
 const codes = {
