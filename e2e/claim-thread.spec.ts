@@ -127,8 +127,8 @@ test(
     await expect(main.getByRole('listitem').filter({ hasText: 'Когда осмотр?' })).toBeVisible()
     await expect(words).toHaveValue('')
 
-    // The operator's page shows both without a reload; the answer comes back.
-    await expect(found.getByText('Когда осмотр?').first()).toBeVisible()
+    // The operator's page shows both without a reload, as soon as it reads again; the answer comes back.
+    await expect(found.getByText('Когда осмотр?').first()).toBeVisible({ timeout: 60_000 })
     await found.getByRole('button', { name: 'Принять: Паспорт или ID-карта' }).click()
     await expect(found.getByText('Принят', { exact: true })).toBeVisible()
     await found.getByLabel('Сообщение клиенту').fill('Завтра в десять.')

@@ -34,9 +34,9 @@ for (const { language, text } of offline) {
       }
       await expect.poll(spaceBetween).toBeGreaterThan(0)
       await expect(wizard.page.getByText(text)).toHaveCount(2)
-      await page.clock.fastForward(4000)
+      await page.clock.fastForward(2500)
       await expect(toast).toHaveCount(1)
-      await page.clock.fastForward(1500)
+      await page.clock.fastForward(2500)
       await expect(toast).toHaveCount(0)
       await expectAccessible(page)
 
