@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { installDevices } from './auth/known-device.ts'
 import type { ServerDeps } from './server-deps.ts'
-import { installDoor } from './door/index.ts'
+import { installDoor, sharedRequests } from './door/index.ts'
 import { compressor, installCompression } from './encoding/index.ts'
 import { installErrorHandler, QadamError, sendRefusal } from './errors/index.ts'
 import { gatewayRoutes, servicesOf } from './gateway/index.ts'
@@ -65,7 +65,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     await app.register(rateLimit, {
       max: settings.requestsPerMinute,
       timeWindow: 60_000,
-      cache: 20_000,
+      store: sharedRequests(deps),
       // Only paths under /api count: files are cheap and numerous. Payment providers do not understand 429, so their
       // paths are exempt.
       allowList: ({ url }) => !url.startsWith('/api/') || url.startsWith(providerCalls),

@@ -93,8 +93,8 @@ export function strangers(deps: Pick<CoreDeps, 'store' | 'seals' | 'world'>): St
     if (solved?.subject !== names.all) return false
     const wait = await throttles.take(`work ${solved.id}`, { limit: 1, windowMs: workLifeMs })
     if (wait !== null) return false
-    const ofNetwork = await throttles.tally(names.workOfNetwork, hourMs)
-    const ofAll = await throttles.tally(names.workOfAll, hourMs)
+    const { count: ofNetwork } = await throttles.tally(names.workOfNetwork, hourMs)
+    const { count: ofAll } = await throttles.tally(names.workOfAll, hourMs)
     if (solved.bits >= bitsAfter(ofNetwork - 1, ofAll - 1, mostBitsOfAll)) return true
     await throttles.giveBack(names.workOfNetwork)
     await throttles.giveBack(names.workOfAll)

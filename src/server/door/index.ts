@@ -1,2 +1,3 @@
 export { jsonFault, parseBounded } from './bounded-json.ts'
 export { installDoor } from './door.ts'
+export { sharedRequests } from './shared-requests.ts'

@@ -57,7 +57,7 @@ export const settingsTableRows = {
   requestsPerMinute: oneNumber(
     'QADAM_REQUESTS_PER_MINUTE',
     { preset: 600, least: 0, most: 1_000_000 },
-    'API requests a minute from one network address; 0 sets no limit',
+    'API requests a minute from one network address to all processes together; 0 sets no limit',
   ),
   uploadMemoryMegabytes: oneNumber(
     'QADAM_UPLOAD_MEMORY_MB',

@@ -22,6 +22,13 @@ export interface Limit {
   readonly windowMs: number
 }
 
+/** Attempts of a window without a limit. */
+export interface Tally {
+  readonly count: number
+  /** Rest of the window. */
+  readonly leftMs: number
+}
+
 /** Limit whose attempts get rarer: the wait after the first, the second, … within `windowMs`; the last wait stays. */
 export interface GrowingDelays {
   readonly delaysMs: readonly number[]
@@ -84,18 +91,18 @@ export function throttleStore({ db, clock, locksRows }: StoreContext) {
       return taken ? null : await waitOf(name, now)
     },
 
-    /** Counts an attempt without a limit; returns how many there are in the window, this one included. */
-    async tally(name: string, windowMs: number): Promise<number> {
+    /** Counts attempts without a limit; returns how many there are in the window, these included, and its rest in ms. */
+    async tally(name: string, windowMs: number, attempts = 1): Promise<Tally> {
       const now = clock()
-      const { count } = await db
+      const { count, ends_at } = await db
         .insertInto('throttles')
-        .values({ name, count: 1, ends_at: now + windowMs, free_at: 0 })
+        .values({ name, count: attempts, ends_at: now + windowMs, free_at: 0 })
         .onConflict((conflict) =>
-          conflict.column('name').doUpdateSet((eb) => countedSince(eb, now, windowMs)),
+          conflict.column('name').doUpdateSet((eb) => countedSince(eb, now, windowMs, attempts)),
         )
-        .returning('count')
+        .returning(['count', 'ends_at'])
         .executeTakeFirstOrThrow()
-      return count
+      return { count, leftMs: ends_at - now }
     },
 
     /** Returns the number of a name's attempts in the current window. */
@@ -155,14 +162,19 @@ export function throttleStore({ db, clock, locksRows }: StoreContext) {
 /** Throttles of the store. */
 export type ThrottleStore = ReturnType<typeof throttleStore>
 
-/** One attempt more, or the first of a new window. */
-function countedSince(eb: ExpressionBuilder<Tables, 'throttles'>, now: number, windowMs: number) {
+/** Attempts more, one if not said otherwise, or the first of a new window. */
+function countedSince(
+  eb: ExpressionBuilder<Tables, 'throttles'>,
+  now: number,
+  windowMs: number,
+  attempts = 1,
+) {
   return {
     count: eb
       .case()
       .when('throttles.ends_at', '<=', now)
-      .then(eb.val(1))
-      .else(eb('throttles.count', '+', 1))
+      .then(eb.cast<number>(eb.val(attempts), 'integer'))
+      .else(eb('throttles.count', '+', attempts))
       .end(),
     ends_at: eb
       .case()
