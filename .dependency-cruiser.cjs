@@ -53,6 +53,7 @@ const doors = {
     'interpret/index',
     'lint/index',
     'messages/index',
+    'patterns/index',
     'product/index',
     'runtime/index',
     'sentences/index',

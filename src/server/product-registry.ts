@@ -1,5 +1,6 @@
 import type { CompiledProduct } from '../engine/compiled/compiled-product.ts'
 import type { ProductFile } from '../engine/product/index.ts'
+import { withLinearPatterns } from '../engine/patterns/index.ts'
 import { keptByUse } from './kept-by-use.ts'
 import { StoreUnavailable, type Store } from './store/index.ts'
 import type { World } from './world.ts'
@@ -29,7 +30,10 @@ export interface ProductRegistry {
   readonly list: () => Promise<readonly ListedProduct[]>
   /** The product that this address path opens, or null. */
   readonly ofRoute: (path: string) => Promise<ListedProduct | null>
-  /** Text of a version's ES module, or null when there was no such version. */
+  /**
+   * Text of a version's ES module, or null when there was no such version. Patterns take no longer than their texts are long, also
+   * those of versions that were published before findings refused slow ones.
+   */
   readonly moduleText: (product: string, hash: string) => Promise<string | null>
   /** The product's file of a version, or null when there was no such version. */
   readonly file: (product: string, hash: string) => Promise<ProductFile | null>
@@ -42,6 +46,9 @@ export interface ProductRegistry {
 /** Lifetime of the cached list in ms: the longest delay of a publication by another process; this one's is at once. */
 const listLifeMs = 2000
 
+/** Number of versions of which it is known whether their patterns are slow; few of them are. */
+const keptLinear = 2000
+
 /** Number of compiled versions in memory; each takes some hundred kilobytes. */
 const keptCompiled = 100
 
@@ -53,6 +60,7 @@ export function productRegistry(
   let listed: { readonly at: number; readonly products: Promise<readonly ListedProduct[]> } | null = null
   let last: readonly ListedProduct[] | null = null
   const compiled = keptByUse<Promise<CompiledProduct | null>>(keptCompiled)
+  const linear = keptByUse<{ readonly text: string | null }>(keptLinear)
   // A person who publishes here, and opens the wizard, has the new version.
   store.watchProducts(() => (listed = null))
 
@@ -89,15 +97,24 @@ export function productRegistry(
     products.catch(() => (listed = null))
     return products
   }
-  const compile = async (product: string, hash: string): Promise<CompiledProduct | null> => {
+  const moduleText = async (product: string, hash: string): Promise<string | null> => {
     const version = await store.products.find(product, hash)
-    return version && (await load(version.module))
+    if (version === null) return null
+    const { text } = linear.of(`${product} ${hash}`, () => {
+      const made = withLinearPatterns(version.module)
+      return { text: made === version.module ? null : made }
+    })
+    return text ?? version.module
+  }
+  const compile = async (product: string, hash: string): Promise<CompiledProduct | null> => {
+    const text = await moduleText(product, hash)
+    return text === null ? null : await load(text)
   }
 
   return {
     list,
     ofRoute: async (path) => (await list()).find(({ routes }) => routes.includes(path)) ?? null,
-    moduleText: async (product, hash) => (await store.products.find(product, hash))?.module ?? null,
+    moduleText,
     file: async (product, hash) => {
       const [version] = await store.products.files([{ product, hash }])
       return version ? fileIn(version.file) : null

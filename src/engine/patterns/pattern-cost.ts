@@ -91,6 +91,7 @@ function search(builder: AutomatonBuilder, firsts: readonly ReadonlyMap<number, 
   for (const first of firsts) for (const [to, ways] of first) next?.set(to, ways)
 }
 
+/** An alternative without the marks of the beginning and of the end. */
 interface Parts {
   readonly begins: boolean
   /** What is looked for before the first character. */
@@ -99,7 +100,7 @@ interface Parts {
   readonly ends: boolean
 }
 
-function partsOf({ elements }: Concatenation): Parts {
+export function partsOf({ elements }: Concatenation): Parts {
   let body: readonly Element[] = elements
   let begins = false
   let ends = false

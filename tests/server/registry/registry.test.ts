@@ -178,6 +178,30 @@ describe('the registry of products', () => {
     },
   )
 
+  test('a slow pattern of a version that was published before they were refused is served and run as an automaton', async () => {
+    const pattern = '/^([a-z]+)+$/u'
+    const earlier: ProductCompiler = {
+      ...compiler,
+      digest: 'an earlier engine',
+      compile: (file, blocks) => {
+        const { version, findings } = compiler.compile(file, blocks)
+        const module = version?.module.replace(
+          'return {',
+          `const slow=${pattern}\n return {isSlow:slow.test('a'.repeat(9000)),`,
+        )
+        return { findings, version: version && { ...version, module: module ?? '' } }
+      },
+    }
+    await seed(earlier)
+    const [product] = await listed()
+    const { id = '', hash = '', module = '' } = product ?? {}
+    expect((await store.products.find(id, hash))?.module).toContain(pattern)
+    const served = (await get(module)).body
+    expect(served).toContain('isSlow')
+    expect(served).not.toContain(pattern)
+    expect(await server.deps.registry.compiled(id, hash)).toMatchObject({ id, isSlow: true })
+  })
+
   test.each(['/products/..%2fosago/abc.js', '/locales/ru/..%2f..%2fpackage.json'])(
     '%s is refused at the door',
     async (url) => {
