@@ -13,7 +13,10 @@ export interface MessageNotes {
   /** A case of a value. It begins at `begin`, its text stands between `from` and `to`. */
   readonly option: (key: string, begin: number, from: number, to: number) => void
   readonly value: (name: string, from: number, to: number) => void
-  readonly fault: (kind: 'brace' | 'quoted' | 'open', from: number, to: number) => void
+  /** An apostrophe, or what it quotes together with it and the last one. */
+  readonly quoted: (from: number, to: number) => void
+  /** A value that is not closed. */
+  readonly open: (from: number, to: number) => void
 }
 
 const quotation = /'([{}#](?:[^']|'')*)'(?!')/y
@@ -59,7 +62,6 @@ export function compileMessage(message: string, notes?: MessageNotes): CompiledM
       if (token) tokens.push(token)
       else {
         if (!words) wordsFrom = from
-        if (next === '{' || next === '}') notes?.fault('brace', from, from + 1)
         words += next === "'" ? readApostrophe(isInPlural) : next
       }
       if (isSign) notes?.sign(from)
@@ -73,8 +75,7 @@ export function compileMessage(message: string, notes?: MessageNotes): CompiledM
     const next = message.charAt(at + 1)
     const quoted = next === '#' && !isInPlural ? null : match(quotation)?.[1]
     if (!quoted) at += next === "'" ? 2 : 1
-    // Braces alone in quotes are what quoting is for.
-    if (quoted ? /[^{}#]/.test(quoted) : next === '{' || next === '}') notes?.fault('quoted', from, at)
+    notes?.quoted(from, at)
     return quoted ? quoted.replaceAll("''", "'") : "'"
   }
 
@@ -96,7 +97,7 @@ export function compileMessage(message: string, notes?: MessageNotes): CompiledM
       cases['other'] ??= last
       if (!match(valueEnd)) {
         isBroken = true
-        notes?.fault('open', from, at)
+        notes?.open(from, at)
       }
     }
     notes?.value(name, from, at)

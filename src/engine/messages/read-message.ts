@@ -61,8 +61,12 @@ export function readMessage(text: string): ReadMessage {
   const parts: MessagePart[] = []
   const cases: MessageCase[] = []
   const faults: MessageFault[] = []
+  const quotations: Range[] = []
   compileMessage(text, {
-    words: (from, to) => parts.push({ kind: 'words', from, to }),
+    words: (from, to) => {
+      parts.push({ kind: 'words', from, to })
+      faults.push(...lonelyBraces(text, { from, to }, quotations))
+    },
     sign: (from) => parts.push({ kind: 'sign', from, to: from + 1 }),
     option: (key, begin, from, to) =>
       cases.push({ key, parts: takenFrom(parts, (part) => part.from >= from), from, to, begin, end: to + 1 }),
@@ -73,7 +77,13 @@ export function readMessage(text: string): ReadMessage {
       if (kind) faults.push(...faultsOfCases(kind, own, { from, to: own[0]?.begin ?? to }))
       parts.push({ kind: 'value', name, use, choice: kind ? { kind, cases: own } : null, from, to })
     },
-    fault: (kind, from, to) => faults.push({ kind, from, to }),
+    quoted: (from, to) => {
+      quotations.push({ from, to })
+      // Braces alone in quotes are what quoting is for.
+      if (/^'[{}]/.test(text.slice(from, from + 2)) && !/^'[{}#]+'$/.test(text.slice(from, to)))
+        faults.push({ kind: 'quoted', from, to: Math.max(to, from + 2) })
+    },
+    open: (from, to) => faults.push({ kind: 'open', from, to }),
   })
   const open = faults.find(({ kind }) => kind === 'open')
   // What stands in a value that is not closed has no meaning yet.
@@ -82,6 +92,17 @@ export function readMessage(text: string): ReadMessage {
     parts: takenFrom(parts, () => true),
     faults: faults.toSorted((one, other) => one.from - other.from),
   }
+}
+
+/** Braces in words that no apostrophe quotes. */
+function lonelyBraces(
+  text: string,
+  { from, to }: Range,
+  quotations: readonly Range[],
+): readonly MessageFault[] {
+  return Array.from(text.slice(from, to).matchAll(/[{}]/g), ({ index }) => from + index)
+    .filter((at) => !quotations.some((quoted) => quoted.from < at && at < quoted.to))
+    .map((at) => ({ kind: 'brace', from: at, to: at + 1 }))
 }
 
 const caseKinds: readonly CaseKind[] = ['plural', 'selectordinal', 'select']
