@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfig, minify, normalizePath, type Plugin } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
 import { bareSchemas } from './tools/build/bare-schemas.ts'
+import { commonPasswords } from './tools/build/common-passwords.ts'
 import { compileAhead } from './tools/build/compile-ahead.ts'
 import { directImports } from './tools/build/direct-imports.ts'
 import { entriesInManifest } from './tools/build/entries-in-manifest.ts'
@@ -63,6 +64,7 @@ export default defineConfig({
     compilers(),
     reactModules(),
     directImports(),
+    commonPasswords(),
     themePlugin({
       sheet: source('ui/styles/index.css'),
       schemas: resolve(import.meta.dirname, 'schemas'),

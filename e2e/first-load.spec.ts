@@ -57,6 +57,20 @@ test('the Studio’s compiler loads at most 340 kB, gzip, before its first findi
   expect(Math.max(...bytes)).toBeLessThanOrEqual(340_000)
 })
 
+test('a new password is judged with at most 30 kB, gzip @desktop', async () => {
+  const manifest = JSON.parse(await readFile(resolve(dist, '.vite/manifest.json'), 'utf8')) as Readonly<
+    Record<string, { readonly file: string; readonly imports?: string[]; readonly dynamicImports?: string[] }>
+  >
+  const { file = '', dynamicImports = [] } = manifest['machines/password-strength.ts'] ?? {}
+  const files = [file, ...dynamicImports.map((name) => manifest[name]?.file ?? '')]
+  expect(files).toHaveLength(3)
+  const bytes = await Promise.all(files.map((name) => bytesOf(name, 'gz')))
+  expect(
+    bytes.reduce((sum, one) => sum + one, 0),
+    JSON.stringify(bytes),
+  ).toBeLessThanOrEqual(30_000)
+})
+
 test('the Studio walks drafts in a worker of its own, of at most 410 kB, gzip @desktop', async () => {
   const names = await readdir(resolve(dist, 'assets'))
   const [worker = '', ...others] = names.filter((name) => /^walk\.worker-.*\.js$/.test(name))

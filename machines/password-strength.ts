@@ -64,7 +64,7 @@ export async function passwordFlaw(password: string, phone: string): Promise<Pas
 
 let judging: Promise<ZxcvbnFactory> | null = null
 
-/** Loaded when the first password is chosen: the lists of common passwords take a fifth of a second. */
+/** Loaded when the first password is chosen: the lists of common passwords take a fifth of a second. The build shortens them for browsers. */
 async function makeJudge(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { passwordLength } from '../../../machines/auth-rules.ts'
 
-/** Verdicts on a new password while it is typed: the server's own rule, applied before sending. */
+/** Verdicts on a new password while it is typed: the server's own rule over the most common passwords. */
 type PasswordVerdict = 'QDM_PASSWORD_IS_PHONE' | 'QDM_PASSWORD_COMMON' | 'good'
 
 /** Typing rests for so long before a password is judged. */
 const restMs = 400
 
 /**
- * Returns the verdict on a password that is long enough; null while there is none. The lists of common passwords load
- * with the first such password; without them only the server decides.
+ * Returns the verdict on a password that is long enough; null while there is none. The most common passwords load with
+ * the first such password. The server decides, by longer lists; its refusal is shown at the field.
  */
 export function usePasswordVerdict(password: string, phone: string): PasswordVerdict | null {
   const [judged, setJudged] = useState<{

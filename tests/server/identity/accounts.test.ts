@@ -168,6 +168,9 @@ test.each([
   ['Пароль2024', 'QDM_PASSWORD_COMMON'],
   ['11111111', 'QDM_PASSWORD_COMMON'],
   ['Тошкент1', 'QDM_PASSWORD_COMMON'],
+  // Rarer words, which only the server's lists have.
+  ['vinogradov', 'QDM_PASSWORD_COMMON'],
+  ['podvinsev', 'QDM_PASSWORD_COMMON'],
   ['901234567', 'QDM_PASSWORD_IS_PHONE'],
   ['+998 90 123-45-67', 'QDM_PASSWORD_IS_PHONE'],
   ['my901234567', 'QDM_PASSWORD_IS_PHONE'],

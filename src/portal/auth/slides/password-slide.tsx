@@ -69,7 +69,7 @@ export function PasswordSlide() {
         <PasswordInput autoComplete="new-password" value={password} onChange={setPassword} />
         <p className={styles['verdict']} role="status" data-verdict={verdict === 'good' ? 'good' : 'weak'}>
           {verdict === 'good'
-            ? t({ id: 'auth.password.good', message: 'Хороший пароль.' })
+            ? t({ id: 'auth.password.good', message: 'Среди самых частых паролей такого нет.' })
             : verdict !== null && flaw === null && refusalText(verdict)}
         </p>
       </FormField>
