@@ -78,8 +78,8 @@ test(
     await page.goBack()
 
     // what an earlier question lacks brings it back
-    await main.getByRole('link', { name: 'К вопросу раньше' }).click()
-    await main.getByRole('link', { name: 'К вопросу раньше' }).click()
+    await main.getByRole('link', { name: 'Назад', exact: true }).click()
+    await main.getByRole('link', { name: 'Назад', exact: true }).click()
     await main.getByLabel('Время').fill('')
     await page.goto('/claim/questions?question=3')
     await main.getByRole('button', { name: 'Отправить заявление' }).click()

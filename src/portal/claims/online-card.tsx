@@ -28,7 +28,7 @@ export function OnlineCard({ form }: { readonly form: ClaimForm }) {
   const day = savedAt !== null && formatDateTime(savedAt, language)
   const words =
     savedAt === null
-      ? t({ id: 'claims.send.begin', message: 'Подать заявление' })
+      ? t({ id: 'claims.online.whole', message: 'Подать заявление одной формой' })
       : t({ id: 'claims.send.continue', message: 'Продолжить заявление' })
   const { reviewDays } = claimRules
   const rules = useClaimFilesRules()

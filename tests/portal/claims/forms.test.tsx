@@ -57,7 +57,7 @@ describe('the claim page', () => {
 
   test('[claim.modal] [claim.state.form] the form opens by its flag, names everything that is missing, and keeps what is written', async () => {
     const { form, user } = await openClaim()
-    await user.click(screen.getByRole('button', { name: 'Подать заявление' }))
+    await user.click(screen.getByRole('button', { name: 'Подать заявление одной формой' }))
     expect(form.getSnapshot().context.isOpenClaimFormModal).toBe(true)
     const dialog = screen.getByRole('dialog', { name: 'Заявление о страховом случае' })
     await user.click(within(dialog).getByRole('button', { name: 'Отправить заявление' }))
@@ -73,7 +73,7 @@ describe('the claim page', () => {
 
   test('[claim.rule.policy-with-insurer] a policy that was found is named; an own one is found at once', async () => {
     const { form, user } = await openClaim()
-    await user.click(screen.getByRole('button', { name: 'Подать заявление' }))
+    await user.click(screen.getByRole('button', { name: 'Подать заявление одной формой' }))
     form.send({ type: 'policy.chosen', series: 'QAR', number: '9000001' })
     expect(await screen.findByText(/действует/)).toBeTruthy()
     expect(form.getSnapshot().context.stateSelectedPolicy).toMatchObject({ number: '9000001' })
@@ -81,7 +81,7 @@ describe('the claim page', () => {
 
   test('the form saves what happened in it, to be played again, without what was written', async () => {
     const { user } = await openClaim()
-    await user.click(screen.getByRole('button', { name: 'Подать заявление' }))
+    await user.click(screen.getByRole('button', { name: 'Подать заявление одной формой' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Заявление о страховом случае' }))
     await user.type(dialog.getByLabelText('Серия'), 'QAR')
     await user.type(dialog.getByLabelText('Номер'), '9000001')
@@ -105,7 +105,7 @@ describe('the claim page', () => {
 
   test('[claim.files.flag-wrong-type] a file that cannot go along says why in its own row', async () => {
     const { form, user } = await openClaim()
-    await user.click(screen.getByRole('button', { name: 'Подать заявление' }))
+    await user.click(screen.getByRole('button', { name: 'Подать заявление одной формой' }))
     form.send({
       type: 'files.chosen',
       files: [

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { Button, useLanguage } from '../../../ui/index.ts'
 import { SaveRecording } from '../../../wizard/index.ts'
 import type { ClaimForm } from './claim-form-of-tab.ts'
@@ -12,10 +13,12 @@ export interface ClaimActionsProps {
   /** False before the last of the three questions: the button goes on instead of sending. */
   readonly isLast?: boolean | undefined
   readonly onClose: () => void
+  /** A button between going on and closing. */
+  readonly children?: ReactNode
 }
 
 /** Buttons that send the claim or close the form, with a link to report a fault. */
-export function ClaimActions({ form, formId, isLast = true, onClose }: ClaimActionsProps) {
+export function ClaimActions({ form, formId, isLast = true, onClose, children }: ClaimActionsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const isBusy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
@@ -32,6 +35,7 @@ export function ClaimActions({ form, formId, isLast = true, onClose }: ClaimActi
           ? t({ id: 'claims.send', message: 'Отправить заявление' })
           : t({ id: 'claims.questions.next', message: 'Дальше' })}
       </Button>
+      {children}
       <Button kind="ghost" onClick={onClose}>
         {t({ id: 'claims.close', message: 'Закрыть, сохранить черновик' })}
       </Button>

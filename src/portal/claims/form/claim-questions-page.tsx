@@ -121,15 +121,16 @@ function Questions({ form, lead }: { readonly form: ClaimForm; readonly lead: st
         </div>
       </form>
       <div className={styles['actions']}>
-        <ClaimActions form={form} formId={formId} isLast={isLast} onClose={() => history.push('/claim')} />
-        {number > 1 && (
-          <SiteLink
-            className={buttonClass({ kind: 'secondary', block: true })}
-            href={addressOf(claimQuestions[number - 2] ?? 'story')}
-          >
-            {t({ id: 'claims.questions.before', message: 'К вопросу раньше' })}
-          </SiteLink>
-        )}
+        <ClaimActions form={form} formId={formId} isLast={isLast} onClose={() => history.push('/claim')}>
+          {number > 1 && (
+            <SiteLink
+              className={buttonClass({ kind: 'secondary', block: true })}
+              href={addressOf(claimQuestions[number - 2] ?? 'story')}
+            >
+              {t({ id: 'claims.questions.before', message: 'Назад' })}
+            </SiteLink>
+          )}
+        </ClaimActions>
         <SiteLink href="/claim/form">
           {t({ id: 'claims.questions.whole', message: 'Вся форма на одной странице' })}
         </SiteLink>
