@@ -6373,6 +6373,10 @@ export interface components {
                 readonly text: string;
             }[];
             readonly payments: readonly ("uzcard" | "humo" | "visa" | "mastercard" | "payme" | "click")[];
+            /** @description Addresses of pictures that the deployment has, by the way to pay */
+            readonly logos?: {
+                readonly [key: string]: string;
+            };
         };
         /** @description Rich text, cleaned when it was written: p, br, strong, em, ul, ol, li, a, h3, h4, blockquote and tables; no styles, no scripts, links to https, mail, phones and paths of the portal */
         readonly Html: string;

@@ -22,6 +22,7 @@ import {
 import { makeSeals } from './seal.ts'
 import type { ServerDeps } from './server-deps.ts'
 import type { Settings } from './settings/settings.ts'
+import { readPaymentMarks } from './payment-marks/index.ts'
 import { readShelf } from './shelf/index.ts'
 import type { Store } from './store/index.ts'
 import { releasedCatalogue } from './studio/index.ts'
@@ -57,6 +58,7 @@ export async function composeCore(store: Store, process: CoreProcess) {
     sms: countedSms(settings.sms, smsGateway(settings, store, network), metrics),
     registry: productRegistry({ store, world }, loadCompiled),
     shelf: await readShelf(),
+    paymentMarks: await readPaymentMarks(settings.paymentMarksFolder),
     operations: operationsOf(document),
   }
   // Examples sell nothing, so only the sandbox publishes them.

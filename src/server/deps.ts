@@ -3,6 +3,7 @@ import type { Registry as Metrics } from 'prom-client'
 import type { Seals } from './seal.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 import type { Operation } from './operations/index.ts'
+import type { PaymentMarks } from './payment-marks/index.ts'
 import type { ProductRegistry } from './product-registry.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Shelf } from './shelf/index.ts'
@@ -20,6 +21,7 @@ export interface CoreDeps {
   readonly sms: SmsGateway
   readonly registry: ProductRegistry
   readonly shelf: Shelf
+  readonly paymentMarks: PaymentMarks
   /** Every call of the API document, by its operationId. */
   readonly operations: ReadonlyMap<string, Operation>
 }

@@ -57,7 +57,11 @@ export function handlersOf(deps: HandlerDeps) {
     ...deps.insurer,
     listProducts: deps.listProducts,
     listPaymentProviders: async () =>
-      paymentProviders.map((id) => ({ id, name: providerNames[id], logo: null })),
+      paymentProviders.map((id) => ({
+        id,
+        name: providerNames[id],
+        logo: deps.paymentMarks.addresses[id] ?? null,
+      })),
     readMapTiles: async () => mapTiles(deps.settings),
   } satisfies Handlers
   return { handlers, admit: gate.admit }

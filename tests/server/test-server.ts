@@ -11,6 +11,7 @@ import { operationsOf, readApiDocument } from '../../src/server/operations/index
 import type { InsurerHandlers } from '../../src/server/insurer/index.ts'
 import type { ProductRegistry } from '../../src/server/registry/index.ts'
 import { readSettings } from '../../src/server/settings/settings.ts'
+import { readPaymentMarks } from '../../src/server/payment-marks/index.ts'
 import { readShelf } from '../../src/server/shelf/index.ts'
 import { openStore } from '../../src/server/store/index.ts'
 import type { StudioWork } from '../../src/server/studio-work/index.ts'
@@ -41,6 +42,7 @@ export interface TestServerOptions {
 
 const document = await readApiDocument()
 const shelf = await readShelf()
+const paymentMarks = await readPaymentMarks('')
 
 const strangersAddress = 'http://127.0.0.1:1'
 const strangersAddresses = {
@@ -97,6 +99,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const deps: ServerDeps = {
     settings,
     shelf,
+    paymentMarks,
     store,
     world,
     log: pino({ level: 'silent' }),

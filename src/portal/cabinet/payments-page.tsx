@@ -10,7 +10,7 @@ import {
   type PillTone,
   useLanguage,
 } from '../../ui/index.ts'
-import { resultAddress, useProductTexts, useProviderNames } from '../../wizard/index.ts'
+import { resultAddress, useProductTexts, useProviders } from '../../wizard/index.ts'
 import { useProducts } from '../products/use-products.ts'
 import { SiteLink } from '../site/site-link.tsx'
 import { CabinetPage } from './cabinet-page.tsx'
@@ -50,7 +50,7 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { find } = useProductTexts()
-  const providers = useProviderNames()
+  const providers = useProviders()
   // Their texts come with the list.
   useProducts()
   const heads = {
@@ -89,7 +89,7 @@ function PaymentTable({ payments }: { readonly payments: readonly Payment[] }) {
                   </span>
                 </td>
                 <td data-head={heads.provider}>
-                  {payment.provider ? (providers.get(payment.provider) ?? payment.provider) : '—'}
+                  {payment.provider ? (providers.get(payment.provider)?.name ?? payment.provider) : '—'}
                 </td>
                 <td data-head={heads.status}>
                   <PaymentStatus payment={payment} title={title} />

@@ -9,7 +9,7 @@ export interface FooterInsurerProps {
 }
 
 /** Licences and ways to pay as the operators state them; nothing while both are empty. */
-export function FooterInsurer({ insurer: { licences, payments } }: FooterInsurerProps) {
+export function FooterInsurer({ insurer: { licences, payments, logos } }: FooterInsurerProps) {
   const { t } = useLingui()
   if (licences.length + payments.length === 0) return null
   return (
@@ -31,7 +31,13 @@ export function FooterInsurer({ insurer: { licences, payments } }: FooterInsurer
           aria-label={t({ id: 'portal.insurer.payments', message: 'Принимаем к оплате' })}
         >
           {payments.map((mark) => (
-            <li key={mark}>{paymentMarks[mark]}</li>
+            <li key={mark}>
+              {logos?.[mark] ? (
+                <img className={styles['logo']} src={logos[mark]} alt={paymentMarks[mark]} loading="lazy" />
+              ) : (
+                paymentMarks[mark]
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -25,6 +25,7 @@ import { inlineProduct } from './inline-product.ts'
 import type { PageAnswers, AnsweredPage, ReadPageAnswers } from './page-answers.ts'
 import { productHead } from './page-head.ts'
 import { pageRenderer, type DeviceWidth, type PageState } from './page-renderer.ts'
+import { installPaymentMarks } from '../payment-marks/index.ts'
 import { installPreviewPictures } from './preview-pictures.ts'
 import { builtShell, type RenderedDocument, type ShellFilling } from './shell.ts'
 import { rememberLibraries, thriftyVisitor, visitorOf } from './visitor.ts'
@@ -36,7 +37,7 @@ import { calendarDay } from '../world.ts'
 /** Dependencies of the pages. */
 export interface PagesDeps extends Pick<
   CoreDeps,
-  'settings' | 'metrics' | 'log' | 'world' | 'operations' | 'store' | 'seals'
+  'settings' | 'metrics' | 'log' | 'world' | 'operations' | 'store' | 'seals' | 'paymentMarks'
 > {
   readonly registry: ProductRegistry
   readonly distFolder: string
@@ -56,6 +57,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   const { publicUrl } = deps.settings
   installMachineFiles(app, { ...deps, publicUrl, products: () => deps.registry.list() })
   installPreviewPictures(app, deps)
+  installPaymentMarks(app, deps.paymentMarks)
   const shell = builtShell(deps.distFolder, deps.settings, deps.sampleServices)
   const renderer = pageRenderer(deps)
   app.addHook('onListen', () => void renderer.warm())

@@ -79,6 +79,11 @@ export const settingsTableRows = {
     { preset: 192, least: 48, most: 65_536 },
     'Megabytes of memory that one piece of an analyst’s work may take; at most two are done at once',
   ),
+  paymentMarksFolder: oneLine(
+    'QADAM_PAYMENT_MARKS',
+    '',
+    'Folder with the marks of ways to pay, such as payme.svg and click.png, drawn again and shown in place of letters; empty: names alone',
+  ),
   inspectionHours: oneNumber(
     'QADAM_INSPECTION_HOURS',
     { preset: 0, least: 0, most: 720 },

@@ -17,7 +17,7 @@ import { useObjectLabel } from '../texts/use-object-label.ts'
 import styles from './result.module.css'
 import { Timeline } from './timeline.tsx'
 import { type PurchaseEnding, useContractSteps } from './use-contract-steps.ts'
-import { useProviderNames } from './use-provider-names.ts'
+import { useProviders } from './use-providers.ts'
 
 export interface ContractSummaryProps {
   readonly contract: ContractState
@@ -31,7 +31,7 @@ export function ContractSummary({ contract, result, provider }: ContractSummaryP
   const { t } = useLingui()
   const language = useLanguage()
   const toasts = useToasts()
-  const names = useProviderNames()
+  const providers = useProviders()
   const objectLabel = useObjectLabel(contract.product)
   const { number, term } = contract
   const steps = useContractSteps(contract, result)
@@ -89,7 +89,7 @@ export function ContractSummary({ contract, result, provider }: ContractSummaryP
       : [
           {
             term: t({ id: 'wizard.result.paid', message: 'Оплачено' }),
-            value: [sum, provider === null ? null : (names.get(provider) ?? provider)]
+            value: [sum, provider === null ? null : (providers.get(provider)?.name ?? provider)]
               .filter(Boolean)
               .join(', '),
           },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, formatMoney, useLanguage } from '../../ui/index.ts'
 import type { ContractState } from '../calls/contract-state.ts'
 import styles from './result.module.css'
-import { useProviderNames } from './use-provider-names.ts'
+import { useProviders } from './use-providers.ts'
 
 export interface PaymentChoiceProps {
   readonly contract: ContractState
@@ -17,7 +17,7 @@ export interface PaymentChoiceProps {
 export function PaymentChoice({ contract, provider, isLeaving = false, onPay }: PaymentChoiceProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const names = useProviderNames()
+  const providers = useProviders()
   const sum = formatMoney({ minor: contract.premium, currency: contract.currency }, language)
   const links = contract.payments.toSorted(
     (one, other) => Number(other.provider === provider) - Number(one.provider === provider),
@@ -26,7 +26,7 @@ export function PaymentChoice({ contract, provider, isLeaving = false, onPay }: 
   return (
     <div className={styles['actions']}>
       {links.map((link, index) => {
-        const name = names.get(link.provider) ?? link.provider
+        const { name, logo = null } = providers.get(link.provider) ?? { name: link.provider }
         const label = t({ id: 'wizard.result.pay-with', message: `Оплатить ${sum} через ${name}` })
         return (
           <Button
@@ -35,6 +35,7 @@ export function PaymentChoice({ contract, provider, isLeaving = false, onPay }: 
             busy={isLeaving && (index === 0 ? opening : label)}
             onClick={() => onPay(link.provider)}
           >
+            {logo && <img className={styles['logo']} src={logo} alt="" />}
             {label}
           </Button>
         )

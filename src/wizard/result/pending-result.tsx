@@ -7,7 +7,7 @@ import type { ContractState } from '../calls/contract-state.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import styles from './result.module.css'
 import { Timeline } from './timeline.tsx'
-import { useProviderNames } from './use-provider-names.ts'
+import { useProviders } from './use-providers.ts'
 import { useSettledHeading } from './use-settled-heading.ts'
 
 export interface PendingResultProps {
@@ -43,10 +43,11 @@ export function PendingResult({
   const { t } = useLingui()
   const texts = useProductTexts()
   const heading = useSettledHeading('pending')
-  const names = useProviderNames()
+  const providers = useProviders()
   const { order } = contract
   const isHeld = order?.state === 'held'
-  const heldBy = isHeld && order.provider !== null ? (names.get(order.provider) ?? order.provider) : ''
+  const heldBy =
+    isHeld && order.provider !== null ? (providers.get(order.provider)?.name ?? order.provider) : ''
   const handleShown = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) onShownAgain()
   })

@@ -54,7 +54,10 @@ export function contentHandlers(deps: PortalDeps): ContentHandlers {
       const insurer = await (await content(asked)).find('insurer', onlySlug)
       return {
         ...footerWithout(footer, archivedPaths(await registry.list())),
-        insurer: insurerStatement(insurer?.body ?? null, asked.language),
+        insurer: {
+          ...insurerStatement(insurer?.body ?? null, asked.language),
+          logos: deps.paymentMarks.addresses,
+        },
       }
     },
     readAgents: async (asked) => spoken((await only('agents', asked)).body, asked.language),
