@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { onLostConnection } from '../api/index.ts'
-import { listenLater, useLanguage, useToasts, whenIdle } from '../ui/index.ts'
+import { listenLater, useToasts, whenIdle } from '../ui/index.ts'
 import { noNetworkText } from '../wizard/index.ts'
 
 /** How long the notice of a new version is shown. */
@@ -10,20 +10,15 @@ const newVersionMs = 20_000
 
 /** Notices over any page: the connection is lost; a new version of the app is available. */
 export function AppNotices() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const toasts = useToasts()
-  const language = useLanguage()
-
-  // Read when the notice is drawn, which may be after the language changed.
-  const said = useRef(language)
-  said.current = language
 
   const handleLost = useEffectEvent(() =>
     toasts.show({
       status: 'warning',
       key: 'offline',
       icon: WifiOff,
-      text: () => noNetworkText(said.current),
+      text: () => noNetworkText(i18n.locale),
     }),
   )
   useEffect(() => {

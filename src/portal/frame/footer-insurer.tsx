@@ -32,11 +32,7 @@ export function FooterInsurer({ insurer: { licences, payments, logos } }: Footer
         >
           {payments.map((mark) => (
             <li key={mark}>
-              {logos?.[mark] ? (
-                <img className={styles['logo']} src={logos[mark]} alt={paymentMarks[mark]} loading="lazy" />
-              ) : (
-                paymentMarks[mark]
-              )}
+              {logos?.[mark] ? <img src={logos[mark]} alt={paymentMarks[mark]} /> : paymentMarks[mark]}
             </li>
           ))}
         </ul>
