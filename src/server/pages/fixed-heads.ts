@@ -14,7 +14,7 @@ interface NamedPage {
 const named: Readonly<Record<string, NamedPage>> = {
   '/claim': { in: 'claims', title: 'claims.page.title' },
   '/claim/form': { in: 'claims', title: 'claims.form.title' },
-  '/claim/questions': { in: 'claims', title: 'claims.form.title' },
+  '/claim/questions': { in: 'claims', title: 'claims.questions.title' },
   '/career': { in: 'claims', title: 'claims.career.title', lead: 'claims.career.lead' },
   '/feedback': { in: 'claims', title: 'claims.feedback.title', lead: 'claims.feedback.lead' },
   '/offices': { in: 'services', title: 'services.office.title', lead: 'services.office.lead' },

@@ -42,7 +42,8 @@ export function ClaimQuestionsPage({ form }: { readonly form: ClaimForm }) {
     form.send({ type: 'form.opened' })
     return () => form.send({ type: 'form.closed' })
   }, [form])
-  usePageHead(title)
+  const name = t({ id: 'claims.questions.title', message: 'Заявление в трёх вопросах' })
+  usePageHead(registered ? title : name)
   return (
     <section className={styles['page']}>
       <SiteLink className={styles['back']} href="/claim">
