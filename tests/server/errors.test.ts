@@ -61,7 +61,8 @@ test('every text of a problem belongs to a code or a format that there is', () =
       ...quotedIn(folder, /\.tsx?$/),
     ]),
     // A boolean's two choices, named by its value.
-    ...['answer.true', 'answer.false'],
+    'answer.true',
+    'answer.false',
   ])
   expect(Object.keys(texts).filter((key) => !known.has(key))).toEqual([])
 })

@@ -4,7 +4,6 @@ import {
   byService,
   choice,
   basicPair,
-  fiscalCodes,
   optionalText,
   oneNumber,
   phones,
@@ -14,6 +13,7 @@ import {
   weeklyHours,
   type Setting,
 } from './setting.ts'
+import { paymentRows } from './payment-settings.ts'
 import { walletRows } from './wallet-settings.ts'
 
 /**
@@ -78,11 +78,6 @@ export const settingsTableRows = {
     'QADAM_STUDIO_MEMORY_MB',
     { preset: 192, least: 48, most: 65_536 },
     'Megabytes of memory that one piece of an analyst’s work may take; at most two are done at once',
-  ),
-  paymentMarksFolder: oneLine(
-    'QADAM_PAYMENT_MARKS',
-    '',
-    'Folder with the marks of ways to pay, such as payme.svg and click.png, drawn again and shown in place of letters; empty: names alone',
   ),
   inspectionHours: oneNumber(
     'QADAM_INSPECTION_HOURS',
@@ -261,32 +256,8 @@ export const settingsTableRows = {
   playmobilePassword: oneLine('QADAM_PLAYMOBILE_PASSWORD', '', 'Password at PlayMobile', { secret: true }),
   playmobileOriginator: oneLine('QADAM_PLAYMOBILE_ORIGINATOR', '3700', 'Sender of SMS by PlayMobile'),
 
-  paymeMerchant: oneLine('QADAM_PAYME_MERCHANT', sandboxValue('merchant'), 'Merchant id at Payme'),
-  paymeKey: oneLine('QADAM_PAYME_KEY', sandboxValue('payme-key'), 'Key that Payme signs in with', {
-    secret: true,
-  }),
-  paymeCheckoutUrl: url('QADAM_PAYME_CHECKOUT_URL', 'https://checkout.paycom.uz', 'Checkout page of Payme'),
-  clickService: oneLine('QADAM_CLICK_SERVICE', '1', 'Service id at Click'),
-  clickMerchant: oneLine('QADAM_CLICK_MERCHANT', '1', 'Merchant id at Click'),
-  clickUser: oneLine('QADAM_CLICK_USER', '1', 'Merchant user id at Click'),
-  clickSecret: oneLine('QADAM_CLICK_SECRET', sandboxValue('click-secret'), 'Secret key at Click', {
-    secret: true,
-  }),
-  clickApiUrl: url('QADAM_CLICK_API_URL', 'https://api.click.uz/v2/merchant', 'Merchant API of Click'),
-  clickCheckoutUrl: url(
-    'QADAM_CLICK_CHECKOUT_URL',
-    'https://my.click.uz/services/pay',
-    'Payment page of Click',
-  ),
-  fiscalCodes: fiscalCodes(
-    'QADAM_FISCAL_CODES',
-    'Codes on receipts: IKPU and package code of each product, from the tax service’s catalogue; the sandbox has sample ones that say so',
-  ),
+  ...paymentRows,
 } satisfies Readonly<Record<string, Setting<unknown>>>
-
-function sandboxValue(name: string): string {
-  return `sandbox-${name}`
-}
 
 /** The server's settings, every one read and allowed. */
 export type Settings = Omit<RawSettings, 'sandbox' | 'recordedShare' | 'secondFactor'> & {

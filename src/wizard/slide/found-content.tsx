@@ -41,12 +41,14 @@ export function FoundContent({ view, isShown, children }: FoundContentProps) {
 
   return children({
     title: title.join(' '),
-    summary: plain.length > 0 && plain.map(({ value, text }, index) => (
-      <Fragment key={value.at}>
-        {index > 0 && ' · '}
-        {answerText(value, text)}
-      </Fragment>
-    )),
+    summary:
+      plain.length > 0 &&
+      plain.map(({ value, text }, index) => (
+        <Fragment key={value.at}>
+          {index > 0 && ' · '}
+          {answerText(value, text)}
+        </Fragment>
+      )),
     facts: labelled.map(({ value, text }) => ({
       key: value.at,
       term: (value.field && texts.find(`${value.field.text}.label`)) ?? value.at,

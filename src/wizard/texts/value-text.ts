@@ -51,7 +51,8 @@ export function itemNumberWords({ id, list, text, number }: ItemTitle, texts: Pr
 }
 
 function plainText(value: Json, field: Field | null, texts: ProductTexts): string | null {
-  const option = field && isScalar(value) ? texts.find(`${field.text}.option.${textOfValue(field, value)}`) : null
+  const option =
+    field && isScalar(value) ? texts.find(`${field.text}.option.${textOfValue(field, value)}`) : null
   if (option !== null) return option
   if (isSealed(value)) return shownText(value)
   if (Array.isArray(value)) {
