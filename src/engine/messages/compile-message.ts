@@ -12,16 +12,15 @@ export interface MessageNotes {
   readonly sign: (from: number) => void
   /** A case of a value. It begins at `begin`, its text stands between `from` and `to`. */
   readonly option: (key: string, begin: number, from: number, to: number) => void
+  /** `to` is infinite for a value that is not closed. */
   readonly value: (name: string, from: number, to: number) => void
   /** An apostrophe, or what it quotes together with it and the last one. */
   readonly quoted: (from: number, to: number) => void
-  /** A value that is not closed. */
-  readonly open: (from: number, to: number) => void
 }
 
 const quotation = /'([{}#](?:[^']|'')*)'(?!')/y
 const valueHead =
-  /\{\s*([\p{L}\p{N}_]+)\s*(?:\}|,\s*(?:(plural|select|selectordinal)\s*,\s*(?:offset\s*:\s*(\d+)\s*)?|\w+\s*(?:,[^{}]*)?\}))/uy
+  /\{\s*(\w+)\s*(?:\}|,\s*(?:(plural|select|selectordinal)\s*,\s*(?:offset:\s*(\d+)\s*)?|\w+\s*(?:,[^{}]*)?\}))/y
 const caseHead = /\s*(=?[^\s{}=,]+)\s*\{/y
 const valueEnd = /\s*\}/y
 
@@ -33,7 +32,6 @@ const valueEnd = /\s*\}/y
  */
 export function compileMessage(message: string, notes?: MessageNotes): CompiledMessage {
   let at = 0
-  let isBroken = false
 
   const match = (pattern: RegExp) => {
     pattern.lastIndex = at
@@ -95,10 +93,8 @@ export function compileMessage(message: string, notes?: MessageNotes): CompiledM
         at += 1
       }
       cases['other'] ??= last
-      if (!match(valueEnd)) {
-        isBroken = true
-        notes?.open(from, at)
-      }
+      // Nothing more is read.
+      if (!match(valueEnd)) at = Infinity
     }
     notes?.value(name, from, at)
     // A value that chooses no case is written as it is given: numbers and days come in the words of the language.
@@ -107,5 +103,5 @@ export function compileMessage(message: string, notes?: MessageNotes): CompiledM
 
   // Most texts have neither values nor apostrophes.
   const tokens = /[{}']/.test(message) ? readTokens(false, false) : [message]
-  return isBroken ? [message] : tokens
+  return at > message.length ? [message] : tokens
 }

@@ -71,6 +71,7 @@ export function readMessage(text: string): ReadMessage {
     option: (key, begin, from, to) =>
       cases.push({ key, parts: takenFrom(parts, (part) => part.from >= from), from, to, begin, end: to + 1 }),
     value: (name, from, to) => {
+      if (to > text.length) faults.push({ kind: 'open', from, to: text.length })
       const use = /^[^{},]+,\s*(\w+)/.exec(text.slice(from + 1, to))?.[1] ?? 'value'
       const kind = caseKinds.find((one) => one === use)
       const own = takenFrom(cases, ({ begin }) => begin >= from)
@@ -83,7 +84,6 @@ export function readMessage(text: string): ReadMessage {
       if (/^'[{}]/.test(text.slice(from, from + 2)) && !/^'[{}#]+'$/.test(text.slice(from, to)))
         faults.push({ kind: 'quoted', from, to: Math.max(to, from + 2) })
     },
-    open: (from, to) => faults.push({ kind: 'open', from, to }),
   })
   const open = faults.find(({ kind }) => kind === 'open')
   // What stands in a value that is not closed has no meaning yet.

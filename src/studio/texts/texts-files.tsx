@@ -236,7 +236,8 @@ function ImportDialog({ plan, onClose, onTake }: ImportDialogProps) {
                 <span className={styles['warning']}>
                   {t({
                     id: 'studio.texts.plan.broken',
-                    message: 'Скобки значений расставлены неверно: в черновике это будет ошибкой.',
+                    message:
+                      'Текст составлен неверно: проверьте скобки, апострофы перед ними и вариант other. В черновике это будет ошибкой.',
                   })}
                 </span>
               )}
