@@ -1,10 +1,11 @@
 import { runStep } from './step.ts'
 
-// `npm run test:long`: the tests that draw values or kill servers, from fresh seeds and many more times, and every product
+// `npm run test:long`: the tests that draw values, kill servers or fill their memory, from fresh seeds and many more times, and every product
 // bought in every language, and while its services fail.
 process.env['PROPERTY_SEED'] ??= 'random'
 process.env['PROPERTY_RUNS'] ??= '1000'
 process.env['KILLS'] ??= '500'
+process.env['UPLOADS'] ??= '200'
 const folders = ['tests/engine', 'tests/products', 'tests/server', 'tests/trace']
 const passed = await runStep({
   name: 'long tests',

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { installDevices } from './auth/known-device.ts'
 import type { ServerDeps } from './server-deps.ts'
-import { installDoor, sharedRequests } from './door/index.ts'
+import { installDoor, restDropper, sharedRequests } from './door/index.ts'
 import { compressor, installCompression } from './encoding/index.ts'
 import { installErrorHandler, QadamError, sendRefusal } from './errors/index.ts'
 import { gatewayRoutes, servicesOf } from './gateway/index.ts'
@@ -44,15 +44,15 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   installDoor(app)
   installRequestLog(app, deps.metrics)
   installPaymentLog(app, deps.metrics)
+  const dropRest = restDropper()
   // Hooks of every request call back: a promise for each of a dozen would be a tenth of a premium's time.
   app.addHook('onSend', (request, reply, _payload, done) => {
     void reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-    // The rest of a refused body is read and dropped until `requestTimeout`. Fastify closes the connection instead,
-    // and the reset can reach the client before the answer does.
+    // Fastify closes the connection of a body that was not read to its end.
     if (!request.raw.complete) {
       void reply.header('connection', 'keep-alive')
-      request.raw.resume()
+      dropRest(request.raw)
     }
     // The next request of this connection must go to a process that keeps running.
     if (deps.drain.isDraining()) void reply.header('connection', 'close')

@@ -61,13 +61,18 @@ export const settingsTableRows = {
   ),
   uploadMemoryMegabytes: oneNumber(
     'QADAM_UPLOAD_MEMORY_MB',
-    { preset: 192, least: 96, most: 65_536 },
+    { preset: 192, least: 48, most: 65_536 },
     'Megabytes of memory that files which people send may take at once; who comes later waits, with their file on the disk',
+  ),
+  uploadsAtOnce: oneNumber(
+    'QADAM_UPLOADS_AT_ONCE',
+    { preset: 64, least: 4, most: 1000 },
+    'Forms with files that are being received at once, each up to 12 MB on the disk; who comes later is asked to come back',
   ),
   uploadFolder: oneLine(
     'QADAM_UPLOAD_FOLDER',
     '',
-    'Folder of files that are being received, up to 768 MB; empty: the temporary folder of the system',
+    'Folder of files that are being received, up to 12 MB each of those at once; empty: the temporary folder of the system',
   ),
   studioSeconds: oneNumber(
     'QADAM_STUDIO_SECONDS',

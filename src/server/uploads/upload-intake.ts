@@ -33,14 +33,15 @@ const mostFormBytes = 12 * 1024 * 1024
 /** Number of copies of a form during handling: read, parsed, forwarded, parsed there, and stored as text. */
 const copies = 8
 
-/** Bodies that are being received at once: each holds a connection, an open file and at most `mostFormBytes` of the disk. */
-const mostReceived = 64
-
 const megabyte = 1024 * 1024
 
 /** The intake of a process. */
 export function uploadIntake(
-  { uploadMemoryMegabytes, uploadFolder }: Pick<Settings, 'uploadMemoryMegabytes' | 'uploadFolder'>,
+  {
+    uploadMemoryMegabytes,
+    uploadFolder,
+    uploadsAtOnce,
+  }: Pick<Settings, 'uploadMemoryMegabytes' | 'uploadFolder' | 'uploadsAtOnce'>,
   metrics: Metrics,
 ): UploadIntake {
   const budget = memoryBudget({
@@ -65,7 +66,7 @@ export function uploadIntake(
   return {
     receive: async (body, declaredBytes) => {
       if (declaredBytes !== null && declaredBytes > mostFormBytes) throw new QadamError('QDM_BODY_TOO_LARGE')
-      if (receiving >= mostReceived) throw comeBack()
+      if (receiving >= uploadsAtOnce) throw comeBack()
       receiving++
       try {
         return await received(body, uploadFolder || tmpdir())

@@ -22,7 +22,7 @@ export function foreignThread<Answer>(
 
   function started(): Worker {
     const worker = new Worker(script, {
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 8 },
       // The library's complaints are about a foreign file, so they are not logged.
       stdout: true,
       stderr: true,
