@@ -35,7 +35,7 @@ export function PaymentChoice({ contract, provider, isLeaving = false, onPay }: 
             busy={isLeaving && (index === 0 ? opening : label)}
             onClick={() => onPay(link.provider)}
           >
-            {logo && <img className={styles['logo']} src={logo} alt="" />}
+            {logo && <img className={styles['provider']} src={logo} alt="" />}
             {label}
           </Button>
         )
