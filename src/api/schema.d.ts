@@ -5685,12 +5685,12 @@ export interface components {
          * @description How a person signs in; `secondFactor` is the step after it
          * @enum {string}
          */
-        readonly SignInWay: "password" | "code" | "passkey" | "newPassword" | "secondFactor";
+        readonly StaffSignInWay: "password" | "code" | "passkey" | "newPassword" | "secondFactor";
         readonly StaffSignIn: {
             /** Format: date-time */
             readonly at: string;
             readonly phone: components["schemas"]["Phone"];
-            readonly way: components["schemas"]["SignInWay"];
+            readonly way: components["schemas"]["StaffSignInWay"];
             readonly state: components["schemas"]["SignInState"];
             /** @description Code of the refusal */
             readonly refusal: string | null;
@@ -8105,7 +8105,7 @@ export type FormFile = components['schemas']['FormFile'];
 export type AttachedFile = components['schemas']['AttachedFile'];
 export type AnswerGroup = components['schemas']['AnswerGroup'];
 export type SignInState = components['schemas']['SignInState'];
-export type SignInWay = components['schemas']['SignInWay'];
+export type StaffSignInWay = components['schemas']['StaffSignInWay'];
 export type StaffSignIn = components['schemas']['StaffSignIn'];
 export type StaffForm = components['schemas']['StaffForm'];
 export type Qadam = components['schemas']['Qadam'];

@@ -12,7 +12,7 @@ export type {
   PaymentDifference,
   ReferralState,
   SignInState,
-  SignInWay,
+  StaffSignInWay,
 } from '../../api/schema.d.ts'
 
 type Schemas = components['schemas']

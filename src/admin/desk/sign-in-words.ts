@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SignInWay } from '../calls/admin-types.ts'
+import type { StaffSignInWay } from '../calls/admin-types.ts'
 
 const ways = {
   password: msg({ id: 'admin.sign-ins.way.password', message: 'Пароль' }),
@@ -8,10 +8,10 @@ const ways = {
   passkey: msg({ id: 'admin.sign-ins.way.passkey', message: 'Ключ доступа' }),
   newPassword: msg({ id: 'admin.sign-ins.way.new-password', message: 'Новый пароль' }),
   secondFactor: msg({ id: 'admin.sign-ins.way.second-factor', message: 'Второй шаг входа' }),
-} as const satisfies Readonly<Record<SignInWay, unknown>>
+} as const satisfies Readonly<Record<StaffSignInWay, unknown>>
 
 /** Returns how a person signed in, in words. */
-export function signInWayName(i18n: I18n, way: SignInWay): string {
+export function signInWayName(i18n: I18n, way: StaffSignInWay): string {
   return i18n._(ways[way])
 }
 

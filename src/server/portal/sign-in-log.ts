@@ -4,7 +4,7 @@ import { sessionOf } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ApiRequest, Handler, Handlers, RequestOf } from '../operations/index.ts'
-import type { SignInWay } from '../store/index.ts'
+import type { StaffSignInWay } from '../../api/schema.d.ts'
 import type { Staff } from './operators.ts'
 
 /** Operations that sign a person in, and those that prove the second factor. */
@@ -31,7 +31,7 @@ export function withSignInLog(
   const note = async (
     phone: string,
     { request }: Pick<ApiRequest, 'request'>,
-    way: SignInWay,
+    way: StaffSignInWay,
     refusal: QadamError['code'] | null,
   ): Promise<void> => {
     if ((await staff.rolesOf(phone)).length === 0) return
@@ -46,7 +46,7 @@ export function withSignInLog(
   const noted =
     <Id extends SignInOperation>(
       handle: Handler<Id>,
-      wayOf: (asked: RequestOf<Id>) => SignInWay,
+      wayOf: (asked: RequestOf<Id>) => StaffSignInWay,
       phoneOf: (asked: RequestOf<Id>) => Promise<string | null> | string | null,
     ): Handler<Id> =>
     async (asked) => {

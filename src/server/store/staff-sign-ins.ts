@@ -1,3 +1,4 @@
+import type { SignInState, StaffSignInWay } from '../../api/schema.d.ts'
 import { filterRows, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
 import type { StoreContext } from './store-context.ts'
 
@@ -12,24 +13,18 @@ interface StaffSignInTable {
   id: string
   at: number
   phone: string
-  way: SignInWay
+  way: StaffSignInWay
   state: SignInState
   refusal: string | null
   address: string
   device: string | null
 }
 
-/** How a person signs in. `secondFactor` is the step after it. */
-export type SignInWay = 'password' | 'code' | 'passkey' | 'newPassword' | 'secondFactor'
-
-/** Whether a try succeeded. */
-export type SignInState = 'done' | 'failed'
-
 /** One try to sign in as a person of the insurer. */
-export interface StaffSignIn {
+export interface SignInTry {
   readonly at: number
   readonly phone: string
-  readonly way: SignInWay
+  readonly way: StaffSignInWay
   readonly state: SignInState
   /** Code of the refusal; null for a try that succeeded. */
   readonly refusal: string | null
@@ -43,7 +38,7 @@ export interface StaffSignIn {
 export function staffSignInStore({ db, clock, newId }: StoreContext) {
   return {
     /** Adds a try. */
-    async add(tried: Omit<StaffSignIn, 'at' | 'state'>): Promise<void> {
+    async add(tried: Omit<SignInTry, 'at' | 'state'>): Promise<void> {
       const state = tried.refusal === null ? 'done' : 'failed'
       await db
         .insertInto('staff_sign_ins')
@@ -55,7 +50,7 @@ export function staffSignInStore({ db, clock, newId }: StoreContext) {
     async search(
       { state, text }: { readonly state: SignInState | null; readonly text: string },
       range: SearchRange,
-    ): Promise<RowPage<StaffSignIn>> {
+    ): Promise<RowPage<SignInTry>> {
       const matching = filterRows(db.selectFrom('staff_sign_ins'), {
         state: { in: 'state', is: state },
         text: { in: ['phone', 'address'], is: text },
