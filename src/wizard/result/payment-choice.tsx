@@ -35,8 +35,14 @@ export function PaymentChoice({ contract, provider, isLeaving = false, onPay }: 
             busy={isLeaving && (index === 0 ? opening : label)}
             onClick={() => onPay(link.provider)}
           >
-            {logo && <img className={styles['provider']} src={logo} alt="" />}
-            {label}
+            {logo === null ? (
+              label
+            ) : (
+              <span className={styles['marked']}>
+                <img className={styles['provider']} src={logo} alt="" />
+                {label}
+              </span>
+            )}
           </Button>
         )
       })}
