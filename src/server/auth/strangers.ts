@@ -25,6 +25,8 @@ export interface StrangerLimits {
   readonly delaysMs: readonly number[]
   readonly ofNetwork: Limit
   readonly ofAll: Limit
+  /** Limits of the first attempts of browsers: a new cookie costs nothing. */
+  readonly ofFirst?: { readonly ofNetwork: Limit; readonly ofAll: Limit }
   /** Bits by which the work may grow through what all networks together did. */
   readonly mostBitsOfAll: number
 }
@@ -110,9 +112,11 @@ export function strangers(deps: Pick<CoreDeps, 'store' | 'seals' | 'world'>): St
       const takeBack = async (): Promise<void> => {
         for (const name of taken) await throttles.giveBack(name)
       }
+      const isFirst = !isWorked && limits.ofFirst !== undefined && (await throttles.count(names.pair)) === 0
       const shares = isWorked
         ? []
         : ([
+            ...(isFirst ? sharesOfFirst(names, limits.ofFirst) : []),
             [names.network, limits.ofNetwork],
             [names.all, limits.ofAll],
           ] as const)
@@ -149,8 +153,19 @@ export function strangers(deps: Pick<CoreDeps, 'store' | 'seals' | 'world'>): St
     },
 
     forget: async (limits, phone, asker) => {
-      const { pair, network, all } = namesOf(limits, phone, asker)
-      for (const name of [pair, network, all]) await throttles.clear(name)
+      const names = namesOf(limits, phone, asker)
+      const first = limits.ofFirst ? sharesOfFirst(names, limits.ofFirst).map(([name]) => name) : []
+      for (const name of [names.pair, names.network, names.all, ...first]) await throttles.clear(name)
     },
   }
+}
+
+function sharesOfFirst(
+  { network, all }: { readonly network: string; readonly all: string },
+  { ofNetwork, ofAll }: NonNullable<StrangerLimits['ofFirst']>,
+): readonly (readonly [name: string, limit: Limit])[] {
+  return [
+    [`${network} first`, ofNetwork],
+    [`${all} first`, ofAll],
+  ]
 }

@@ -22,7 +22,8 @@ export const codeRules = {
 
 /**
  * Codes that one stranger requests for a phone get rarer, but never stop; those of other strangers cost this one some work
- * at most. A device that proved the phone before has a separate limit.
+ * at most: without work the first requests of browsers send one SMS a minute from one network, and three in all. A device
+ * that proved the phone before has a separate limit.
  */
 const limits = {
   again: { limit: 1, windowMs: codeRules.resendMs },
@@ -33,6 +34,10 @@ const limits = {
     delaysMs: [1, 1, 1, 5, 10, 20, 30].map((minutes) => minutes * minuteMs),
     ofNetwork: { limit: 10, windowMs: hourMs },
     ofAll: { limit: 30, windowMs: hourMs },
+    ofFirst: {
+      ofNetwork: { limit: 1, windowMs: codeRules.resendMs },
+      ofAll: { limit: 3, windowMs: codeRules.resendMs },
+    },
     mostBitsOfAll: 5,
   },
   /** Wrong codes of one phone from one device, over all codes that were sent for it. */

@@ -68,6 +68,22 @@ describe.each(sharedDatabases)('a stranger and the owner of a phone at once, on 
     expect((await owner.post('accept', { phone, code: await codeOf(phone) })).statusCode).toBe(200)
   })
 
+  test('a phone gets one code a minute from a network without work, whatever number of browsers asks', async () => {
+    const phone = '998901000011'
+    const browsers = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const browser = browserAt('10.3.0.1')
+        // Each has a cookie of its own from another phone.
+        await browser.send('send-sms', { phone: `99890100010${index}` })
+        return browser
+      }),
+    )
+    const codes = await Promise.all(browsers.map((browser) => browser.post('send-sms', { phone })))
+    expect(codes.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    // The owner on this network is asked for work, and has the code.
+    expect((await browserAt('10.3.0.1').send('send-sms', { phone })).statusCode).toBe(200)
+  })
+
   test('a stranger on the same network, with the same browser, costs the owner some work at most', async () => {
     const phone = '998901000002'
     for (let count = 0; count < 12; count++) await browserAt('10.3.0.1').post('send-sms', { phone })
