@@ -132,6 +132,7 @@ const withDraft: Readonly<Record<string, FormAt['keeps']>> = {
   'auth/slides/profile-slide.tsx': 'profile',
   'cabinet/appeal-form.tsx': 'appeal',
   'claims/form/claim-fields.tsx': 'claim',
+  'claims/form/claim-questions-page.tsx': 'claim',
   'claims/requests/call-request.tsx': 'call',
   'claims/requests/career-dialog.tsx': 'career',
   'claims/requests/feedback-form.tsx': 'feedback',
