@@ -4,7 +4,7 @@ import { runStep } from './step.ts'
 // bought in every language, and while its services fail.
 process.env['PROPERTY_SEED'] ??= 'random'
 process.env['PROPERTY_RUNS'] ??= '1000'
-process.env['KILLS'] ??= '500'
+process.env['KILLS'] ??= '250'
 process.env['UPLOADS'] ??= '200'
 const folders = ['tests/engine', 'tests/products', 'tests/server', 'tests/trace']
 const passed = await runStep({

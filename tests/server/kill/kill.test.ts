@@ -14,7 +14,10 @@ import { buyersPhone, buyOsago } from '../buy-osago.ts'
 import type { HttpAnswer, HttpRequest } from '../http-customer.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
-/** Purchases of one run; KILLS=500 for a long one. In each the server is killed while it creates, and while it is paid. */
+/**
+ * Purchases of one run. In each the server is killed while it creates, and while it is paid: the 250 of a long run are 500
+ * kills on each database.
+ */
 const purchases = Number(process.env['KILLS'] ?? '2')
 
 /** Longest a request takes on a busy machine: a kill falls somewhere into it. */
