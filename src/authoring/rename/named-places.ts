@@ -68,6 +68,7 @@ export const namedBy: Readonly<Record<string, NameKind | null>> = {
   'FieldSchema.required': null,
   'FieldSchema.propertyName': null,
   'FieldSchema.when': 'condition',
+  'FieldSchema.words': null,
   'OptionsFile.from': 'call',
   'OptionsFile.list': null,
   'InputPartFile.when': 'condition',
