@@ -1,6 +1,9 @@
 import { importPersistently, whenIdle } from '../later/persistent-import.ts'
 
-/** Starts the listeners of the document when the page is idle: a focus can only be lost, and an edit undone, after a press. */
+/**
+ * Starts the listeners of the document when the page is idle: a focus can only be lost, an edit undone, and a second press
+ * ignored, after a press.
+ */
 export function listenLater(): () => void {
   let stop: (() => void) | null = null
   let isOver = false
