@@ -5,6 +5,39 @@ import { aPdf, choosePlace, whatHappened } from './filled-claim.ts'
 import { signIn, signUp } from './signed-in.ts'
 
 test(
+  'a double press goes one question on and erases nothing of a draft that came back; starting over asks first',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/claim/questions')
+    const main = page.getByRole('main')
+    const heading = main.getByRole('heading', { level: 1 })
+    const next = main.getByRole('button', { name: 'Дальше' })
+    await main.getByLabel('Что произошло').fill(whatHappened)
+    await main.getByLabel('Дата события').fill(dayFromNow(-2))
+    await main.getByLabel('Время').fill('1840')
+    await expect(main).toContainText('Черновик сохранён в')
+    await page.reload()
+    await expect(main).toContainText('Вернули ваш черновик')
+    await page.waitForLoadState('networkidle')
+    await next.dblclick()
+    await expect(heading).toHaveText('По какому полису?')
+    // neither the next question is pressed, nor what came under the pointer
+    await expect(main.getByRole('alert')).toHaveCount(0)
+    await page.goBack()
+    await expect(main.getByLabel('Что произошло')).toHaveValue(whatHappened)
+
+    await main.getByRole('button', { name: 'Начать заново' }).dblclick()
+    const dialog = page.getByRole('dialog', { name: 'Начать заново?' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Оставить ответы' }).click()
+    await expect(main.getByLabel('Что произошло')).toHaveValue(whatHappened)
+    await main.getByRole('button', { name: 'Начать заново' }).click()
+    await dialog.getByRole('button', { name: 'Стереть и начать заново' }).click()
+    await expect(main.getByLabel('Что произошло')).toHaveValue('')
+  },
+)
+
+test(
   'a claim is made by three questions, photos first; a reload and a cut connection lose nothing',
   { tag: '@phone' },
   async ({ page, context, request, phone, complaints }) => {

@@ -104,7 +104,7 @@ test(
     const reload = async (slide: string) => {
       await page.reload()
       await wizard.expectSlide(slide)
-      await expect(wizard.button('wizard.restored.restart')).toBeVisible()
+      await expect(wizard.button('ui.start-over')).toBeVisible()
     }
     const questions = page.getByRole('region', { name: 'Вопросы и ответы' })
     await questions.getByText('Сколько выплатят?').click()
@@ -115,7 +115,7 @@ test(
     await wizard.found('vehicleFind')
     await wizard.continueTo('owner')
     // The note goes once the customer goes on.
-    await expect(wizard.button('wizard.restored.restart')).toHaveCount(0)
+    await expect(wizard.button('ui.start-over')).toHaveCount(0)
     await expect(questions).toHaveCount(0)
     await typeOwner(wizard, people.owner)
     await wizard.found('insurantFind')
@@ -135,7 +135,8 @@ test(
     await expect(page.getByRole('radio', { name: /^Click/ })).toBeChecked()
     await expect(wizard.buyButton).toHaveText(/168\s000/)
 
-    await wizard.button('wizard.restored.restart').click()
+    await wizard.button('ui.start-over').click()
+    await wizard.button('ui.start-over.yes').click()
     await wizard.expectSlide('vehicle', { number: 1, total: 6 })
     await expect(wizard.main.getByRole('textbox').first()).toHaveValue('')
   },

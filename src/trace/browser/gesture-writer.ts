@@ -128,7 +128,8 @@ export class GestureWriter {
         this.#gestures.push({ do: 'returnPaid', contract: state.purchase.contractId ?? '' })
         return undefined
       case 'wizard.reset':
-        return this.#press(['wizard.end.again'])
+        this.#press(['ui.start-over'])
+        return this.#press(['ui.start-over.yes'])
       case 'day.changed':
         this.#gestures.push({ do: 'beginDay', today: event.today })
         return undefined

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import { use, useEffect, useRef } from 'react'
-import { Button, LinkButton } from '../../ui/index.ts'
+import { Button, LinkButton, StartOverButton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { SpokenContext, useProductTexts } from '../texts/product-texts.ts'
 import styles from './stop-screen.module.css'
@@ -44,9 +44,7 @@ export function EndScreen({ end, onRestart }: EndScreenProps) {
         >
           {t({ id: 'wizard.end.back', message: 'Изменить ответы' })}
         </Button>
-        <Button kind="ghost" onClick={onRestart}>
-          {t({ id: 'wizard.end.again', message: 'Начать заново' })}
-        </Button>
+        <StartOverButton onRestart={onRestart} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import History from 'lucide/dist/esm/icons/rotate-ccw.mjs'
 import { slideView } from '../../engine/index.ts'
-import { Button, formatDateTime, Note, useLanguage } from '../../ui/index.ts'
+import { Button, formatDateTime, Note, StartOverButton, useLanguage } from '../../ui/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { useWizard } from '../run/run-context.tsx'
 import { KeptTerms } from '../slide/kept-terms.tsx'
@@ -36,9 +36,7 @@ export function RestoredNote({ savedAt, onContinue, onRestart }: RestoredNotePro
             <Button size="small" onClick={onContinue}>
               {t({ id: 'wizard.restored.continue', message: 'Продолжить' })}
             </Button>
-            <Button kind="ghost" size="small" onClick={onRestart}>
-              {t({ id: 'wizard.restored.restart', message: 'Начать заново' })}
-            </Button>
+            <StartOverButton size="small" onRestart={onRestart} />
           </>
         }
       >

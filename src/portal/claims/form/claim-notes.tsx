@@ -3,12 +3,12 @@ import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import Phone from 'lucide/dist/esm/icons/phone.mjs'
 import { notConnected, notSent } from '../../../../machines/claim-form-setup.ts'
 import {
-  Button,
   comeInSight,
   formatDateTime,
   LinkButton,
   Note,
   RetryButton,
+  StartOverButton,
   useLanguage,
 } from '../../../ui/index.ts'
 import { companyPhone, noNetworkText, useProductTexts } from '../../../wizard/index.ts'
@@ -32,11 +32,7 @@ export function ClaimNotes({ form }: { readonly form: ClaimForm }) {
           tone="success"
           icon={ArrowLeft}
           title={t({ id: 'claims.restored.title', message: 'Вернули ваш черновик' })}
-          actions={
-            <Button size="small" kind="ghost" onClick={() => form.send({ type: 'form.restarted' })}>
-              {t({ id: 'claims.restored.restart', message: 'Начать заново' })}
-            </Button>
-          }
+          actions={<StartOverButton size="small" onRestart={() => form.send({ type: 'form.restarted' })} />}
         >
           {t({ id: 'claims.restored.text', message: `Вы писали его ${day}. Продолжайте с того же места.` })}
         </Note>
