@@ -185,6 +185,21 @@ test('a code is waited for after the slide was left and opened again', async () 
   expect(codeBox()).not.toBeNull()
 })
 
+test('once a code is asked for, nothing says that the phone is not confirmed, until the next attempt to continue', async () => {
+  const { run } = await open()
+  act(() => run.send({ type: 'field.changed', at: '/phone', value: phone }))
+  const goOn = async () => act(async () => screen.getByRole('button', { name: 'Continue' }).click())
+  const complaint = () => document.body.textContent.match(/Confirm the phone/g)?.length ?? 0
+  await screen.findByRole('button', { name: /Get a code/ })
+  await goOn()
+  expect(complaint()).toBeGreaterThan(0)
+  await act(async () => screen.getByRole('button', { name: /Get a code/ }).click())
+  await waitFor(() => expect(codeBox()).not.toBeNull())
+  expect(complaint()).toBe(0)
+  await goOn()
+  expect(complaint()).toBeGreaterThan(0)
+})
+
 test('a code that is no longer in force, or of another number, is asked for again', async () => {
   const page = await askCode()
   page.drop()

@@ -17,6 +17,9 @@ export interface ErrorTiming {
   /** The answer changed. */
   readonly change: (flag: string, code: string | null) => void
   readonly isShown: (flag: string, code: string) => boolean
+  /** What the error asks for is under way: it is displayed again only after the next attempt to continue. */
+  readonly hush: (flag: string) => void
+  readonly isHushed: (flag: string) => boolean
   /** Forgets everything about a scope: its editor was closed. */
   readonly forget: (scope: string) => void
   readonly subscribe: (listener: () => void) => () => void
@@ -28,6 +31,7 @@ export interface ErrorTiming {
 export function createErrorTiming(): ErrorTiming {
   const attempted = new Map<string, number>()
   const shown = new Map<string, string>()
+  const hushed = new Set<string>()
   const listeners = new Set<() => void>()
   let revision = 0
   const announce = () => {
@@ -37,6 +41,7 @@ export function createErrorTiming(): ErrorTiming {
 
   return {
     attempt: (scopes, codes) => {
+      hushed.clear()
       for (const scope of scopes) attempted.set(scope, (attempted.get(scope) ?? 0) + 1)
       for (const [flag, code] of Object.entries(codes)) shown.set(flag, code)
       announce()
@@ -55,6 +60,12 @@ export function createErrorTiming(): ErrorTiming {
       announce()
     },
     isShown: (flag, code) => shown.get(flag) === code,
+    hush: (flag) => {
+      hushed.add(flag)
+      shown.delete(flag)
+      announce()
+    },
+    isHushed: (flag) => hushed.has(flag),
     forget: (scope) => {
       attempted.delete(scope)
       for (const flag of shown.keys()) if (flag.startsWith(`${scope}/`)) shown.delete(flag)

@@ -27,12 +27,13 @@ interface Message extends Pick<SummaryError, 'message'> {
 
 /** The summary of a slide: of all its errors, or of those that the server found; empty while it is not wanted. */
 export function useSlideErrors(slide: string, wanted: 'all' | 'refused' | null): SlideErrors {
-  const { product, actor, lists } = useRun()
+  const { product, actor, lists, timing } = useRun()
   const texts = useProductTexts()
   const spoken = use(SpokenContext)
   const view = useWizard((of, state) => (wanted === null ? null : slideView(of, state, slide)))
   const refusal = useRefusal()
   const opened = useSyncExternalStore(lists.subscribe, lists.revision, lists.revision)
+  const timed = useSyncExternalStore(timing.subscribe, timing.revision, timing.revision)
 
   return useMemo(() => {
     if (!view) return nothing
@@ -63,7 +64,8 @@ export function useSlideErrors(slide: string, wanted: 'all' | 'refused' | null):
     })
     const { state } = actor.getSnapshot().context
     const errors = slideErrors(view, (list, item) => lists.openItem(list) === item).filter(
-      ({ problem }) => wanted === 'all' || state.purchase.problems.includes(problem),
+      ({ key, problem }) =>
+        (wanted === 'all' && !timing.isHushed(key)) || state.purchase.problems.includes(problem),
     )
     if (errors.length > 0) return { ...nothing, errors: eachOnce(errors.map(summaryError)) }
     if (wanted === 'refused') return nothing
@@ -89,9 +91,9 @@ export function useSlideErrors(slide: string, wanted: 'all' | 'refused' | null):
         }),
       ),
     }
-    // Which items are open is read from `lists`; `opened` tells when that changed.
+    // Which items are open is read from `lists`, what is hushed from `timing`; `opened` and `timed` tell when that changed.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [view, wanted, refusal, lists, opened, product, actor, texts, spoken])
+  }, [view, wanted, refusal, lists, opened, timing, timed, product, actor, texts, spoken])
 }
 
 /** Keeps one error for each text; its first place is the link's target. */

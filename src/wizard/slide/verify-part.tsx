@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { VerifyView } from '../../engine/index.ts'
 import { useRun } from '../run/run-context.tsx'
 import { PhoneProof } from '../verify/phone-proof.tsx'
-import { controlId } from '../errors/ids.ts'
+import { controlId, flagKey } from '../errors/ids.ts'
 import { verifyId } from '../errors/part-errors.ts'
 import { useShownProblem } from './use-shown-problem.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -14,7 +14,7 @@ export interface VerifyPartProps {
 
 /** Proof of the phone that was typed on this slide. */
 export const VerifyPart = memo(function VerifyPart({ view, slide }: VerifyPartProps) {
-  const { actor, isPreview, now, underWay } = useRun()
+  const { actor, isPreview, now, timing, underWay } = useRun()
   const problemText = useProblemText()
   const { at, number, verified } = view
   const [problem] = view.problems
@@ -39,7 +39,10 @@ export const VerifyPart = memo(function VerifyPart({ view, slide }: VerifyPartPr
       isVerified={verified}
       isRecorded={!isPreview}
       sent={isInForce ? sent : null}
-      onSent={(code) => underWay.putCode(at, code)}
+      onSent={(code) => {
+        underWay.putCode(at, code)
+        timing.hush(flagKey(slide, view.id))
+      }}
       missing={shown && problemText(shown)}
       onVerified={(proof) => {
         underWay.putCode(at, null)
