@@ -38,6 +38,9 @@ export function InspectionPanel({ contract, product, shown, onSent }: Inspection
   const done = photos.filter(({ version, isWanted }) => version !== null && !isWanted).length
   const isOnWay = Object.values(uploads).some(({ kind }) => kind !== 'failed')
   const isComplete = done === photos.length
+  const isCured = (refusal === 'missing' && isComplete) || (refusal === 'on-way' && !isOnWay)
+  // What was missing is there: the error goes, and does not come back by itself.
+  if (isCured) setRefusal(null)
 
   const handleSend = async () => {
     if (!isComplete || isOnWay) {
