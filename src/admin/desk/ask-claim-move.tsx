@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DescriptionList, formatMoney, useLanguage } from '../../ui/index.ts'
 import type { ClaimDossier } from '../calls/admin-types.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { SumRemarks } from './sum-remarks.tsx'
 import type { ClaimMoveForm } from './use-claim-move.ts'
 
 export interface AskClaimMoveProps {
@@ -19,6 +20,7 @@ export function AskClaimMove({ dossier: { claim, limit, policy }, move }: AskCla
   const hasSum = status !== 'declined'
   return (
     <ConfirmDialog {...words} onConfirm={move.send} onClose={move.goBack}>
+      {hasSum && <SumRemarks sum={sum} limit={limit} />}
       <DescriptionList
         items={[
           { term: t({ id: 'admin.claim.ask.number', message: 'Заявление' }), value: `№ ${claim.number}` },

@@ -27,7 +27,7 @@ export function ClaimSum({ id, limit, amount, isWrong, onChange }: ClaimSumProps
               id: 'admin.claim.limit-unknown',
               message: 'Лимит полиса неизвестен: выплату проведёт другой оператор',
             })
-          : t({ id: 'admin.claim.left', message: `Осталось по полису: ${left}` })
+          : t({ id: 'admin.claim.left', message: `По этому заявлению можно выплатить: ${left}` })
       }
       error={
         isWrong &&

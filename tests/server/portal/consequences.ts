@@ -19,18 +19,25 @@ export type Consequence =
    * It reaches a customer or money, or deletes, and stays: what the server checks first, and the code with which it
    * refuses an implausible action.
    */
-  | { readonly checks: string; readonly refuses: ErrorCode }
+  | {
+      readonly checks: string
+      readonly refuses: ErrorCode
+      /** What is allowed and unlikely, and said before the last press: a person may mean it. */
+      readonly remarks?: string
+    }
 
 /** The consequence of every writing operation of the insurer's staff. An operation without a row does not compile. */
 export const consequences = {
   moveClaim: {
     checks:
       'The sum approved is within what is insured and not yet paid; the sum paid is the sum approved; a refusal has a reason',
+    remarks: 'The last question remarks on a sum below a thousandth of what is insured, and on tiyin',
     refuses: 'QDM_REQUEST_INVALID',
   },
   askClaimCorrection: { undoneBy: 'decideClaimCorrection' },
   decideClaimCorrection: {
     checks: 'Another person confirms than asked; the sum is within what is insured',
+    remarks: 'The last question remarks on a sum as the one of `moveClaim` does',
     refuses: 'QDM_SECOND_PERSON_WANTED',
   },
   attachClaimReceipt: {

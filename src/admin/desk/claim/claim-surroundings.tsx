@@ -10,7 +10,8 @@ import styles from '../desk.module.css'
 export function ClaimSurroundings({ dossier }: { readonly dossier: ClaimDossier }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { policy, earlier, limit } = dossier
+  const { claim, policy, earlier, limit } = dossier
+  const own = claim.paidAmount ?? claim.approvedAmount ?? 0
   const money = (minor: number, currency: 'UZS' | 'EUR' = 'UZS') => formatMoney({ minor, currency }, language)
   return (
     <section className={styles['beside']}>
@@ -56,11 +57,11 @@ export function ClaimSurroundings({ dossier }: { readonly dossier: ClaimDossier 
               : [
                   {
                     term: t({ id: 'admin.claim.taken', message: 'Уже одобрено и выплачено' }),
-                    value: money(limit.taken),
+                    value: money(limit.taken + own),
                   },
                   {
                     term: t({ id: 'admin.claim.limit.left', message: 'Осталось по полису' }),
-                    value: money(limit.left),
+                    value: money(Math.max(0, limit.left - own)),
                   },
                 ]),
           ]}

@@ -6,6 +6,7 @@ import type { ClaimDossier } from '../../calls/admin-types.ts'
 import { decideCorrection } from '../../calls/claim-calls.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import styles from '../desk.module.css'
+import { SumRemarks } from '../sum-remarks.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import type { DossierPartProps } from './dossier-part.ts'
 
@@ -61,6 +62,7 @@ export function WaitingCorrection({ dossier, correction, operator, onChanged }: 
           onClose={() => setAsking(false)}
         >
           <p>{change}</p>
+          <SumRemarks sum={correction.amount} limit={dossier.limit} />
           <p>{t({ id: 'admin.claim.correction.then', message: 'Клиент сразу получит СМС.' })}</p>
         </ConfirmDialog>
       )}
