@@ -311,3 +311,12 @@ describe('what went wrong, in the words that are shown', () => {
     expect(said('errors', 'network')).toEqual([russian, 'Internetingiz uzildi!', russian])
   })
 })
+
+test('the first day of a policy is said in words that fit a day to come as well as one that was', () => {
+  const texts = said('errors', 'QDM_CLAIM_BEFORE_POLICY')
+  expect(texts).toEqual([
+    expect.stringContaining('он действует с {date}'),
+    expect.stringContaining('u {date} dan amal qiladi'),
+    expect.stringContaining('it is in force from {date}'),
+  ])
+})

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
-import { formatPhone } from '../../formats/index.ts'
+import { formatObject, formatPhone } from '../../formats/index.ts'
 import { DescriptionList, formatDateTime, Note, Pill, useLanguage } from '../../ui/index.ts'
 import type { StaffInspection } from '../calls/admin-types.ts'
 import { DecideInspection } from './decide-inspection.tsx'
@@ -29,7 +29,7 @@ export function InspectionCard({ inspection, onChanged }: InspectionCardProps) {
     <li className={styles['item']}>
       <details onToggle={handleToggle}>
         <summary className={styles['summary']}>
-          <span className={styles['name']}>{object || holder}</span>
+          <span className={styles['name']}>{formatObject(object) || holder}</span>
           <Pill tone={inspectionTone(state)}>{inspectionWords(i18n, state)}</Pill>
           <span className={styles['quiet']}>
             {[holder, at && formatDateTime(at, language)].filter(Boolean).join(' · ')}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDate, formatPhone } from '../../formats/index.ts'
+import { formatDate, formatObject, formatPhone } from '../../formats/index.ts'
 import { DescriptionList, formatDateTime, formatMoney, Note, Pill, useLanguage } from '../../ui/index.ts'
 import type { StaffReferral } from '../calls/admin-types.ts'
 import { DecideReferral } from './decide-referral.tsx'
@@ -35,7 +35,7 @@ export function ReferralCard({ referred, onChanged }: ReferralCardProps) {
     <li className={styles['item']}>
       <details>
         <summary className={styles['summary']}>
-          <span className={styles['name']}>{object || holder}</span>
+          <span className={styles['name']}>{formatObject(object) || holder}</span>
           <Pill tone={referralTone(state)}>{referralWords(i18n, state)}</Pill>
           <span className={styles['quiet']}>
             {[holder, formatDateTime(openedAt, language)].filter(Boolean).join(' · ')}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../formats/index.ts'
+import { formatDate, splitPlate } from '../../formats/index.ts'
 import {
   type DescriptionItem,
   formatDateRange,
@@ -16,7 +16,6 @@ import type { OwnPolicy } from './own-things.ts'
 import { PolicyActions } from './policy-actions.tsx'
 import styles from './policy-card.module.css'
 import { usePolicyStatus } from './policy-status.ts'
-import { splitPlate } from './split-plate.ts'
 
 export interface PolicyCardProps {
   readonly policy: OwnPolicy

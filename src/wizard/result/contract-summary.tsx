@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import { formatObject } from '../../formats/index.ts'
 import {
   Card,
   type DescriptionItem,
@@ -73,7 +74,7 @@ export function ContractSummary({ contract, result, provider }: ContractSummaryP
     ...(contract.holder
       ? [
           { term: t({ id: 'wizard.purchase.holder', message: 'Страхователь' }), value: contract.holder },
-          { term: objectLabel, value: contract.object || contract.holder },
+          { term: objectLabel, value: formatObject(contract.object ?? '') || contract.holder },
         ]
       : []),
     ...(term.from && term.to

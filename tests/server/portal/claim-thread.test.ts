@@ -93,6 +93,23 @@ describe('documents of a claim', () => {
     )
     expect(await planned()).toContain('claim.documentsAsked')
 
+    const { data: found } = await operator.send('POST', '/api/v1/admin/cases/search', {
+      kind: 'claim',
+      isClosed: false,
+      view: 'all',
+      text: '',
+      page: 0,
+    })
+    const [{ id: caseId } = { id: '' }] = (found as { items: { id: string }[] }).items
+    const history = async (language: 'ru' | 'uz' | 'en') =>
+      ((await operator.get(`/api/v1/admin/cases/${caseId}`, language)).data as { history: unknown[] }).history
+    expect(await history('uz')).toContainEqual(
+      expect.objectContaining({ words: 'Haydovchilik guvohnomasi, Shikastlangan joylar surati' }),
+    )
+    expect(await history('ru')).toContainEqual(
+      expect.objectContaining({ words: 'Водительское удостоверение, Фото повреждений' }),
+    )
+
     const [licence, photos] = asked.documents
     await sendPage(licence?.id ?? '', 'front.pdf')
     expect((await sendPage(licence?.id ?? '', 'back.pdf')).data).toMatchObject({
@@ -113,6 +130,9 @@ describe('documents of a claim', () => {
     })
     expect((await decide(licence?.id ?? '', 'accepted')).code).toBe('QDM_CLAIM_DOCUMENT_MOVED')
     expect(await planned()).toContain('claim.documentRefused')
+    expect(await history('uz')).toContainEqual(
+      expect.objectContaining({ words: 'Haydovchilik guvohnomasi: Не видно срока действия' }),
+    )
 
     // sent again, the document has the new pages only.
     await sendPage(licence?.id ?? '', 'again.pdf')

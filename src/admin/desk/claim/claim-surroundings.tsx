@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDate, formatPhone } from '../../../formats/index.ts'
+import { formatDate, formatObject, formatPhone } from '../../../formats/index.ts'
 import { DescriptionList, formatMoney, Note, useLanguage } from '../../../ui/index.ts'
 import { StaffLink } from '../../../staff/index.ts'
 import { claimAddress } from '../claim-address.ts'
@@ -31,7 +31,10 @@ export function ClaimSurroundings({ dossier }: { readonly dossier: ClaimDossier 
                   },
                 ]
               : []),
-            { term: t({ id: 'admin.claim.object', message: 'Объект' }), value: policy.object || '—' },
+            {
+              term: t({ id: 'admin.claim.object', message: 'Объект' }),
+              value: formatObject(policy.object) || '—',
+            },
             {
               term: t({ id: 'admin.claim.term', message: 'Срок' }),
               value: [policy.from, policy.to]

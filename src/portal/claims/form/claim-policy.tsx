@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
-import { formatDate, NBSP, policyLengths } from '../../../formats/index.ts'
+import { formatDate, formatObject, NBSP, policyLengths } from '../../../formats/index.ts'
 import { countryClock } from '../../../../machines/claim-rules.ts'
 import type { SelectedPolicy } from '../../../../machines/claim-form-state.ts'
 import { afterPress, FormField, Icon, RetryButton, SeriesNumberInput } from '../../../ui/index.ts'
@@ -92,7 +92,7 @@ function FoundPolicy({ policy, today }: { readonly policy: SelectedPolicy; reado
           {isOver && t({ id: 'claims.policy.over', message: `${name}, действовал до ${day}` })}
           {!isToCome && !isOver && t({ id: 'claims.policy.active', message: `${name}, действует` })}
         </strong>
-        {policy.object && `${NBSP}· ${policy.object}`}
+        {policy.object && `${NBSP}· ${formatObject(policy.object)}`}
       </span>
     </>
   )

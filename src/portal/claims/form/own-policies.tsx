@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatSeriesNumber } from '../../../formats/index.ts'
+import { formatObject, formatSeriesNumber } from '../../../formats/index.ts'
 import { FormField, Note, Select } from '../../../ui/index.ts'
 import type { OwnPolicy } from '../../cabinet/own-things.ts'
 import { myDataPath } from '../../cabinet/sections.ts'
@@ -57,7 +57,9 @@ function PolicyChoice({ form, policies }: PolicyChoiceProps) {
         placeholder={t({ id: 'claims.field.own-policy-other', message: 'Другой полис' })}
         options={policies.map((policy) => ({
           value: policy.policyId,
-          label: [nameOf(policy.type), formatSeriesNumber(policy), policy.object].filter(Boolean).join(' · '),
+          label: [nameOf(policy.type), formatSeriesNumber(policy), formatObject(policy.object ?? '')]
+            .filter(Boolean)
+            .join(' · '),
         }))}
       />
     </FormField>

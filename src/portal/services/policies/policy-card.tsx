@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDate, NBSP } from '../../../formats/index.ts'
+import { formatDate, formatObject, NBSP } from '../../../formats/index.ts'
 import {
   Card,
   type DescriptionItem,
@@ -33,7 +33,12 @@ export function FoundPolicyCard({ policy }: { readonly policy: Policy }) {
       ? [{ term: t({ id: 'services.policy.holder', message: 'Страхователь' }), value: policy.holder }]
       : []),
     ...(policy.object
-      ? [{ term: t({ id: 'services.policy.object', message: 'Что застраховано' }), value: policy.object }]
+      ? [
+          {
+            term: t({ id: 'services.policy.object', message: 'Что застраховано' }),
+            value: formatObject(policy.object),
+          },
+        ]
       : []),
     ...(startDate && expiryDate
       ? [

@@ -2,5 +2,6 @@ export { inspectionSubject, insurerDesk, isInspected, type InsurerDesk } from '.
 export { contractState, contractStatusOn, policyNumber, type PolicyLinks } from './contract-state.ts'
 export { writeContract, type ContractMaking } from './create-contract.ts'
 export { answerAt } from '../../sold-product.ts'
+export { objectInLanguage } from './object-in-language.ts'
 export { policyAnswer, policyBook } from './policies.ts'
 export { seedSamplePolicies } from './sample-policies.ts'

@@ -2,11 +2,19 @@ import { languageOf } from '../../../ui/format/index.ts'
 import type { Language } from '../../language.ts'
 import { caseOutcomes, type CaseKind, type DeskCaseRow } from '../../store/index.ts'
 import { answerTemplates, requestSubject, type RequestBody } from '../desk/index.ts'
+import { documentsInWords } from '../claims/asked-documents.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { staffAppeal } from './appeal-handlers.ts'
 import { staffClaim } from './staff-claim.ts'
 
 type CaseStore = Pick<PortalDeps['store'], 'appeals' | 'claims' | 'desk' | 'files' | 'requests'>
+
+/** Steps whose words are documents. */
+const documentActions: ReadonlySet<string> = new Set([
+  'documentsAsked',
+  'documentAccepted',
+  'documentRefused',
+])
 
 /**
  * A case with the customer's submission, its files, its history, and the answers that an operator may give. `now` in
@@ -30,7 +38,7 @@ export async function caseAnswer(store: CaseStore, one: DeskCaseRow, language: L
       at: isoOf(at),
       actor,
       action,
-      words,
+      words: documentActions.has(action) && words !== null ? documentsInWords(words, language) : words,
       until: until_at === null ? null : isoOf(until_at),
     })),
     outcomes: [...caseOutcomes[one.kind]],

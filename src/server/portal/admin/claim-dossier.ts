@@ -3,6 +3,7 @@ import { isLate } from '../../../../machines/claim-rules.ts'
 import { addDays } from '../../../engine/runtime/index.ts'
 import { languageOf } from '../../../ui/format/index.ts'
 import { isHolder } from '../../documents/who-may-open.ts'
+import { objectInLanguage } from '../../insurer/contracts/index.ts'
 import type { Language } from '../../language.ts'
 import type { ClaimCorrectionRow, ClaimRow, Contract } from '../../store/index.ts'
 import { documentsAskedFor, documentWords } from '../claims/asked-documents.ts'
@@ -90,7 +91,7 @@ async function policyAnswer(
   return {
     product: policy.product,
     holder: policy.holder,
-    object: policy.object,
+    object: objectInLanguage(policy.object, language),
     phone: policy.phone,
     from: policy.term_from || null,
     to: policy.term_to || null,

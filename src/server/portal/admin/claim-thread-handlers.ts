@@ -4,7 +4,7 @@ import { planSms } from '../../customer-sms/index.ts'
 import { QadamError } from '../../errors/index.ts'
 import type { ApiRequest, Handlers } from '../../operations/index.ts'
 import type { ClaimDocumentRow, ClaimRow, Concepts } from '../../store/index.ts'
-import { documentsAskedFor, documentWords } from '../claims/asked-documents.ts'
+import { documentsAskedFor } from '../claims/asked-documents.ts'
 import { problemsOfMove } from '../claims/claim-moves.ts'
 import type { NotificationKind } from '../cabinet/notifications.ts'
 import { claimPath, isClaimDone } from '../desk/index.ts'
@@ -116,19 +116,17 @@ function documentHandlers(
         for (const { kind, note } of wanted) await inside.claimDocuments.ask(claim.id, kind, note)
         if (claim.status !== 'documentsNeeded')
           await inside.claims.move(claim.number, claim.status, toDocuments, by)
-        const titles = wanted.map(({ kind }) => documentWords(kind, asked.language).title).join(', ')
+        const kinds = wanted.map(({ kind }) => kind)
         await informCustomer(inside, claim, by, {
           action: 'documentsAsked',
-          words: titles,
+          words: kinds.join(', '),
           purpose: 'claim.documentsAsked',
           notification: 'claimDocumentsAsked',
         })
         await addToAudit(inside, claim, {
           by,
           action: 'claim.documents.asked',
-          detail: {
-            kinds: wanted.map(({ kind }) => kind),
-          },
+          detail: { kinds },
         })
       }),
 
@@ -144,19 +142,19 @@ function documentHandlers(
         if (!document) throw asked.refusal('QDM_NOT_FOUND')
         if (document.state !== 'sent') throw asked.refusal('QDM_CLAIM_DOCUMENT_MOVED')
         await inside.claimDocuments.set(document, verdict, reason)
-        const { title } = documentWords(document.kind, asked.language)
-        if (reason === null) await noteOnCase(inside, claim, { by, action: 'documentAccepted', words: title })
+        const { kind } = document
+        if (reason === null) await noteOnCase(inside, claim, { by, action: 'documentAccepted', words: kind })
         else
           await informCustomer(inside, claim, by, {
             action: 'documentRefused',
-            words: `${title}: ${reason}`,
+            words: `${kind}: ${reason}`,
             purpose: 'claim.documentRefused',
             notification: 'claimDocumentRefused',
           })
         await addToAudit(inside, claim, {
           by,
           action: `claim.document.${verdict}`,
-          detail: { kind: document.kind },
+          detail: { kind },
         })
         const documents = (await inside.claimDocuments.of([claim.id])).get(claim.id) ?? []
         // With the last document the review goes on.

@@ -1,8 +1,9 @@
 import type { components } from '../../../api/schema.d.ts'
 import { addDays } from '../../../engine/runtime/index.ts'
 import { isHolder } from '../../documents/who-may-open.ts'
-import { contractStatusOn, policyAnswer } from '../../insurer/contracts/index.ts'
+import { contractStatusOn, objectInLanguage, policyAnswer } from '../../insurer/contracts/index.ts'
 import type { ListedProduct, ProductRegistry } from '../../registry/index.ts'
+import type { Language } from '../../language.ts'
 import type { Contract, ReferralState, Store, User } from '../../store/index.ts'
 
 /** Days before a policy's end from which it can be extended. */
@@ -27,10 +28,16 @@ export function isOwn(
   return contract.phone === user.phone || (contract.number !== null && isHolder(contract, user))
 }
 
+/** The day on which a policy is read, and the reader's language. */
+export interface Reading {
+  readonly today: string
+  readonly language: Language
+}
+
 /** A policy in the cabinet of the person who bought it. */
 export function ownPolicy(
   contract: Contract,
-  today: string,
+  { today, language }: Reading,
   products: readonly ListedProduct[],
   { awaits, referral }: Standing = { awaits: null, referral: null },
 ): components['schemas']['OwnPolicy'] {
@@ -40,9 +47,11 @@ export function ownPolicy(
   // An archived product is not sold again.
   const route = products.find(({ id, isArchived }) => id === contract.product && !isArchived)?.routes[0]
   const from = addDays(contract.term_to || null, 1)
+  const answer = policyAnswer(contract, today)
   const isEnding = endsInDays !== null && endsInDays <= extendDays
   return {
-    ...policyAnswer(contract, today),
+    ...answer,
+    object: answer.object && objectInLanguage(answer.object, language),
     tab,
     awaits: tab === 'active' ? awaits : null,
     referral: tab === 'unpaid' ? referral : null,

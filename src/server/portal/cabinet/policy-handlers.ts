@@ -36,7 +36,7 @@ export function policyHandlers(deps: PolicyDeps): PolicyHandlers {
         contracts.map(async (contract) =>
           ownPolicy(
             contract,
-            today(),
+            { today: today(), language: asked.language },
             products,
             await policyStandingOf(contract, today(), { registry, store }),
           ),
@@ -73,7 +73,8 @@ export function policyHandlers(deps: PolicyDeps): PolicyHandlers {
       const product = sold && (await registry.compiled(sold.id, contract.version || sold.hash))
       const route = sold?.isArchived === false ? sold.routes[0] : undefined
       if (!product || !isSale(product) || route === undefined) throw asked.refusal('QDM_NOT_FOUND')
-      const from = ownPolicy(contract, today(), [sold]).extend?.from ?? null
+      const from =
+        ownPolicy(contract, { today: today(), language: asked.language }, [sold]).extend?.from ?? null
       // A contract's data was checked against its product when it was made. With another phone it was bought by another person.
       const data = contract.phone === user.phone ? (JSON.parse(contract.data) as JsonObject) : {}
       const values = nextAnswers(product, { data, object: contract.object }, from)

@@ -33,7 +33,7 @@ export function policyPageHandlers({
       const standing = await policyStandingOf(contract, today, { registry, store })
       const stated = await conditions(contract, asked.language)
       return {
-        policy: ownPolicy(contract, today, await registry.list(), standing),
+        policy: ownPolicy(contract, { today, language: asked.language }, await registry.list(), standing),
         sections: (stated?.sections ?? []).map(sectionAnswer),
         calls: [...(stated?.calls ?? [])],
         wallets:

@@ -24,6 +24,19 @@ export function documentsAskedFor(product: string | null): readonly AskedDocumen
   )
 }
 
+/**
+ * Returns what the history of a case says about documents, in the reader's language: it keeps them by id, `passport, other`
+ * or `passport: cannot be read`. Entries of earlier releases keep a title in the language of the operator who asked.
+ */
+export function documentsInWords(words: string, language: Language): string {
+  const [kinds = '', ...reason] = words.split(/(?=: )/)
+  const titles = kinds.split(', ').map((kind) => {
+    const titled = askedDocuments.find(({ title }) => Object.values(title).includes(kind))
+    return documentWords(titled?.id ?? kind, language).title
+  })
+  return [titles.join(', '), ...reason].join('')
+}
+
 /** Returns the texts of a document; one that the deployment no longer lists is called by its id. */
 export function documentWords(
   kind: string,
