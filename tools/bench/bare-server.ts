@@ -146,6 +146,7 @@ async function writtenContract(
     cover: JSON.stringify({ currency: 'UZS', liability: tariff.liability }),
   })
   const { id: contractId, product, premium: amount, currency } = made.contract
+  await covers.hold(cover.objects)
   const number = `QD-${100_000 + (await counters.next('order'))}`
   const order = await orders.open({ contractId, product, amount, currency, number })
   await covers.add({ contractId, ...cover })

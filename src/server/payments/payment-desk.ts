@@ -79,7 +79,7 @@ export function paymentDesk({
       reasons,
     }: { readonly intent: PurchaseIntent | undefined; readonly reasons: ReferralReasons | undefined },
   ): Promise<OpenedOrder> {
-    // Taking a number waits for others that open an order, so that two tabs see each other's.
+    if (intent) await inside.covers.hold(intent.objects)
     const number = orderNumber(await inside.counters.next('order'))
     const now = clock()
     const payUntil = lastMoment(contract.term.from, now)

@@ -45,8 +45,18 @@ const firstDay = sql<string>`coalesce(nullif(covers.term_from, ''), contracts.te
 const lastDay = sql<string>`coalesce(nullif(covers.term_to, ''), contracts.term_to, '')`
 
 /** Store of the insured objects of contracts, by hash: the same object of the same product has the same hash. */
-export function coverStore({ db }: StoreContext) {
+export function coverStore({ db, locksRows }: StoreContext) {
   return {
+    /**
+     * Makes transactions that hold one of the same objects wait for each other, so that two purchases of one object see
+     * each other's. On SQLite all transactions do. Days are no part of the lock: those that overlap need not be equal.
+     */
+    async hold(objects: readonly string[]): Promise<void> {
+      if (!locksRows || objects.length === 0) return
+      // All transactions lock in the same sequence, so that two never wait for each other.
+      await lockObjects(db, { objects: objects.toSorted() })
+    },
+
     /** Stores the objects that a contract insures; repeating it changes nothing. */
     async add({ contractId, objects, phone, from, to }: NewCover): Promise<void> {
       if (objects.length === 0) return
@@ -99,6 +109,13 @@ export function coverStore({ db }: StoreContext) {
     },
   }
 }
+
+const lockObjects = prepared<{ objects: readonly string[] }>((db, { objects }) => ({
+  compile: () =>
+    sql`
+      select pg_advisory_xact_lock(hashtextextended('cover ' || object, 0))
+      from unnest(${objects}::text[]) as object`.compile(db),
+}))
 
 /** What the text of a query for overlapping covers depends on. */
 interface OverlapShape {

@@ -12,14 +12,18 @@ export interface PoolUse {
 /** Connections that one process keeps at most. */
 export const mostConnections = 20
 
+/** Connections of one process for counters: a number takes one statement. */
+export const numberingConnections = 1
+
 /** Kysely over PostgreSQL, with whole numbers as numbers: money and milliseconds stay far below 2^53. */
 export function postgresDialect(
   url: string,
+  most: number,
   onConnectionLost: (error: Error) => void,
 ): { readonly dialect: Dialect; readonly use: () => PoolUse } {
   const pool = new Pool({
     connectionString: url,
-    max: mostConnections,
+    max: most,
     connectionTimeoutMillis: 5000,
     // A server that is gone without a word, behind a cable that was cut, is noticed as well.
     keepAlive: true,

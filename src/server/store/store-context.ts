@@ -10,6 +10,11 @@ export interface StoreContext {
   readonly newId: () => string
   /** Whether other connections can lock rows, so that a claim must skip rows that they hold. */
   readonly locksRows: boolean
+  /**
+   * Connection of the counters, on which each statement commits by itself: the row of a counter is locked for one
+   * statement, not until a transaction ends. Null on SQLite, where transactions wait for each other.
+   */
+  readonly numbering: Kysely<Tables> | null
   /** Announces an event; inside a transaction it is announced after the commit. */
   readonly announce: (event: StoreEvent) => void
 }

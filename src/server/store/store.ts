@@ -7,7 +7,13 @@ import { localChannel, postgresChannel } from './change-channel.ts'
 import { conceptsInside, conceptsOver, type Concepts } from './concepts.ts'
 import { deskChannel } from './desk-cases.ts'
 import { idempotencyStore } from './idempotency.ts'
-import { postgresDialect, postgresTrouble, type PoolUse } from './postgres-dialect.ts'
+import {
+  mostConnections,
+  numberingConnections,
+  postgresDialect,
+  postgresTrouble,
+  type PoolUse,
+} from './postgres-dialect.ts'
 import { sqliteDialect, sqliteTrouble } from './sqlite-dialect.ts'
 import type { StoreContext, StoreEvent } from './store-context.ts'
 import type { Tables } from './tables.ts'
@@ -86,18 +92,25 @@ export async function openStore(
       if (state.kind === 'away') turn({ kind: 'working' })
     },
   }
-  const postgres = isPostgres
-    ? postgresDialect(address.postgres, (error) => listener.failed(new StoreUnavailable('away', error)))
-    : null
-  const db = new Kysely<Tables>({
-    dialect: postgres
-      ? reportingTrouble(postgres.dialect, postgresTrouble, listener)
-      : reportingTrouble(sqliteDialect('sqlite' in address ? address.sqlite : ''), sqliteTrouble, listener),
-  })
+  const pools = isPostgres ? postgresPools(address.postgres, listener) : null
+  const numbering = pools?.numbering ?? null
+  const db =
+    pools?.db ??
+    new Kysely<Tables>({
+      dialect: reportingTrouble(
+        sqliteDialect('sqlite' in address ? address.sqlite : ''),
+        sqliteTrouble,
+        listener,
+      ),
+    })
+  const disconnect = async (): Promise<void> => {
+    await numbering?.destroy()
+    await db.destroy()
+  }
   try {
     await migrate(db)
   } catch (error) {
-    await db.destroy()
+    await disconnect()
     throw error
   }
   const deskChanges = isPostgres ? postgresChannel(address.postgres, deskChannel) : localChannel()
@@ -106,6 +119,7 @@ export async function openStore(
     ...world,
     db,
     locksRows: isPostgres,
+    numbering,
     announce: (event) => {
       if (event.kind === 'deskChanged') deskChanges.announce()
       if (event.kind === 'productsChanged') productChanges.announce()
@@ -147,14 +161,29 @@ export async function openStore(
       await writeAndRemove(context)
       turn({ kind: 'working' })
     },
-    pool: () => postgres?.use() ?? null,
+    pool: () => pools?.use() ?? null,
     watchDesk: deskChanges.listen,
     watchProducts: productChanges.listen,
     close: async () => {
       await deskChanges.close()
-      await db.destroy()
+      await disconnect()
     },
   }
+}
+
+/**
+ * Connects to PostgreSQL twice. Transactions may hold every connection of one pool while they wait for numbers, which
+ * the other one gives.
+ */
+function postgresPools(url: string, listener: QueryListener) {
+  const pool = (most: number) => {
+    const { dialect, use } = postgresDialect(url, most, (error) =>
+      listener.failed(new StoreUnavailable('away', error)),
+    )
+    return { db: new Kysely<Tables>({ dialect: reportingTrouble(dialect, postgresTrouble, listener) }), use }
+  }
+  const { db, use } = pool(mostConnections)
+  return { db, use, numbering: pool(numberingConnections).db }
 }
 
 /**
