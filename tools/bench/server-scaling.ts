@@ -1,15 +1,24 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { PostgresServer } from '../../tests/store/postgres-server.ts'
-import { databaseOf } from './bench-database.ts'
+import { databaseOf, requestsWaiting, slowCommits } from './bench-database.ts'
 import { connections, inRounds, type Customers, type LoadAnswer } from './http-load.ts'
 import { osagoBodies, osagoPaths } from './osago-bodies.ts'
 import { resultOf, type Result } from './result.ts'
 import { startPair } from './server-pair.ts'
 import { familyCpuMs, startProcesses, type ServerProcesses } from './server-processes.ts'
 
-/** Numbers of processes that are compared. */
-const processCounts = [1, 2, 4] as const
+/** Numbers of processes that are compared, and how much longer their commits take than the disk does. */
+interface Scaling {
+  readonly processCounts: readonly number[]
+  readonly slowerMs: number
+}
+
+/** On the disk of this machine, and as over a network or on a disk that is slower. */
+const scalings: readonly Scaling[] = [
+  { processCounts: [1, 2, 4], slowerMs: 0 },
+  { processCounts: [1, 2], slowerMs: 5 },
+]
 
 /** Contracts of some processes in one round. */
 interface Scaled {
@@ -17,15 +26,30 @@ interface Scaled {
   /** CPU time for one contract in ms: of the processes with PostgreSQL, and of the customers. */
   readonly workMs: number
   readonly customersMs: number
+  /** Requests that wait for a lock at one moment, on average. */
+  readonly waiting: number
 }
 
-/** Compares one, two and four processes on one PostgreSQL, in turns. */
+/** Compares some processes on one PostgreSQL with one process, in turns, with quick commits and with slow ones. */
 export async function benchProcesses(
   thread: Customers,
   postgres: PostgresServer,
   folder: string,
 ): Promise<readonly Result[]> {
-  const database = await databaseOf(postgres, 'processes')
+  const results: Result[] = []
+  for (const scaling of scalings)
+    results.push(...(await scaled(thread, postgres, join(folder, `processes-${scaling.slowerMs}`), scaling)))
+  return results
+}
+
+async function scaled(
+  thread: Customers,
+  postgres: PostgresServer,
+  folder: string,
+  { processCounts, slowerMs }: Scaling,
+): Promise<readonly Result[]> {
+  const database = await databaseOf(postgres, `processes_${slowerMs}`)
+  if (slowerMs > 0) await slowCommits(database, slowerMs)
   const processes = await startProcesses(database, folder, Math.max(...processCounts))
   // The same secret of the database seals in every process.
   const pair = await startPair(
@@ -39,13 +63,13 @@ export async function benchProcesses(
       const round: Scaled[] = []
       for (const count of processCounts) {
         const load = { urls: urls.slice(0, count), bodies, connections, forMs }
-        round.push(await scaledRound(processes, postgres, () => thread.ask(load)))
+        round.push(await scaledRound(processes, postgres, database, () => thread.ask(load)))
       }
       return round
     })
     const columns = processCounts.map((_, column) => measured.flatMap((round) => round[column] ?? []))
     return processCounts.flatMap((count, column) =>
-      scaledResults(count, columns[column] ?? [], columns[0] ?? []),
+      scaledResults({ count, slowerMs }, columns[column] ?? [], columns[0] ?? []),
     )
   } finally {
     await pair.close()
@@ -56,15 +80,17 @@ export async function benchProcesses(
 async function scaledRound(
   processes: ServerProcesses,
   postgres: PostgresServer,
+  database: string,
   ask: () => Promise<LoadAnswer>,
 ): Promise<Scaled> {
   const cpuMs = async () => (await processes.cpuMs()) + ((await familyCpuMs(postgres.pid())) ?? 0)
   const before = await cpuMs()
-  const { perSecond, answers, cpuMs: customersMs } = await ask()
+  const [{ perSecond, answers, cpuMs: customersMs }, waiting] = await requestsWaiting(database, ask())
   return {
     perSecond,
     workMs: ((await cpuMs()) - before) / answers,
     customersMs: customersMs / answers,
+    waiting,
   }
 }
 
@@ -74,7 +100,7 @@ async function scaledRound(
  * on more cores make as many more contracts.
  */
 function scaledResults(
-  count: number,
+  { count, slowerMs }: { readonly count: number; readonly slowerMs: number },
   measured: readonly Scaled[],
   alone: readonly Scaled[],
 ): readonly Result[] {
@@ -87,7 +113,7 @@ function scaledResults(
   const cores = `${availableParallelism()} cores`
   return [
     resultOf(
-      `${count} processes on one PostgreSQL, ${cores}: contracts`,
+      `${count} processes on one PostgreSQL, ${cores}${slowerMs === 0 ? '' : `, commits ${slowerMs} ms slower`}: contracts`,
       '/s',
       null,
       measured.map(({ perSecond }) => perSecond),
@@ -103,6 +129,12 @@ function scaledResults(
       'ms',
       null,
       measured.map(({ customersMs }) => customersMs),
+    ),
+    resultOf(
+      `  of ${connections} requests, waiting for a lock`,
+      '',
+      { most: 1 },
+      measured.map(({ waiting }) => waiting),
     ),
     ...(count === 1
       ? []
