@@ -29,7 +29,15 @@ export function ClaimStatusList({ claims }: { readonly claims: readonly ClaimPro
 
 function ClaimStatusCard({ claim }: { readonly claim: ClaimProgress }) {
   const { t } = useLingui()
-  const { number } = claim
+  const { number, statusCode, paymentDate, reviewBy } = claim
+  const isDecided = statusCode === 'approved' || statusCode === 'declined' || paymentDate !== null
+  const reviewed = isDecided
+    ? []
+    : [{ term: t({ id: 'claims.cases.review-by', message: 'Решение до' }), value: formatDate(reviewBy) }]
+  const lastDate =
+    paymentDate === null
+      ? reviewed
+      : [{ term: t({ id: 'claims.cases.paid', message: 'Выплата' }), value: formatDate(paymentDate) }]
   return (
     <li className={styles['claim']}>
       <div className={styles['head']}>
@@ -46,15 +54,7 @@ function ClaimStatusCard({ claim }: { readonly claim: ClaimProgress }) {
             term: t({ id: 'claims.cases.registered', message: 'Зарегистрировано' }),
             value: formatDate(claim.registrationDate),
           },
-          claim.paymentDate === null
-            ? {
-                term: t({ id: 'claims.cases.review-by', message: 'Решение до' }),
-                value: formatDate(claim.reviewBy),
-              }
-            : {
-                term: t({ id: 'claims.cases.paid', message: 'Выплата' }),
-                value: formatDate(claim.paymentDate),
-              },
+          ...lastDate,
         ]}
       />
     </li>
