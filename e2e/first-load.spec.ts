@@ -11,7 +11,7 @@ import { expect, test } from './browser-world.ts'
  */
 const budgets = [
   { page: 'the home page', source: 'src/portal/index.ts', most: { br: 110.5, gz: 127.5 } },
-  { page: 'the operators’ desk', source: 'src/admin/index.ts', most: { br: 176, gz: 202 } },
+  { page: 'the operators’ desk', source: 'src/admin/index.ts', most: { br: 177, gz: 202 } },
   { page: 'the first slide of a wizard', source: 'src/wizard/page/index.ts', most: { br: 151.9, gz: 174.9 } },
 ]
 
