@@ -10,7 +10,7 @@ import { WizardPage } from './pages/wizard-page.ts'
 import { dsago } from './products/dsago.ts'
 import { walkTo } from './products/walk.ts'
 
-/** A mark of nobody. */
+/** An invented mark. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="60">
   <script>document.title = 'a mark ran'</script>
   <rect width="180" height="60" rx="12" fill="#1d6fd6"/><circle cx="90" cy="30" r="18" fill="#fff"/></svg>`

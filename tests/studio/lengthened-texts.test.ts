@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { interfaceLanguages } from '../../src/api/index.ts'
-import { casedValues, placedValues, partsOf } from '../../src/studio/message/message-cases.ts'
+import { casedValues, placedValues, messagePartsOf } from '../../src/studio/message/message-cases.ts'
 import { longestTexts, pseudoText } from '../../src/studio/preview/lengthened-texts.ts'
 import { textLength } from '../../src/studio/texts/text-length.ts'
 
@@ -28,8 +28,8 @@ describe('the made-up language', () => {
       let [before, after] = [0, 0]
       for (const text of Object.values(texts)) {
         const pseudo = pseudoText(text)
-        if (partsOf(text) === null) continue
-        expect(partsOf(pseudo), pseudo).not.toBeNull()
+        if (messagePartsOf(text) === null) continue
+        expect(messagePartsOf(pseudo), pseudo).not.toBeNull()
         const values = (one: string) => placedValues(one).map(({ name, use }) => `${name} ${use}`)
         expect(values(pseudo)).toEqual(values(text))
         expect(casedValues(pseudo).map(({ cases }) => cases.map(({ key }) => key))).toEqual(

@@ -4,7 +4,7 @@ import {
   casedValues,
   placedValues,
   splitByValue,
-  partsOf,
+  messagePartsOf,
   withCase,
   withoutCase,
 } from '../../src/studio/message/message-cases.ts'
@@ -78,7 +78,7 @@ describe('cases of a message', () => {
   test('every message keeps all its characters, whatever case is written again', () => {
     fc.assert(
       fc.property(messages, (text) => {
-        fc.pre(partsOf(text) !== null)
+        fc.pre(messagePartsOf(text) !== null)
         for (const [at, { cases, from, to }] of casedValues(text).entries()) {
           expect(text[from]).toBe('{')
           expect(text[to - 1]).toBe('}')
@@ -102,7 +102,7 @@ describe('cases of a message', () => {
     expect(split).toBe(
       "{n, plural, one {Полис '#'1: ещё # дней, {name}} other {Полис '#'1: ещё # дней, {name}}}",
     )
-    expect(partsOf(split)).not.toBeNull()
+    expect(messagePartsOf(split)).not.toBeNull()
     expect(placedValues(split)).toMatchObject([{ name: 'n', use: 'plural', from: 0, to: split.length }])
   })
 })

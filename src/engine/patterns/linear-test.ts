@@ -1,5 +1,5 @@
 import { JS, NFA, type CharRange, type CharSet, type Concatenation } from 'refa'
-import { partsOf } from './pattern-cost.ts'
+import { anchoredParts } from './pattern-cost.ts'
 
 /** A pattern with more states becomes no automaton. */
 const mostStates = 3000
@@ -92,7 +92,7 @@ function automatonOf(source: string): Automaton | null {
 
 /** An alternative over the whole text: where it is not bound to an end, anything may stand there. */
 function wholeText(alternative: Concatenation): Concatenation {
-  const { begins, looks, body, ends } = partsOf(alternative)
+  const { begins, looks, body, ends } = anchoredParts(alternative)
   if (looks.length > 0) throw new Error('what is looked for is no automaton')
   return { ...alternative, elements: [...(begins ? [] : anything), ...body, ...(ends ? [] : anything)] }
 }

@@ -68,7 +68,7 @@ function faultIn(
   const builder = new AutomatonBuilder({ isCoarse })
   const searched: ReadonlyMap<number, number>[] = []
   for (const alternative of alternatives) {
-    const { begins, looks, body, ends } = partsOf(alternative)
+    const { begins, looks, body, ends } = anchoredParts(alternative)
     const isFixed = begins || isAnchored
     const fault = lookFault(looks, isFixed) ?? insideFault(body)
     if (fault !== null) return fault
@@ -100,7 +100,8 @@ interface Parts {
   readonly ends: boolean
 }
 
-export function partsOf({ elements }: Concatenation): Parts {
+/** Returns an alternative without its anchors, and which anchors it has. */
+export function anchoredParts({ elements }: Concatenation): Parts {
   let body: readonly Element[] = elements
   let begins = false
   let ends = false

@@ -21,7 +21,7 @@ export interface CasedValue {
 }
 
 /** Returns the parts of a message; null when its braces are wrong. */
-export function partsOf(text: string): readonly MessagePart[] | null {
+export function messagePartsOf(text: string): readonly MessagePart[] | null {
   // Only braces make a message more than its text.
   if (!/[{}]/.test(text)) return []
   const { parts, faults } = readMessage(text)
@@ -30,7 +30,7 @@ export function partsOf(text: string): readonly MessagePart[] | null {
 
 /** Returns the values with cases that are not inside other cases; a message with wrong braces has none. */
 export function casedValues(text: string): readonly CasedValue[] {
-  return (partsOf(text) ?? []).flatMap((part): readonly CasedValue[] => {
+  return (messagePartsOf(text) ?? []).flatMap((part): readonly CasedValue[] => {
     if (part.kind !== 'value' || part.choice === null) return []
     const { name, choice, from, to } = part
     const cases = choice.cases.map((one) => ({ ...one, text: text.slice(one.from, one.to) }))
@@ -116,7 +116,7 @@ export interface PlacedValue {
 
 /** Returns the values that are not inside cases, in their order; a message with wrong braces has none. */
 export function placedValues(text: string): readonly PlacedValue[] {
-  return (partsOf(text) ?? []).flatMap((part) =>
+  return (messagePartsOf(text) ?? []).flatMap((part) =>
     part.kind === 'value' ? [{ name: part.name, use: part.use, from: part.from, to: part.to }] : [],
   )
 }

@@ -1,5 +1,5 @@
 import type { MessagePart } from '../../engine/messages/index.ts'
-import { partsOf } from '../message/message-cases.ts'
+import { messagePartsOf } from '../message/message-cases.ts'
 import { textLength } from '../texts/text-length.ts'
 
 /** How the preview shows texts: as they are, each in the language where it is longest, or in a made-up language. */
@@ -29,7 +29,7 @@ export function pseudoTexts(texts: TextsByKey): TextsByKey {
 
 /** Returns one text in the made-up language. */
 export function pseudoText(text: string): string {
-  const parts = partsOf(text)
+  const parts = messagePartsOf(text)
   if (parts === null || !/\p{L}/u.test(text)) return text
   const ranges = parts.length === 0 ? [{ from: 0, to: text.length }] : wordsIn(parts)
   let made = ''

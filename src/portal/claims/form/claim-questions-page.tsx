@@ -80,7 +80,7 @@ function Questions({ form, lead }: { readonly form: ClaimForm; readonly lead: st
   const shown = errors.filter(({ target }) => ofQuestion(question).includes(target))
   const heading = useHeadingOf(question, shown.length > 0)
 
-  // Whoever asks next, the insurer too, may refuse an answer of a question before: that one opens.
+  // The next question and the insurer may refuse an answer of a question before: that one opens.
   const { attempts } = context
   const handleAttempt = useEffectEvent(() => {
     const first = claimQuestions.find((one) => errors.some(({ target }) => ofQuestion(one).includes(target)))

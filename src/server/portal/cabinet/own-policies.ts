@@ -29,7 +29,7 @@ export function isOwn(
 }
 
 /** The day on which a policy is read, and the reader's language. */
-export interface Reading {
+export interface PolicyReading {
   readonly today: string
   readonly language: Language
 }
@@ -37,7 +37,7 @@ export interface Reading {
 /** A policy in the cabinet of the person who bought it. */
 export function ownPolicy(
   contract: Contract,
-  { today, language }: Reading,
+  { today, language }: PolicyReading,
   products: readonly ListedProduct[],
   { awaits, referral }: Standing = { awaits: null, referral: null },
 ): components['schemas']['OwnPolicy'] {

@@ -43,7 +43,7 @@ export function Toast({ toast, paused, onClose }: ToastProps) {
       <LiveText key={isUrgent ? 'alert' : 'status'} role={isUrgent ? 'alert' : 'status'} toast={toast} />
       {toast.action && (
         <button type="button" className={styles['action']} onClick={handleAction}>
-          {said(toast.action.label)}
+          {shownText(toast.action.label)}
         </button>
       )}
       {!toast.action && toast.status !== 'loading' && (
@@ -75,12 +75,12 @@ function LiveText({ role, toast }: LiveTextProps) {
   }, [])
   return (
     <div className={styles['text']} role={role}>
-      {isThere && said(toast.text)}
+      {isThere && shownText(toast.text)}
     </div>
   )
 }
 
-function said(text: ToastText): ReactNode {
+function shownText(text: ToastText): ReactNode {
   return typeof text === 'function' ? text() : text
 }
 
