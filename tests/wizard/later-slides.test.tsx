@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { restore, save, step, type WizardState } from '../../src/engine/index.ts'
+import { loadToasts, useToasts } from '../../src/ui/index.ts'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { RestoredNote } from '../../src/wizard/page/restored-note.tsx'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
@@ -348,4 +349,42 @@ test('answers that were kept are the same wizard again', async () => {
   const withoutCells = ({ cells: _cells, ...state }: WizardState) => state
   expect(withoutCells(again.state)).toEqual(withoutCells(run.state()))
   expect(step(osago.product, again.state, { type: 'slide.returned' }).state.activeSlide).toBe(4)
+})
+
+/** The notice over any page. */
+function LostConnection() {
+  const toasts = useToasts()
+  useEffect(() => {
+    toasts.show({ status: 'warning', key: 'offline', text: () => 'Нет подключения к Интернету!' })
+  }, [toasts])
+  return null
+}
+
+describe('A purchase without a connection', () => {
+  test('says what is the matter, takes the notice off its buttons, and goes when the connection is back', async () => {
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => connection.mockRestore())
+    await loadToasts()
+    const purchase = () => Promise.resolve({ kind: 'failure', failure: 'fetch' } as const)
+    const { user } = await onSlide('review', { purchase }, <LostConnection />)
+    await user.click(screen.getByRole('radio', { name: /Click/ }))
+    await user.click(screen.getByRole('checkbox', { name: /оферт/ }))
+    expect(document.body.textContent).toContain('Нет подключения к Интернету!')
+    const pay = async () => {
+      await user.click(screen.getByRole('button', { name: payButton }))
+      return (await screen.findByText('Не получилось создать договор')).closest('[role="alert"]')
+    }
+    const note = await pay()
+    expect(note?.textContent).toContain('Нет подключения к Интернету!')
+    expect(note?.textContent).toContain('Деньги не списаны')
+    expect(screen.getAllByText(/Нет подключения к Интернету!/)).toHaveLength(1)
+
+    connection.mockReturnValue(true)
+    await act(async () => {
+      window.dispatchEvent(new Event('online'))
+    })
+    expect(screen.queryByText('Не получилось создать договор')).toBeNull()
+    // The next failure has another cause.
+    expect((await pay())?.textContent).not.toContain('Нет подключения')
+  })
 })

@@ -1,6 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { refusalsWithoutPlace, slideView } from '../../engine/index.ts'
-import { Button, comeInSight, LinkButton, Note, RetryButton } from '../../ui/index.ts'
+import {
+  Button,
+  comeInSight,
+  LinkButton,
+  Note,
+  RetryButton,
+  useLanguage,
+  useOnline,
+  useToasts,
+} from '../../ui/index.ts'
+import { noNetworkText } from '../page/no-network.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
@@ -26,14 +37,16 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
   const { t } = useLingui()
   const { actor, product } = useRun()
   const texts = useProductTexts()
+  const language = useLanguage()
   const problemText = useProblemText()
   const words = useFailureWords(product.purchase === null)
   const { status, problems } = useWizard((_, state) => state.purchase)
   const buys = useWizard((of, state) => slideView(of, state, slide)?.buys === true)
   const general = useWizard(refusalsWithoutPlace)
+  const offline = useOffline(status === 'failed' && problems.length === 0)
   // Nothing is left to say here: the questions display what the server found.
   const isSaidThere = problems.length > 0 && general.length === 0
-  if (status !== 'failed' || isSaidThere || (!buys && general.length === 0)) return null
+  if (status !== 'failed' || offline === 'over' || isSaidThere || (!buys && general.length === 0)) return null
 
   const questions = general.filter(({ code }) => acceptable.has(code))
   if (buys && questions.length > 0 && questions.length === problems.length) {
@@ -85,10 +98,28 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
           ? general.map((problem) => (
               <p key={`${problem.path} ${problem.code}`}>{summaryText(product, texts, problem)}</p>
             ))
-          : words.text}
+          : [offline !== null && noNetworkText(language), words.text].filter(Boolean).join(' ')}
       </Note>
     </div>
   )
+}
+
+/**
+ * Returns whether a sending failed because there is no connection, or that this is over. The note then says so itself: the
+ * notice of the lost connection, which would lie on its buttons, goes.
+ */
+function useOffline(isFailed: boolean): 'lasts' | 'over' | null {
+  const isOnline = useOnline()
+  const toasts = useToasts()
+  const [wasOffline, setWasOffline] = useState(false)
+  if (isFailed && !isOnline && !wasOffline) setWasOffline(true)
+  if (!isFailed && wasOffline) setWasOffline(false)
+  const isSaid = isFailed && wasOffline
+  useEffect(() => {
+    if (isSaid) toasts.close('offline')
+  }, [isSaid, toasts])
+  if (!isSaid) return null
+  return isOnline ? 'over' : 'lasts'
 }
 
 /** What a failed sending says: a form takes no money and makes no contract. */

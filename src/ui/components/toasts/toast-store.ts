@@ -42,7 +42,8 @@ export interface Toasts {
   readonly show: (content: ToastContent) => string
   /** Turns a toast into another in place: a `loading` one into `success` or `error`. */
   readonly update: (id: string, content: ToastContent) => void
-  readonly close: (id: string) => void
+  /** Closes the toast with this id or key. */
+  readonly close: (of: string) => void
 }
 
 /** The visible toasts, oldest first, kept outside of React so that any code can show one. */
@@ -84,7 +85,7 @@ export function createToastStore(): ToastStore {
       return id
     },
     update,
-    close: (id) => change(shown.filter((toast) => toast.id !== id)),
+    close: (of) => change(shown.filter(({ id, key }) => id !== of && key !== of)),
     current: () => shown,
     subscribe: (listener) => {
       listeners.add(listener)
