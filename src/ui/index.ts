@@ -21,7 +21,7 @@ export {
 export { IconButton, type IconButtonProps } from './components/button/icon-button.tsx'
 export { LinkButton, type LinkButtonProps } from './components/button/link-button.tsx'
 export { RetryButton, type RetryButtonProps } from './components/button/retry-button.tsx'
-export { StartOverButton, type StartOverButtonProps } from './components/button/start-over-button.tsx'
+export { StartOverButton, type StartOverButtonProps } from './components/dialog/start-over-button.tsx'
 export { TextButton, type TextButtonProps } from './components/button/text-button.tsx'
 export { Card, type CardProps } from './components/card/card.tsx'
 export { Checkbox, type CheckboxProps } from './components/checkbox/checkbox.tsx'

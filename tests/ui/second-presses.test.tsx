@@ -55,7 +55,7 @@ const doubles = {
 
 for (const [name, [first, second]] of Object.entries(doubles)) {
   test(`${name} does not press what has come under the pointer`, () => {
-    const erase = vi.fn()
+    const erase = vi.fn<() => void>()
     render(<Steps onErase={erase} />)
     press(screen.getByRole('button', { name: 'Дальше' }), first)
     press(screen.getByRole('button', { name: 'Начать заново' }), second)
@@ -65,7 +65,7 @@ for (const [name, [first, second]] of Object.entries(doubles)) {
   })
 
   test(`${name} sends one step, though the button of the next one is the same`, () => {
-    const submit = vi.fn((event: { preventDefault: () => void }) => {
+    const submit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => {
       event.preventDefault()
       history.pushState(null, '', '/wizard?step=phone')
     })
@@ -81,7 +81,7 @@ for (const [name, [first, second]] of Object.entries(doubles)) {
   })
 
   test(`${name} presses the same button twice while the page stays`, () => {
-    const add = vi.fn()
+    const add = vi.fn<() => void>()
     render(
       <button type="button" onClick={add}>
         Больше
@@ -95,7 +95,7 @@ for (const [name, [first, second]] of Object.entries(doubles)) {
 }
 
 test('presses that are no double press, at another place, late, or by a key, all count', () => {
-  const erase = vi.fn()
+  const erase = vi.fn<() => void>()
   let at = 0
   const pressNext = () => press(screen.getByRole('button', { name: 'Дальше' }), { at, pointer: 'touch' })
   const pressErase = (second: Press) =>

@@ -6,7 +6,7 @@ import { expectAccessible, render } from './render.tsx'
 afterEach(cleanup)
 
 test('asks before the answers are thrown away, and one press throws nothing away', async () => {
-  const restart = vi.fn()
+  const restart = vi.fn<() => void>()
   const { user, container } = render(<StartOverButton onRestart={restart} />)
   const open = async () => {
     await user.click(screen.getByRole('button', { name: 'Начать заново' }))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import { Note, useLanguage, useOnline } from '../../ui/index.ts'
-import { noNetworkText } from './no-network.ts'
+import { noNetworkText } from '../no-network.ts'
 import styles from './offline-strip.module.css'
 
 /** Notice below the header while there is no connection. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { LinkButton, Logo, Note, RetryButton, useLanguage, whenBackOnline } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useSiteAddress } from '../site-address.ts'
-import { noNetworkText } from './no-network.ts'
+import { noNetworkText } from '../no-network.ts'
 import styles from './wizard-page.module.css'
 
 export interface WizardNotLoadedProps {

@@ -11,7 +11,7 @@ import {
   useOnline,
   useToasts,
 } from '../../ui/index.ts'
-import { noNetworkText } from '../page/no-network.ts'
+import { noNetworkText } from '../no-network.ts'
 import { companyPhone } from '../company-phone.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'

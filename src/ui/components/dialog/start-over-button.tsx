@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Dialog } from '../dialog/dialog.tsx'
-import { Button, type ButtonProps } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Button, type ButtonProps } from '../button/button.tsx'
 
 export interface StartOverButtonProps extends Pick<ButtonProps, 'size'> {
   readonly onRestart: () => void
