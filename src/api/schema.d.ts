@@ -2802,7 +2802,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Ask the approvers to publish a draft
-         * @description `seq` is the number of changes that the person was shown.
+         * @description `seq` is the number of changes that the person was shown. A draft with errors, those of texts included, is refused.
          */
         readonly post: operations["askToPublishProduct"];
         readonly delete?: never;
@@ -12396,6 +12396,15 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["ProductMoved"];
+            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), or finding them takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     readonly refuseToPublishProduct: {

@@ -8,6 +8,7 @@ export {
   type Handle,
   type SetCell,
 } from './change.ts'
+export { compilerInput, type CompilerInput } from './compiler-input.ts'
 export {
   contentOf,
   Draft,

@@ -154,7 +154,12 @@ describe.each(databases)('files in git and drafts on a server, on $kind', ({ mak
     const one = await signedIn(analyst)
     const file = readFileSync('schemas/templates/sum.json', 'utf8').replaceAll('template"', 'chess"')
     put(root, 'products/chess.json', file)
-    put(root, 'locales/en/chess.json', '{ "chess.title": "Chess players" }')
+    const { texts } = JSON.parse(file) as { texts: Record<string, Readonly<Record<string, string>>> }
+    const names = { ru: 'Шахматисты', uz: 'Shaxmatchilar', en: 'Chess players' }
+    for (const [language, title] of Object.entries(names)) {
+      const own = Object.entries({ ...texts[language], title }).map(([key, text]) => [`chess.${key}`, text])
+      put(root, `locales/${language}/chess.json`, JSON.stringify(Object.fromEntries(own)))
+    }
     const { lines } = await push(one, { product: 'chess', root, note: 'Первый выпуск' })
     expect(lines.at(-1)).toBe('The approvers are asked to publish')
     const listed = (await one.products()).find(({ id }) => id === 'chess')

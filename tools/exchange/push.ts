@@ -121,13 +121,20 @@ async function begunNew(server: StudioServer, { product, root }: Push): Promise<
     .filter(([path]) => path.startsWith('locales/'))
     .map(([path, texts]) => [path, valueOf(jsonOf(path, texts))] as const)
   const russian = titles.find(([path]) => path === textsPath(product, 'ru')) ?? titles[0]
-  const name = isObject(russian?.[1]) ? russian[1][`${product}.title`] : null
+  const name = isObject(russian?.[1]) ? russian[1][`${product}.title`] : titleInFile(value)
   return await server.beginNew({
     product,
     name: typeof name === 'string' ? name : product,
     group: typeof group === 'string' ? group : '',
     text,
   })
+}
+
+/** Title of a product in a single file, in its first language; null when it has none. */
+function titleInFile(value: JsonValue): JsonValue {
+  const texts = isObject(value) ? value['texts'] : null
+  const [first] = isObject(texts) ? Object.values(texts) : []
+  return isObject(first) ? (first['title'] ?? null) : null
 }
 
 /** Sends blocks that a draft did not have before its product mounted them. Returns the number of changes. */

@@ -1,4 +1,5 @@
 import type { CompiledProduct } from '../../engine/index.ts'
+import { knownOperations } from '../../engine/compile/index.ts'
 import type { RatingFile } from '../../engine/product/index.ts'
 import { draftPrice } from '../insurer/index.ts'
 import { keptByUse } from '../kept-by-use.ts'
@@ -6,14 +7,16 @@ import type { Language } from '../language.ts'
 import { makeOnce, operationsOf, readApiDocument, type RequestParts } from '../operations/index.ts'
 import { checkPlayed, playPacked, playPackedScenarios } from '../recordings/index.ts'
 import {
+  compileWithin,
   loadCompiled,
   type BlocksById,
   type CompiledFile,
   type CompiledVersion,
-  type ProductCompiler,
+  type ProductSurroundings,
 } from '../registry/index.ts'
 import type { PackedRecording } from '../store/index.ts'
 import { pricesAgain, type TwoTariffs } from './impact-prices.ts'
+import { lintErrors, type FileToLint } from './lint-errors.ts'
 import { checkTariff, pricedTrial, type TriedRequest } from './tariff-trial.ts'
 import { fatesOf, type OpenedWizards } from './wizard-fates.ts'
 
@@ -50,7 +53,9 @@ const mostProducts = 4
  * The Studio's work whose time depends on what an analyst wrote. It takes and gives values that threads can pass, and
  * reads no store.
  */
-export function studioTasks({ compile }: Pick<ProductCompiler, 'compile'>) {
+export function studioTasks(surroundings: ProductSurroundings) {
+  const compile = compileWithin(surroundings)
+  const known = makeOnce(() => knownOperations(surroundings.api))
   const products = keptByUse<Promise<CompiledProduct>>(mostProducts)
   const productIn = (module: string) => products.of(module, async () => await loadCompiled(module))
   const operations = makeOnce(async () => operationsOf(await readApiDocument()))
@@ -60,6 +65,9 @@ export function studioTasks({ compile }: Pick<ProductCompiler, 'compile'>) {
       const { findings, version } = compile(file, blocks)
       return { findings, version: version && passedVersion(version) }
     },
+
+    lintErrors: (file: FileToLint) =>
+      lintErrors(file, { ratings: surroundings.ratings, operations: known() }),
 
     /** Text of the module of a preview; null for a broken file. */
     previewModule: ({ file, blocks }: FileToCompile) =>

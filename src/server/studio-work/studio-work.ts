@@ -70,6 +70,7 @@ export function openStudioWork(
   }
   const names: Readonly<Record<keyof Tasks, null>> = {
     compile: null,
+    lintErrors: null,
     previewModule: null,
     reasons: null,
     tryTariff: null,

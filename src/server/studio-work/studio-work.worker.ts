@@ -1,14 +1,13 @@
 import { workerData } from 'node:worker_threads'
 import { QadamError } from '../errors/index.ts'
-import { compileWithin, type ProductSurroundings } from '../registry/index.ts'
+import type { ProductSurroundings } from '../registry/index.ts'
 import type { AskedTask, TaskOutcome } from './asked-task.ts'
 import { studioTasks } from './studio-tasks.ts'
 
 // One thread of the Studio's work. `openStudioWork` passes the surroundings.
-const compile = compileWithin(workerData as ProductSurroundings)
 const tasks = new Map<string, (input: unknown) => unknown>(
   // Each takes what `StudioWork` of its name was given.
-  Object.entries(studioTasks({ compile })) as [string, (input: unknown) => unknown][],
+  Object.entries(studioTasks(workerData as ProductSurroundings)) as [string, (input: unknown) => unknown][],
 )
 
 /** Does one task. */

@@ -116,9 +116,13 @@ export async function newProductFiles(
   const { file, rating, texts } = renamedProduct(await begunFrom(), product, priceCallsOfOne(deps))
   const spoken = languagesDeclared(file['languages'])
   const own = nearestLanguage(spoken, { shell: language }).tag
-  const named = Object.fromEntries(
-    spoken.map(({ tag }, at) => [tag, withName(texts[tag] ?? {}, at === 0 || tag === own)]),
-  )
+  // A file that has this name in one language has it in the others, too.
+  const keepsName = Object.values(texts).some((known) => known[`${product}.title`] === name)
+  const named = keepsName
+    ? texts
+    : Object.fromEntries(
+        spoken.map(({ tag }, at) => [tag, withName(texts[tag] ?? {}, at === 0 || tag === own)]),
+      )
   return {
     [productPath(product)]: printJson(nodeOf({ ...file, group })),
     ...(rating && { [ratingPath(product)]: printJson(nodeOf(rating)) }),

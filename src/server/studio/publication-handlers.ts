@@ -6,6 +6,8 @@ import { releasedFiles } from './beginning-files.ts'
 import { draftAnswer, foundDraft, releaseHead } from './draft-answer.ts'
 import { draftBlocksAnswer } from './draft-blocks.ts'
 import { keepScenarioOf, scenarioVerdict } from './draft-scenarios.ts'
+import { draftAfter } from './draft-version.ts'
+import { refuseErrors } from './lint-draft.ts'
 import { releaseDraft } from './release-draft.ts'
 import { restoreRelease } from './restore-release.ts'
 import { scheduleRelease, takeBackRelease } from './scheduled-releases.ts'
@@ -56,7 +58,15 @@ export function publicationHandlers(deps: StudioDeps, authorOf: AuthorOf): Publi
   }
 
   return {
-    askToPublishProduct: async (asked) => await reviewed(asked, 'asked'),
+    askToPublishProduct: async (asked) => {
+      const { draftId } = asked.path
+      const draft = await foundDraft(store, draftId)
+      if (draft.state !== 'open' || draft.seq !== asked.body.seq)
+        throw asked.refusal('QDM_PRODUCT_DRAFT_MOVED')
+      const { folded } = await draftAfter(deps, draft, draft.seq)
+      await refuseErrors(deps, folded, draft.product)
+      return await reviewed(asked, 'asked')
+    },
 
     refuseToPublishProduct: async (asked) => await reviewed(asked, 'refused'),
 

@@ -1,4 +1,5 @@
 import type { Draft } from '../../authoring/index.ts'
+import type { Problem } from '../../engine/problem.ts'
 import { QadamError } from '../errors/index.ts'
 import { currentBlocks, currentBlockTexts } from '../registry/index.ts'
 import type { AcceptedImpact, CurrentVersion, PublishedBlock, ReleasedTexts } from '../store/index.ts'
@@ -17,6 +18,7 @@ import { blocksFor, changedBlocks, changedTexts } from './draft-content.ts'
 import { impactOfVersion } from './draft-impact.ts'
 import { isUnexpected, scenariosOn, type DraftedVersion } from './draft-scenarios.ts'
 import { draftVersion } from './draft-version.ts'
+import { errorsWithBlocks, mostProblems, refuseErrors } from './lint-draft.ts'
 import { followBlocks } from './follow-blocks.ts'
 import { refuseOwnContent } from './own-content.ts'
 import type { Author, StudioDeps } from './studio-deps.ts'
@@ -65,9 +67,9 @@ export interface ReadyRelease {
 export type ReadyProduct = ChangedProduct & { readonly version: StudioVersion }
 
 /**
- * Compiles a draft for publication, and every product that mounts a block that it changes. Refuses errors, undecided
- * conflicts, wrong prices of the tariff, scenarios that go another way, an approver's own changes, a draft that changed,
- * and an impact that the approver does not accept.
+ * Compiles a draft for publication, and every product that mounts a block that it changes. Refuses errors of files and
+ * texts, undecided conflicts, wrong prices of the tariff, scenarios that go another way, an approver's own changes, a draft
+ * that changed, and an impact that the approver does not accept.
  * @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN, QDM_TARIFF_BROKEN, QDM_TARIFF_EXAMPLES_DIFFER, QDM_SCENARIOS_DIFFER, or the
  *   refusal that `refusal` makes of a code
  */
@@ -86,6 +88,7 @@ export async function readyRelease(
   const { folded, file, version } = await draftVersion(deps, draft, seq, (made) => {
     if (made.conflicts.length > 0) throw refusal('QDM_PRODUCT_DRAFT_CONFLICTS')
   })
+  await refuseErrors(deps, folded, product)
   await work.checkTariff({ product: file, day: calendarDay(world.clock()) })
   await checkScenarios(deps, { product, module: version.module, authors })
   const changed = await readyBlocks(deps, product, folded)
@@ -98,7 +101,7 @@ export async function readyRelease(
   return { product, baseHash, authors, file, version, texts, impact: accepted, ...changed }
 }
 
-/** The changed blocks of a draft, and the products that mount them. @throws QDM_PRODUCT_BROKEN with each broken product */
+/** The changed blocks of a draft, and the products that mount them. @throws QDM_PRODUCT_BROKEN with the errors of each */
 async function readyBlocks(
   deps: StudioDeps,
   product: string,
@@ -117,14 +120,16 @@ async function readyBlocks(
   const blocks = blocksFor(folded, before)
   const all = await readMounts(deps, current, blocks)
   const compiled = await changedProducts(deps, all, { product, changed, blocks })
-  const problems = compiled.flatMap(({ product: id, findings, version }) =>
-    version
-      ? []
-      : findings
-          .filter(({ severity }) => severity === 'error')
-          .map(({ path, code }) => ({ path: `/products/${id}${path}`, code, params: { product: id } })),
-  )
-  if (problems.length > 0) throw new QadamError('QDM_PRODUCT_BROKEN', { problems: problems.slice(0, 50) })
+  const problems: Problem[] = []
+  for (const other of compiled)
+    for (const { path, code, params } of await errorsWithBlocks(deps, other, { blocks, blockTexts: texts }))
+      problems.push({
+        path: `/products/${other.product}${path}`,
+        code,
+        params: { ...params, product: other.product },
+      })
+  if (problems.length > 0)
+    throw new QadamError('QDM_PRODUCT_BROKEN', { problems: problems.slice(0, mostProblems) })
   const others = compiled.flatMap((one) => (one.version ? [{ ...one, version: one.version }] : []))
   const published = [
     ...publishedContents(folded, ofFiles),

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { compilerInput } from '../../authoring/index.ts'
 import type { FromCompiler } from '../../engine/worker/messages.ts'
 import type { StudioSurroundings } from '../calls.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { type Compiled, nothingCompiled, withAnswer } from './compiled.ts'
-import { begunDraft, compilerInput, inputText, noBlocks, tellChanged } from './compiler-input.ts'
+import { begunDraft, inputText, noBlocks, tellChanged } from './compiler-input.ts'
 import { startCompiler, type CompilerClient } from './compiler-client.ts'
 import { useQuestions } from './use-questions.ts'
 

@@ -10,7 +10,7 @@ import { readPdf } from '../documents/read-pdf.ts'
 import { HttpCustomer } from '../http-customer.ts'
 import { valueOf, wholeProduct } from '../../../src/authoring/index.ts'
 import { studioOffice, type StudioOffice } from './studio-office.ts'
-import { draftOf, setAt, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
+import { draftOf, namingEdits, setAt, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
 
 const buyer = '998901234567'
 
@@ -159,7 +159,8 @@ describe.each(lastingDatabases)('products and tariffs of the Studio on $kind', (
       do: 'set',
       cells: [{ node: lines?.handle ?? '', value: 7_000_000, seen: null }],
     })
-    expect((await publish(draft, 4)).data).toMatchObject([{ number: 1 }])
+    await analyst.send(draft.id, 4, ...namingEdits(draft))
+    expect((await publish(draft, 10)).data).toMatchObject([{ number: 1 }])
     for (const server of [one, another]) {
       expect(await listed(server, 'bicycle')).toBeDefined()
       const texts = (await server.app.inject('/locales/en/bicycle.json')).json<Record<string, string>>()
@@ -209,12 +210,13 @@ describe.each(lastingDatabases)('products and tariffs of the Studio on $kind', (
 
   test('a new product is never listed without its texts', async () => {
     const { data: draft } = await beginNew('scooter', { kind: 'template', template: 'sum' })
+    await analyst.send(draft.id, 0, ...namingEdits(draft))
     // Lists and texts are kept for two seconds each, read at different times.
     one.clock.now += 10_000
     await listed(one, 'scooter')
     one.clock.now += 1500
     await one.app.inject('/locales/ru/osago.json')
-    const answer = await approver.ask('POST', `drafts/${draft.id}/publish`, { seq: 0, note: 'Самокаты' })
+    const answer = await approver.ask('POST', `drafts/${draft.id}/publish`, { seq: 6, note: 'Самокаты' })
     expect(answer.status).toBe(200)
     one.clock.now += 1000
     expect(await listed(one, 'scooter')).toBeDefined()

@@ -1,5 +1,6 @@
 import type { Change, Edit } from '../../../src/authoring/index.ts'
-import { Draft, parseJson } from '../../../src/authoring/index.ts'
+import { Draft, parseJson, textsPath } from '../../../src/authoring/index.ts'
+import { pointerBelow } from '../../../src/engine/json-pointer.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import type { WholeServer } from '../composed-server.ts'
 
@@ -80,4 +81,24 @@ export function setAt(draft: ToldProductDraft, path: string, pointer: string, va
   const node = draftOf(draft).at(path, pointer)
   if (!node) throw new Error(`${path} has no ${pointer}`)
   return { do: 'set', cells: [{ node: node.handle, value, seen: null }] }
+}
+
+/** The edit that sets or adds a text of a product in a draft. */
+export function textEdit(draft: ToldProductDraft, language: string, key: string, text: string): Edit {
+  const path = textsPath(draft.product, language)
+  const folded = draftOf(draft)
+  const file = folded.at(path)
+  if (!file) throw new Error(`${draft.product} has no texts in ${language}`)
+  const known = folded.at(path, pointerBelow('', `${draft.product}.${key}`))
+  return known
+    ? { do: 'set', cells: [{ node: known.handle, value: text, seen: known.setBy }] }
+    : { do: 'insert', parent: file.handle, key: `${draft.product}.${key}`, after: null, value: text }
+}
+
+/** The edits that say the name of a new product and the line about it in every language; there are six. */
+export function namingEdits(draft: ToldProductDraft): readonly Edit[] {
+  return ['ru', 'uz', 'en'].flatMap((language) => [
+    textEdit(draft, language, 'title', 'Велосипеды'),
+    textEdit(draft, language, 'short', 'От кражи и поломки'),
+  ])
 }

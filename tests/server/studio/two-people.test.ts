@@ -9,7 +9,13 @@ import { push } from '../../../tools/exchange/push.ts'
 import { openStudioServer, type StudioServer } from '../../../tools/exchange/studio-server.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { lastingDatabases } from '../server-databases.ts'
-import { setAt, studioPerson, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
+import {
+  namingEdits,
+  setAt,
+  studioPerson,
+  type StudioPerson,
+  type ToldProductDraft,
+} from './studio-people.ts'
 
 /** Three people who have every right of the Studio each: one person alone could do everything. */
 const phones = ['998900000301', '998900000302', '998900000303'] as const
@@ -74,7 +80,12 @@ describe.each(lastingDatabases)('releases where two people are demanded, on $kin
     const product = newId()
     const body = { product, name: 'Велосипеды', group: 'auto', from }
     const answer = await person(0).ask<ToldProductDraft>('POST', 'new-products', body)
-    return { draft: answer.data, bringsContent: true }
+    return { draft: await named(answer.data), bringsContent: true }
+  }
+  /** The draft after the first person has named its product in every language. */
+  const named = async (draft: ToldProductDraft) => {
+    await person(0).send(draft.id, draft.seq, ...namingEdits(draft))
+    return await readDraft(draft.id)
   }
   const writeFile = (path: string, text: string) => {
     mkdirSync(join(root, path, '..'), { recursive: true })
@@ -95,7 +106,7 @@ describe.each(lastingDatabases)('releases where two people are demanded, on $kin
       const file = JSON.parse(template) as object
       writeFile(`schemas/products/${product}.json`, JSON.stringify({ ...file, id: product, group: 'auto' }))
       await push(exchange, { product, root, isWhole: false })
-      return { draft: await openDraft(product), bringsContent: true }
+      return { draft: await named(await openDraft(product)), bringsContent: true }
     },
     'a push of a change': async () => {
       await pull(exchange, { product: 'travel', root, overwrites: true })
@@ -249,11 +260,11 @@ describe.each(lastingDatabases)('releases where two people are demanded, on $kin
 
   test('every step that cannot be taken back is in the audit log with person, moment, reason and address', async () => {
     const { draft } = await beginNew({ kind: 'file', text: template })
-    const { product } = draft
+    const { product, seq } = draft
     const steps: [who: number, action: string, path: string, body: object][] = [
-      [0, 'draft.askedToPublish', `drafts/${draft.id}/ask`, { seq: 0, note: 'Прошу' }],
-      [1, 'draft.refusedToPublish', `drafts/${draft.id}/refuse`, { seq: 0, note: 'Рано' }],
-      [1, 'product.published', `drafts/${draft.id}/publish`, { seq: 0, note: 'Можно' }],
+      [0, 'draft.askedToPublish', `drafts/${draft.id}/ask`, { seq, note: 'Прошу' }],
+      [1, 'draft.refusedToPublish', `drafts/${draft.id}/refuse`, { seq, note: 'Рано' }],
+      [1, 'product.published', `drafts/${draft.id}/publish`, { seq, note: 'Можно' }],
       [2, 'product.archived', `products/${product}/archive`, { isArchived: true, note: 'Хватит' }],
       [1, 'product.broughtBack', `products/${product}/archive`, { isArchived: false, note: 'Снова' }],
     ]
