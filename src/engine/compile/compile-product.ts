@@ -34,7 +34,7 @@ export interface ProductCheck {
   readonly findings: readonly Finding[]
   /** Null when a finding is an error; its hash is empty. */
   readonly product: ExpandedProduct | null
-  /** Every text that the product needs; empty without a product. */
+  /** Every text that the product needs; empty when it has errors beside reserved names. */
   readonly messages: readonly MessageKey[]
   /** The file as an analyst wrote it, when its shape is right. */
   readonly file: ProductFile | null
@@ -78,12 +78,13 @@ export function checkProduct(
 ): ProductCheck {
   memory.begin()
   const clean = cleanFile(memory.share('file', input.file), memory)
-  if (clean.findings.length > 0) return refused(clean.findings, null)
-  const tooNew = checkTooNew(clean.value)
+  if (clean.rest === null && clean.findings.length > 0) return refused(clean.findings, null)
+  const readable = clean.value ?? memory.share('file without reserved names', clean.rest)
+  const tooNew = checkTooNew(readable)
   if (tooNew !== null) return refused([tooNew], null)
-  const shape = checkShape('product', clean.value, placeAt, memory)
+  const shape = checkShape('product', readable, placeAt, memory)
   const { file } = shape
-  if (file === null) return refused(shape.findings, null)
+  if (file === null) return refused([...clean.findings, ...shape.findings], null)
 
   const { file: resolved, findings: ofData } = resolvedFile(file, memory)
   const { blocks, findings: ofBlocks } = readBlocks(file, input.blocks, memory)
@@ -111,11 +112,14 @@ export function checkProduct(
     ...mounting.findings,
     ...compilation.findings,
   ])
-  if (hasErrors(findings)) return refused(withoutRepeats(findings), file)
+  if (hasErrors(findings)) return refused(withoutRepeats([...clean.findings, ...findings]), file)
 
+  const isRefused = clean.findings.length > 0
   return {
-    findings: withoutRepeats([...findings, ...unusedFindings(compilation, expanded)]),
-    product: expanded,
+    findings: isRefused
+      ? withoutRepeats([...clean.findings, ...findings])
+      : withoutRepeats([...findings, ...unusedFindings(compilation, expanded)]),
+    product: isRefused ? null : expanded,
     messages: memory.once('messages', [structure.of], () =>
       messageKeys(expanded, mounting.product, ratingOf(file, input.ratings)),
     ),

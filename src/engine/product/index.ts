@@ -7,6 +7,7 @@ export { foreignKeywords } from './shape/foreign-keywords.ts'
 export { type FileKind, metaSchemas } from './shape/meta-schemas.ts'
 export { mountedBlocks } from './blocks/mounted-blocks.ts'
 export { kindKeyOf, partKinds } from './part-kinds.ts'
+export { objectNames, refusalOfName, type NamedElement } from './reserved-names.ts'
 export type {
   BlockFile,
   ExampleFile,

@@ -44,7 +44,8 @@ export function createCompiler<Later>(
         const linter = known?.linter ?? createLinter(around)
         const { findings, check } = linter.lint(kind, text)
         const sound = check?.product ? check : null
-        const messages = sound?.messages ?? known?.messages ?? []
+        const asked = check?.messages ?? []
+        const messages = asked.length > 0 ? asked : (known?.messages ?? [])
         const languages = sound
           ? languagesOf(sound.file?.languages)
           : (known?.languages ?? languagesOf(undefined))

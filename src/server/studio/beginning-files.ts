@@ -13,6 +13,7 @@ import {
   type ProductParts,
 } from '../../authoring/index.ts'
 import { nearestLanguage, readJson } from '../../engine/compile/index.ts'
+import { objectNames } from '../../engine/product/index.ts'
 import { QadamError, type ErrorDetail } from '../errors/index.ts'
 import { currentBlocks, isOwnNamespace, type BlocksById } from '../registry/index.ts'
 import { languages } from '../language.ts'
@@ -112,7 +113,8 @@ export async function newProductFiles(
   ) => QadamError,
 ): Promise<Files> {
   const isTaken = (await deps.registry.list()).some(({ id }) => id === product)
-  if (isTaken || isOwnNamespace(product) || ownPaths.has(product)) throw refusal('QDM_PRODUCT_ID_TAKEN')
+  if (isTaken || isOwnNamespace(product) || ownPaths.has(product) || isNoFileName(product))
+    throw refusal('QDM_PRODUCT_ID_TAKEN')
   const { file, rating, texts } = renamedProduct(await begunFrom(), product, priceCallsOfOne(deps))
   const spoken = languagesDeclared(file['languages'])
   const own = nearestLanguage(spoken, { shell: language }).tag
@@ -196,6 +198,11 @@ function priceCallsOfOne({ operations }: StudioDeps): ReadonlySet<string> {
     ({ mark, products }) => mark.role === 'price' && products.length > 0 && !('each' in mark),
   )
   return new Set(found.map(({ id }) => id))
+}
+
+/** Returns whether a file or an object cannot have this name: a device of Windows, what every object answers to. */
+function isNoFileName(name: string): boolean {
+  return objectNames.has(name) || /^(con|prn|aux|nul|com\d|lpt\d)$/.test(name)
 }
 
 /** Paths under `/studio/` that are not products. */

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { additionOf } from '../outline/new-elements.ts'
-import { askedNameOf, isSlidePart, newKinds, type NewKind } from '../outline/new-kinds.ts'
+import { askedNameOf, isSlidePart, namedElement, newKinds, type NewKind } from '../outline/new-kinds.ts'
 import type { KnownNames } from './added-name.tsx'
 import { type ListTrouble, plainBoxes } from './new-list-boxes.tsx'
+import { useNameRefusals } from './use-name-refusals.ts'
 
 /** The draft to which an element is added, and the place. */
 export interface NewElementPlace {
@@ -20,6 +21,7 @@ export interface NewElementPlace {
 /** Returns the element that a person describes, what is wrong with it, and the function that adds it. */
 export function useNewElement({ store, view, path, selected, known, onAdded }: NewElementPlace) {
   const { t } = useLingui()
+  const { refusedOf, refusedAtTop } = useNameRefusals(view, path)
   const [kind, setKind] = useState<NewKind>('text')
   const [given, setGiven] = useState(noName)
   const [list, setList] = useState(plainBoxes)
@@ -41,6 +43,8 @@ export function useNewElement({ store, view, path, selected, known, onAdded }: N
     (one) => askedNameOf(one) !== 'nothing' || isSlidePart(one) || view.draft.at(path, `/${one}`) === null,
   )
   const nameTrouble = (): string | undefined => {
+    const refused = refusedOf(namedElement(kind), asked === 'path' ? name.split('/') : [name])
+    if (refused !== undefined) return refused
     switch (asked) {
       case 'id':
         return kebabKey.test(name) ? undefined : kebab
@@ -67,6 +71,7 @@ export function useNewElement({ store, view, path, selected, known, onAdded }: N
   /** Adds the element; notes what is wrong, and returns false, when it cannot be added. */
   const add = (): boolean => {
     const wrongName = nameTrouble()
+    const wrongItem = refusedOf('key', [list.item]) ?? (camelKey.test(list.item) ? undefined : camel)
     const min = countOf(list.min)
     const max = countOf(list.max)
     const found: Trouble = {
@@ -81,7 +86,7 @@ export function useNewElement({ store, view, path, selected, known, onAdded }: N
             message: 'Целое число от 1, не меньше первого.',
           }),
         }),
-        ...(!camelKey.test(list.item) && { item: camel }),
+        ...(wrongItem !== undefined && { item: wrongItem }),
       }),
     }
     setTrouble(found)
@@ -98,6 +103,11 @@ export function useNewElement({ store, view, path, selected, known, onAdded }: N
           message: 'Выберите слайд, на котором это будет стоять.',
         }),
       })
+      return false
+    }
+    const atTop = refusedAtTop(addition)
+    if (atTop !== undefined) {
+      setTrouble({ name: atTop })
       return false
     }
     const shown = addition.shown(store.edit(addition.edits))

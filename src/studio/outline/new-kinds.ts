@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../authoring/index.ts'
+import type { NamedElement } from '../../engine/product/index.ts'
 
 /** Questions that can be added: each is a field of the data and a part of a slide. */
 export const newQuestions = {
@@ -177,4 +178,10 @@ export function askedNameOf(kind: NewKind): AskedName {
 /** Returns whether an element of this kind is a part of a slide. */
 export function isSlidePart(kind: NewKind): boolean {
   return kind === 'list' || kind in newQuestions || kind in newParts
+}
+
+/** Returns what an element of this kind is to the compiler's rules of names. */
+export function namedElement(kind: NewKind): NamedElement {
+  if (kind === 'condition') return 'condition'
+  return ['id', 'path'].includes(askedNameOf(kind)) ? 'id' : 'key'
 }

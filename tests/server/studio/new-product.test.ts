@@ -270,7 +270,18 @@ describe.each(lastingDatabases)('products and tariffs of the Studio on $kind', (
     expect((await beginNew('uploaded', { kind: 'template', template: 'sum' })).code).toBe(
       'QDM_PRODUCT_ID_TAKEN',
     )
-    for (const taken of ['osago', 'common', 'blocks', 'products', 'frame', 'preview'])
+    for (const taken of [
+      'osago',
+      'common',
+      'blocks',
+      'products',
+      'frame',
+      'preview',
+      'constructor',
+      'con',
+      'com1',
+      'nul',
+    ])
       expect((await beginNew(taken, { kind: 'template', template: 'sum' })).code, taken).toBe(
         'QDM_PRODUCT_ID_TAKEN',
       )

@@ -1,21 +1,7 @@
 import { placeInside, placeAt, type Place } from '../../findings/place.ts'
 import type { Compilation } from '../compilation/compilation.ts'
 import type { FieldSchema } from '../../product/grammar.generated.ts'
-
-/** Words of CEL, and the roots of our expressions: as names they would hide one another. */
-const words = new Set(
-  'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(
-    ' ',
-  ),
-)
-const roots = new Set('data item const today language calls option response purchase self param'.split(' '))
-
-/** First words of text keys behind the product's id: a field of the same name would share them. */
-const textWords = new Set(
-  'title short lead typical slide heading gate rule call stop list note condition price cover faq sent outcome'.split(
-    ' ',
-  ),
-)
+import { celWords, expressionRoots, textWords } from '../../product/reserved-names.ts'
 
 /** Checks that every name is unique and differs from reserved words of the language and of text keys. */
 export function checkNames(compilation: Compilation): void {
@@ -58,12 +44,12 @@ export function checkNames(compilation: Compilation): void {
     ),
   )
   for (const { value, place } of product.conditions) {
-    if (roots.has(value.name) || words.has(value.name))
+    if (expressionRoots.has(value.name) || celWords.has(value.name))
       compilation.report('NAME_RESERVED', place, { name: value.name })
   }
   for (const name of [...Object.keys(product.constants), ...compilation.calls.keys()]) {
     const isConstant = Object.hasOwn(product.constants, name)
-    if (words.has(name))
+    if (celWords.has(name))
       compilation.report('NAME_RESERVED', placeAt(`/${isConstant ? 'constants' : 'calls'}/${name}`), { name })
   }
   for (const name of Object.keys(product.data.properties)) {
@@ -88,7 +74,7 @@ function checkFieldNames(
 ): void {
   for (const [name, schema] of Object.entries(properties)) {
     const here = placeInside(place, 'properties', name)
-    if (words.has(name)) compilation.report('NAME_RESERVED', here, { name })
+    if (celWords.has(name)) compilation.report('NAME_RESERVED', here, { name })
     if (schema.properties) checkFieldNames(compilation, schema.properties, here)
     if (schema.items?.properties)
       checkFieldNames(compilation, schema.items.properties, placeInside(here, 'items'))
