@@ -12396,7 +12396,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["ProductMoved"];
-            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), or finding them takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
+            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), its tariff fails (`QDM_TARIFF_BROKEN`), an example of it costs something else (`QDM_TARIFF_EXAMPLES_DIFFER`), or finding them takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;

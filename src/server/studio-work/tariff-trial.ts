@@ -45,13 +45,17 @@ export function pricedTrial({ tariff, edition, request }: TriedRequest, day: str
 export function checkTariff(product: unknown, day: string): void {
   const { rating } = product as { readonly rating?: unknown } // it was compiled
   if (typeof rating !== 'object' || rating === null) return
-  const different = triedExamples(soundTariff(rating, '/rating'), day).filter(
-    ({ expected, premium }) => premium !== expected,
+  const file = soundTariff(rating, '/rating')
+  const places = file.editions.flatMap(({ vectors }, edition) =>
+    vectors.map((_, at) => `/rating/editions/${edition}/vectors/${at}/premium`),
   )
+  const different = triedExamples(file, day)
+    .map((example, at) => ({ ...example, path: places[at] ?? '/rating' }))
+    .filter(({ expected, premium }) => premium !== expected)
   if (different.length === 0) return
   throw new QadamError('QDM_TARIFF_EXAMPLES_DIFFER', {
-    problems: different.slice(0, 50).map(({ edition, name, expected, premium }) => ({
-      path: `/rating/${edition}`,
+    problems: different.slice(0, 50).map(({ path, name, expected, premium }) => ({
+      path,
       code: 'QDM_TARIFF_EXAMPLES_DIFFER',
       params: { name, expected, premium },
     })),

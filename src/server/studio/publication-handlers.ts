@@ -1,6 +1,7 @@
 import { QadamError } from '../errors/index.ts'
 import type { Handlers, RequestOf } from '../operations/index.ts'
 import type { DraftReview } from '../store/index.ts'
+import { calendarDay } from '../world.ts'
 import { setArchived } from './archive-product.ts'
 import { releasedFiles } from './beginning-files.ts'
 import { draftAnswer, foundDraft, releaseHead } from './draft-answer.ts'
@@ -63,8 +64,9 @@ export function publicationHandlers(deps: StudioDeps, authorOf: AuthorOf): Publi
       const draft = await foundDraft(store, draftId)
       if (draft.state !== 'open' || draft.seq !== asked.body.seq)
         throw asked.refusal('QDM_PRODUCT_DRAFT_MOVED')
-      const { folded } = await draftAfter(deps, draft, draft.seq)
+      const { folded, file } = await draftAfter(deps, draft, draft.seq)
       await refuseErrors(deps, folded, draft.product)
+      await deps.work.checkTariff({ product: file, day: calendarDay(deps.world.clock()) })
       return await reviewed(asked, 'asked')
     },
 

@@ -6,6 +6,7 @@ import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { useEditedDraft } from '../draft/use-draft.ts'
 import type { Compiled } from '../findings/compiled.ts'
 import { useCompiled } from '../findings/use-compiled.ts'
+import { useTariffExamples } from '../tariff/use-tariff-examples.ts'
 import { type DraftWalk, useWalk } from '../walk/use-walk.ts'
 import { type DraftElements, useDraftElements } from './use-draft-elements.ts'
 import { type ElementLabels, useElementLabels } from './use-element-labels.ts'
@@ -19,7 +20,7 @@ export interface EditedProduct extends DraftElements, ElementLabels {
   readonly compiled: Compiled
   readonly walk: DraftWalk
   readonly blocks: BlocksOfDraft
-  /** Of the compiler, of the blocks and of the walk; errors first. */
+  /** Of the compiler, of the tariff's examples, of the blocks and of the walk; errors first. */
   readonly findings: readonly DraftFinding[]
   readonly isReadOnly: boolean
   /** What a rename reads besides the draft. */
@@ -47,12 +48,13 @@ export function useEditedProduct(
   const elements = useDraftElements(view, path, selected)
   const labels = useElementLabels(store.product, view.draft, compiled)
   const blocks = useDraftBlocks(store.id, view)
+  const examples = useTariffExamples(store.product, view)
   const findings = useMemo(
     () =>
-      [...compiled.findings, ...blocks.findings, ...walk.findings].toSorted(
+      [...compiled.findings, ...examples.findings, ...blocks.findings, ...walk.findings].toSorted(
         (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
       ),
-    [compiled.findings, blocks.findings, walk.findings],
+    [compiled.findings, examples.findings, blocks.findings, walk.findings],
   )
   const { baseHash } = serverDraft
   const around = useMemo(() => ({ surroundings, baseHash }), [surroundings, baseHash])

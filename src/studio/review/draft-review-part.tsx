@@ -20,6 +20,7 @@ import { ReviewForm } from './review-form.tsx'
 import { ReviewNotes } from './review-notes.tsx'
 import styles from './review.module.css'
 import { ScenarioVerdictPart } from './scenario-verdict-part.tsx'
+import { useTariffExamples } from '../tariff/use-tariff-examples.ts'
 import { isImpactNoticed, useImpact } from './use-impact.ts'
 
 export interface DraftReviewPartProps {
@@ -50,8 +51,10 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
   )
   const productWords = wordsNear(compiled, language) ?? {}
   const blocks = useDraftBlocks(store.id, view)
+  const examples = useTariffExamples(store.product, view)
   const errors: readonly DraftFinding[] = [
     ...compiled.findings.filter(({ severity }) => severity === 'error'),
+    ...examples.findings,
     ...blocks.findings,
   ]
   const changesBlocks = changes.some((change) => isOfBlock(change, store.product))
@@ -62,6 +65,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
   const isOpen =
     isChecked &&
     errors.length === 0 &&
+    examples.isCurrent &&
     (!changesBlocks || blocks.isCurrent) &&
     conflicts.length === 0 &&
     (changes.length > 0 || isNew) &&

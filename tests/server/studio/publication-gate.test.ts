@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '../../../src/authoring/index.ts'
 import { serverDatabases } from '../server-databases.ts'
 import { studioOffice, type StudioOffice } from './studio-office.ts'
-import { draftOf, namingEdits, textEdit, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
+import { draftOf, namingEdits, setAt, textEdit, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
 
 const hour = 3_600_000
 
@@ -103,6 +103,24 @@ describe.each(serverDatabases)('what the Studio calls an error is not published 
     })
     expect(draftOf(data).at('locales/uz/whole.json', '/whole.title')?.value).toBe('Yangi mahsulot')
     expect((await ask(data.id, 0)).status).toBe(200)
+  })
+
+  test('an example of the tariff that costs something else is named, to who asks and to who approves', async () => {
+    const draft = await beginNew('boat')
+    await analyst.send(
+      draft.id,
+      0,
+      ...namingEdits(draft),
+      setAt(draft, 'rating/boat.json', '/editions/0/lines/0/value', '0.7'),
+    )
+    for (const way of [ask, publish]) {
+      const refused = await way(draft.id, 7)
+      expect([refused.status, refused.code], way.name).toEqual([422, 'QDM_TARIFF_EXAMPLES_DIFFER'])
+      const params = expect.objectContaining({ name: expect.any(String), expected: 5_000_000 }) as object
+      expect(refused.problems).toContainEqual(
+        expect.objectContaining({ path: '/rating/editions/0/vectors/0/premium', params }),
+      )
+    }
   })
 
   test('the request of an approval is about the changes that the person was shown', async () => {
