@@ -12027,6 +12027,7 @@ export interface operations {
                     /** @description Id of the new product */
                     readonly product: string;
                     readonly name: string;
+                    /** @description As shelf.json calls it */
                     readonly group: string;
                     readonly from: {
                         /** @constant */

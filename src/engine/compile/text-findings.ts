@@ -262,6 +262,7 @@ function isEqual(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean
   return left.size === right.size && [...left].every((name) => right.has(name))
 }
 
+/** The values as the message of a finding names them; `none` is a case of its translations. */
 function inWords(names: ReadonlySet<string>): string {
-  return names.size === 0 ? 'no values' : [...names].map((name) => `{${name}}`).join(', ')
+  return names.size === 0 ? 'none' : [...names].map((name) => `{${name}}`).join(', ')
 }

@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
+import type { JsonObject } from '../../engine/json.ts'
 import type { TariffTrial } from '../calls.ts'
-import { recordsOf } from './records.ts'
+import { recordOf, recordsOf } from './records.ts'
 
 /** An example of a tariff that costs something else than it says, with its place in the product. */
 export type DifferentExample = TariffTrial['examples'][number] & { readonly path: string }
@@ -10,10 +10,8 @@ export function differentExamples(
   tariff: JsonObject,
   examples: TariffTrial['examples'],
 ): readonly DifferentExample[] {
-  const places = recordsOf(tariff['editions'] as Json).flatMap((edition, at) =>
-    recordsOf(edition['vectors'] as Json).map(
-      (_, index) => `/rating/editions/${at}/vectors/${index}/premium`,
-    ),
+  const places = recordsOf(tariff['editions']).flatMap((edition, at) =>
+    recordsOf(edition['vectors']).map((_, index) => `/rating/editions/${at}/vectors/${index}/premium`),
   )
   return examples.flatMap((example, at) =>
     example.premium === example.expected ? [] : [{ ...example, path: places[at] ?? '/rating' }],
@@ -24,8 +22,7 @@ export function differentExamples(
 export function firstEdition(
   tariff: unknown,
 ): { readonly tariff: JsonObject; readonly edition: string } | null {
-  if (!isObject(tariff as Json)) return null
-  const [first] = recordsOf((tariff as JsonObject)['editions'] as Json)
-  const id = first?.['id']
-  return typeof id === 'string' ? { tariff: tariff as JsonObject, edition: id } : null
+  const known = recordOf(tariff)
+  const id = recordsOf(known['editions'])[0]?.['id']
+  return typeof id === 'string' ? { tariff: known, edition: id } : null
 }

@@ -288,6 +288,11 @@ describe.each(lastingDatabases)('products and tariffs of the Studio on $kind', (
     expect((await beginNew('Велосипед', { kind: 'template', template: 'sum' })).code).toBe(
       'QDM_REQUEST_INVALID',
     )
+    const strange = { product: 'grouped', name: 'Группа', from: { kind: 'template', template: 'sum' } }
+    for (const group of ['__proto__', '../etc', ''])
+      expect((await analyst.ask('POST', 'new-products', { ...strange, group })).code, group).toBe(
+        'QDM_REQUEST_INVALID',
+      )
     expect((await beginNew('other', { kind: 'template', template: 'none' })).status).toBe(404)
     const same = await Promise.all(
       ['a', 'b'].map(() => beginNew('at-once', { kind: 'template', template: 'sum' })),

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '../../../src/authoring/index.ts'
 import { serverDatabases } from '../server-databases.ts'
 import { studioOffice, type StudioOffice } from './studio-office.ts'
-import { draftOf, namingEdits, setAt, textEdit, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
+import {
+  draftOf,
+  namingEdits,
+  setAt,
+  textEdit,
+  type StudioPerson,
+  type ToldProductDraft,
+} from './studio-people.ts'
 
 const hour = 3_600_000
 
