@@ -8,6 +8,7 @@ import {
   looseValueOfText,
   numberOfText,
   cellText,
+  expressionOfText,
 } from '../../src/studio/tariff/tariff-cells.ts'
 import { mostPastedCells, tabSeparatedCells, tabSeparatedText } from '../../src/studio/sheet/tab-separated.ts'
 import { tariffDifferences } from '../../src/studio/review/tariff-differences.ts'
@@ -17,6 +18,18 @@ const files = readdirSync('schemas/rating').map(
 )
 
 describe('cells of a tariff', () => {
+  test.each([
+    ['0,6', '0.6'],
+    [' 0.70 ', '0.70'],
+    ['1 200 000', '1200000'],
+    ['request.sum * 0.5', 'request.sum * 0.5'],
+    ['1,400', null],
+    ['0,6,1', null],
+    ['', null],
+  ])('the expression %j is read as %j', (text, value) => {
+    expect(expressionOfText(text)).toEqual(value === null ? { ok: false } : { ok: true, value })
+  })
+
   const strange = [
     '1',
     '-5',

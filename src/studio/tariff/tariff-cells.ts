@@ -64,6 +64,13 @@ export function looseValueOfText(text: string): ReadCell {
   return /^[[{]/.test(typed) ? jsonOfText(typed) : { ok: true, value: typed }
 }
 
+/** Parses an expression in a cell. A number alone may be written as people write it: `0,6` is the expression `0.6`. */
+export function expressionOfText(text: string): ReadCell {
+  const typed = text.trim()
+  if (numberOfText(typed) !== null) return { ok: true, value: typed.replace(/\s/g, '').replace(',', '.') }
+  return typed === '' || isLikeNumber(typed) ? wrong : { ok: true, value: typed }
+}
+
 /** An object of JSON. */
 export function objectOfText(text: string): ReadCell {
   const read = jsonOfText(text.trim() === '' ? '{}' : text)

@@ -2,7 +2,14 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { JsonObject } from '../../engine/json.ts'
 import type { RecordColumn } from '../sheet/records.ts'
-import { cellText, figureOfText, looseValueOfText, objectOfText, type ReadCell } from './tariff-cells.ts'
+import {
+  cellText,
+  expressionOfText,
+  figureOfText,
+  looseValueOfText,
+  objectOfText,
+  type ReadCell,
+} from './tariff-cells.ts'
 
 /** What the cells of a column hold: how a typed text is read, and the words for one that cannot be read. */
 export interface CellContent {
@@ -29,7 +36,10 @@ export const figureCell: CellContent = { read: figureOfText, wanted: wantsNumber
 /** Values of constants: figures, and what else JSON has. */
 export const constantCell: CellContent = { read: looseValueOfText, wanted: wantsNumber }
 
-/** Texts and expressions. */
+/** Expressions of numbers. */
+export const numberExpressionCell: CellContent = { read: expressionOfText, wanted: wantsNumber }
+
+/** Texts and conditions. */
 export const textCell: CellContent = {
   read: (text) => (text.trim() === '' ? { ok: false } : { ok: true, value: text.trim() }),
   wanted: msg({ id: 'studio.tariff.wants.text', message: 'Здесь не может быть пусто.' }),

@@ -6,6 +6,7 @@ import {
   figureCell,
   lineKindCell,
   nameCell,
+  numberExpressionCell,
   recordColumn,
   requestCell,
   type TariffColumn,
@@ -28,8 +29,8 @@ const columns = {
   lines: [
     { key: 'id', title: name, content: textCell },
     { key: 'kind', title: kind, content: lineKindCell },
-    { key: 'value', title: value, content: textCell },
-    { key: 'of', title: of, content: textCell, empty: 'removed' },
+    { key: 'value', title: value, content: numberExpressionCell },
+    { key: 'of', title: of, content: numberExpressionCell, empty: 'removed' },
     { key: 'per', title: per, content: figureCell, empty: 'removed' },
     { key: 'when', title: when, content: textCell, empty: 'removed' },
   ],
@@ -43,7 +44,7 @@ const columns = {
   ],
   cover: [
     { key: 'id', title: name, content: textCell },
-    { key: 'sum', title: sum, content: textCell, empty: 'null' },
+    { key: 'sum', title: sum, content: numberExpressionCell, empty: 'null' },
   ],
   examples: [
     { key: 'name', title: example, content: textCell },
