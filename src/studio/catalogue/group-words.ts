@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 const groups: Readonly<Record<string, MessageDescriptor>> = {
   auto: msg({ id: 'studio.group.auto', message: 'Автомобиль' }),
   business: msg({ id: 'studio.group.business', message: 'Бизнес' }),
+  examples: msg({ id: 'studio.group.examples', message: 'Примеры анкет' }),
   health: msg({ id: 'studio.group.health', message: 'Жизнь и здоровье' }),
   home: msg({ id: 'studio.group.home', message: 'Дом' }),
   travel: msg({ id: 'studio.group.travel', message: 'Путешествия' }),
