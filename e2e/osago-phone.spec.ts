@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './browser-world.ts'
+import { dayFromNow } from './calendar-days.ts'
 import { osago, passCar, passOwner, passTerms } from './osago-answers.ts'
 import { WizardPage } from './pages/wizard-page.ts'
 import type { Page } from '@playwright/test'
@@ -27,6 +28,28 @@ test(
     await expect(wizard.main.getByText('Номер подтверждён')).toBeHidden()
     await wizard.continue()
     await expect(wizard.summary).toContainText('подтвердите телефон кодом из СМС.', { ignoreCase: true })
+  },
+)
+
+test(
+  'a double press on Continue opens the phone without pressing its own button; asking for a code takes the error back',
+  { tag: '@phone' },
+  async ({ page, phone }) => {
+    const wizard = await WizardPage.open(page, osago)
+    await passCar(wizard)
+    await passOwner(wizard)
+    await wizard.answer('startDate', dayFromNow(1))
+    await wizard.answer('driverNumberRestricted', 'false')
+    await wizard.continueButton.dblclick()
+    await wizard.expectSlide('phone')
+    await expect(wizard.main.locator('[aria-invalid=true]')).toHaveCount(0)
+    await expect(wizard.main.getByRole('alert')).toHaveCount(0)
+
+    await wizard.answer('phone', phone.slice(3))
+    await wizard.continue()
+    await expect(wizard.main).toContainText('Подтвердите телефон кодом из СМС.')
+    await wizard.askForCode()
+    await expect(wizard.main).not.toContainText('Подтвердите телефон кодом из СМС.')
   },
 )
 

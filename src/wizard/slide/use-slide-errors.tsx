@@ -63,12 +63,14 @@ export function useSlideErrors(slide: string, wanted: 'all' | 'refused' | null):
       ...messageOf(error.problem, whose(error)),
     })
     const { state } = actor.getSnapshot().context
-    const errors = slideErrors(view, (list, item) => lists.openItem(list) === item).filter(
+    const found = slideErrors(view, (list, item) => lists.openItem(list) === item)
+    const errors = found.filter(
       ({ key, problem }) =>
         (wanted === 'all' && !timing.isHushed(key)) || state.purchase.problems.includes(problem),
     )
     if (errors.length > 0) return { ...nothing, errors: eachOnce(errors.map(summaryError)) }
-    if (wanted === 'refused') return nothing
+    // What is hushed is an error of this slide, too.
+    if (wanted === 'refused' || found.length > 0) return nothing
     const warnings = slideWarnings(view)
     if (warnings.length > 0)
       return { ...nothing, errors: eachOnce(warnings.map(summaryError)), areWarnings: true }
