@@ -10,9 +10,22 @@ afterEach(cleanup)
 
 /** 40 000 000 soʻm insured, of which other claims took one million. */
 const dossier = {
-  claim: { number: '2026-000003', fullName: 'Karimov A. R.', approvedAmount: 3_000_000_000, paidAmount: null },
+  claim: {
+    number: '2026-000003',
+    fullName: 'Karimov A. R.',
+    approvedAmount: 3_000_000_000,
+    paidAmount: null,
+  },
   limit: { insured: 4_000_000_000, taken: 100_000_000, left: 3_900_000_000 },
-  policy: { holder: 'Karimov A. R.', phone: null, object: '', from: null, to: null, cover: [], liability: null },
+  policy: {
+    holder: 'Karimov A. R.',
+    phone: null,
+    object: '',
+    from: null,
+    to: null,
+    cover: [],
+    liability: null,
+  },
   earlier: [],
   warnings: [],
 } as unknown as ClaimDossier
@@ -21,8 +34,8 @@ const text = () => document.body.textContent.replaceAll(/[\s\u00a0\u202f]+/g, ' 
 
 test('what is approved for the claim itself counts in the sums of its policy', () => {
   render(<ClaimSurroundings dossier={dossier} />)
-  const [taken, left] = ['Уже одобрено и выплачено', 'Осталось по полису'].map(
-    (term) => screen.getByText(term).nextElementSibling?.textContent.replaceAll(/\D/g, ''),
+  const [taken, left] = ['Уже одобрено и выплачено', 'Осталось по полису'].map((term) =>
+    screen.getByText(term).nextElementSibling?.textContent.replaceAll(/\D/g, ''),
   )
   expect({ taken, left }).toEqual({ taken: '31000000', left: '9000000' })
 })

@@ -1,5 +1,5 @@
 import { compilerInput, languagesDeclared, type Draft, type JsonValue } from '../../authoring/index.ts'
-import type { Problem } from '../../engine/problem.ts'
+import type { Problem } from '../../engine/index.ts'
 import { QadamError } from '../errors/index.ts'
 import { languages } from '../language.ts'
 import { currentBlocks, currentBlockTexts, type BlocksById } from '../registry/index.ts'

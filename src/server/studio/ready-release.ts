@@ -1,5 +1,5 @@
 import type { Draft } from '../../authoring/index.ts'
-import type { Problem } from '../../engine/problem.ts'
+import type { Problem } from '../../engine/index.ts'
 import { QadamError } from '../errors/index.ts'
 import { currentBlocks, currentBlockTexts } from '../registry/index.ts'
 import type { AcceptedImpact, CurrentVersion, PublishedBlock, ReleasedTexts } from '../store/index.ts'

@@ -27,7 +27,7 @@ const names = [
 const withName: Readonly<Record<Exclude<NamedElement, 'id'>, (name: string) => object>> = {
   field: (name) => ({
     ...sound,
-    data: { ...sound.data, properties: { ...sound.data.properties, ...{ [name]: text } } },
+    data: { ...sound.data, properties: { ...sound.data.properties, [name]: text } },
   }),
   condition: (name) => ({ ...sound, conditions: { ...sound.conditions, [name]: 'true' } }),
   key: (name) => ({ ...sound, constants: { ...sound.constants, [name]: 1 } }),
