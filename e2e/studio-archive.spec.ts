@@ -3,6 +3,7 @@ import { expect, test } from './browser-world.ts'
 import { enterAs, sandboxPhones } from './enter-as.ts'
 import { signIn, type SignedIn } from './operator.ts'
 import { spokenTexts } from './spoken-texts.ts'
+import { namingEdits, type ToldProductDraft } from '../tests/server/studio/studio-people.ts'
 
 /** Publishes a new product from a template, so that no other test's product leaves the shelf. */
 async function publishProduct(people: Readonly<Record<'analyst' | 'approver', SignedIn>>, product: string) {
@@ -12,8 +13,15 @@ async function publishProduct(people: Readonly<Record<'analyst' | 'approver', Si
     name: 'Зонты',
     group: 'home',
     from,
-  })) as { readonly id: string }
-  await people.approver.ask('POST', `studio/drafts/${draft.id}/publish`, { seq: 0, note: 'Зонты' })
+  })) as ToldProductDraft
+  // What has no name in one of its languages is not published.
+  const changes = namingEdits(draft).map((edit, index) => {
+    const id = `naming-${product}-${index}`
+    return { id, group: id, at: Date.now(), edit }
+  })
+  await people.analyst.ask('POST', `studio/drafts/${draft.id}/changes`, { after: draft.seq, changes })
+  const { seq } = (await people.analyst.ask('GET', `studio/drafts/${draft.id}`)) as ToldProductDraft
+  await people.approver.ask('POST', `studio/drafts/${draft.id}/publish`, { seq, note: 'Зонты' })
 }
 
 test('studio: a product is taken off sale and brought back; a begun wizard stays open @desktop', async ({
