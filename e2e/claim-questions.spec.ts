@@ -47,7 +47,7 @@ test(
     const main = page.getByRole('main')
     const rules = 'Фото или PDF, до 5 файлов, до 2 МБ каждый.'
     await expect(main).toContainText(rules)
-    await main.getByRole('link', { name: 'Три вопроса, фото сначала' }).click()
+    await main.getByRole('link', { name: 'Три вопроса, сначала фото' }).click()
     await expect(page).toHaveURL('/claim/questions')
     const heading = main.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Что и когда случилось?')

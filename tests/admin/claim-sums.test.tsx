@@ -8,7 +8,7 @@ import { render } from '../ui/render.tsx'
 
 afterEach(cleanup)
 
-/** 40 000 000 soʻm insured, of which other claims took one million. */
+/** 40 000 000 soʻm insured, of which other claims took one million. It has only what the panels of sums read. */
 const dossier = {
   claim: {
     number: '2026-000003',
@@ -48,6 +48,7 @@ test.each([
   ['a usual sum', 150_000_000, []],
   ['a usual sum with tiyin', 150_000_050, ['запятая']],
 ])('%s: the last question remarks on what looks like a mistake of typing', (_, sum, remarks) => {
+  // The question reads no other answer of the form.
   const move = { status: 'approved', sum, reason: '', paymentDocument: '' } as unknown as ClaimMoveForm
   render(<AskClaimMove dossier={dossier} move={move} />)
   expect(['нули', 'запятая'].filter((word) => text().includes(word))).toEqual(remarks)

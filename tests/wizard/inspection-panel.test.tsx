@@ -8,6 +8,7 @@ import { renderInWizard, testRun } from './render-wizard.tsx'
 
 const shots = ['front', 'back', 'left', 'right', 'vin', 'odometer']
 
+/** An inspection as far as the panel reads it. */
 function inspectionWith(taken: number): Inspection {
   return {
     state: 'photos',
@@ -48,6 +49,7 @@ test('«take all photos» goes with the last photo, and does not stand beside si
   rerender(panel(6))
   expect(screen.queryByRole('alert')).toBeNull()
 
+  // The panel reads the kind of a running upload, and nothing of its file.
   rerender(panel(5, { odometer: { kind: 'sending', percent: 10 } } as unknown as Uploads))
   await press()
   expect(screen.getByRole('alert').textContent).toBe('Дождитесь, пока все фото загрузятся.')

@@ -4,7 +4,7 @@ import type { StaffSignInWay } from '../calls/admin-types.ts'
 
 const ways = {
   password: msg({ id: 'admin.sign-ins.way.password', message: 'Пароль' }),
-  code: msg({ id: 'admin.sign-ins.way.code', message: 'Код из SMS' }),
+  code: msg({ id: 'admin.sign-ins.way.code', message: 'Код из СМС' }),
   passkey: msg({ id: 'admin.sign-ins.way.passkey', message: 'Ключ доступа' }),
   newPassword: msg({ id: 'admin.sign-ins.way.new-password', message: 'Новый пароль' }),
   secondFactor: msg({ id: 'admin.sign-ins.way.second-factor', message: 'Второй шаг входа' }),

@@ -61,7 +61,7 @@ export function OnlineCard({ form }: { readonly form: ClaimForm }) {
       <div className={styles['action']}>
         <SiteLink href={claimQuestionsPath} className={buttonClass({ block: true })}>
           <ButtonFace icon={Camera}>
-            {t({ id: 'claims.questions.begin', message: 'Три вопроса, фото сначала' })}
+            {t({ id: 'claims.questions.begin', message: 'Три вопроса, сначала фото' })}
           </ButtonFace>
         </SiteLink>
         {isWide ? (

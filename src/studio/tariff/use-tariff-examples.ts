@@ -53,16 +53,19 @@ export function useTariffExamples(
   const { different } = answer
   const findings = useMemo(
     () =>
-      different.map(({ path, name, expected, premium }): DraftFinding => ({
-        code: 'QDM_TARIFF_EXAMPLES_DIFFER',
-        severity: 'error',
-        path,
-        at: null,
-        message: t({
-          id: 'studio.tariff.example.different',
-          message: `Пример тарифа «${name}» не сошёлся: записано ${expected}, тариф даёт ${premium ?? '—'}`,
-        }),
-      })),
+      different.map(({ path, name, expected, premium }): DraftFinding => {
+        const given = premium ?? '—'
+        return {
+          code: 'QDM_TARIFF_EXAMPLES_DIFFER',
+          severity: 'error',
+          path,
+          at: null,
+          message: t({
+            id: 'studio.tariff.example.different',
+            message: `Пример тарифа «${name}» не сошёлся: записано ${expected}, тариф даёт ${given}`,
+          }),
+        }
+      }),
     [different, t],
   )
   return { findings, isCurrent }

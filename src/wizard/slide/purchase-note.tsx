@@ -105,8 +105,8 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
 }
 
 /**
- * Returns whether a sending failed because there is no connection, or that this is over. The note then says so itself: the
- * notice of the lost connection, which would lie on its buttons, goes.
+ * Returns `lasts` while a failed sending has no connection, `over` when the connection is back, and null for any other
+ * failure. In the first case the note names the lost connection, so the toast about it closes: it would cover the note's buttons.
  */
 function useOffline(isFailed: boolean): 'lasts' | 'over' | null {
   const isOnline = useOnline()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSealed, shownText } from '../../../src/engine/index.ts'
 import type { Json, JsonObject } from '../../../src/engine/json.ts'
 import type { Operation } from '../../../src/server/operations/index.ts'
-import { answerFor, nobody } from '../../../src/server/gateway/lookups/answer-for.ts'
+import { answerFor, noPersons } from '../../../src/server/gateway/lookups/answer-for.ts'
 import {
   lookupRules,
   type LookupRule,
@@ -142,7 +142,7 @@ describe('who sees what', () => {
 function maskedFacts({ deps }: WholeServer, rule: LookupRule, record: JsonObject): Json {
   const body = { data: record }
   const answer = { status: 200, mediaType: 'application/json', headers: {}, content: null, body }
-  return objectOf(answerFor(deps.seals, rule, answer, nobody).body)['data'] ?? null
+  return objectOf(answerFor(deps.seals, rule, answer, noPersons).body)['data'] ?? null
 }
 
 /** Every masked value is masked, every open one open, every other one absent. */

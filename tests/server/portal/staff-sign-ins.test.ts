@@ -16,7 +16,7 @@ type SignIn = Schemas['StaffSignIn']
 const administrator = '998900000114'
 const operator = '998900000101'
 const customer = '998901234567'
-const password = 'a sentence nobody guesses 27'
+const password = 'a sentence for one person 27'
 const auth = '/api/v1/auth'
 const phone = operator
 

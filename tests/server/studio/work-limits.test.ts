@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../src/engine/json.ts'
+import type { RatingFile } from '../../../src/engine/product/index.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import type { ErrorCode } from '../../../src/server/errors/index.ts'
 import { QadamError } from '../../../src/server/errors/index.ts'
@@ -119,7 +120,8 @@ describe('one piece of the Studio’s work', () => {
   test(
     'prices a call by the tariff of a draft',
     withLimits({}, async ({ work }) => {
-      const file = JSON.parse(await readFile('schemas/rating/my-home.json', 'utf8')) as never
+      // The shelf's own table, which the checks of the project hold to its schema.
+      const file = JSON.parse(await readFile('schemas/rating/my-home.json', 'utf8')) as RatingFile
       const operations = operationsOf(await readApiDocument())
       expect(operations.has('productPrice')).toBe(true)
       const asked = { operation: 'productPrice', language: 'en', day: '2026-11-23' } as const

@@ -13,7 +13,7 @@ export interface KnownPersons {
 }
 
 /** A visitor who is not signed in. */
-export const nobody: KnownPersons = { bound: null, named: new Set() }
+export const noPersons: KnownPersons = { bound: null, named: new Set() }
 
 /**
  * Returns a registry's answer as this asker may see it: all own facts to a person whose passport is bound, names to one who

@@ -8,7 +8,7 @@ import { namesHolder } from '../../names-holder.ts'
 import type { User } from '../../store/index.ts'
 import { calendarDay } from '../../world.ts'
 import type { ApiRequest } from '../../operations/index.ts'
-import { answerFor, nobody, type KnownPersons } from './answer-for.ts'
+import { answerFor, noPersons, type KnownPersons } from './answer-for.ts'
 import { countedLookups } from './lookup-limits.ts'
 import { lookupRules } from './visible-facts.ts'
 
@@ -47,7 +47,7 @@ export function lookupsOf(deps: Pick<CoreDeps, 'store' | 'seals' | 'settings' | 
   }
 
   async function personsOf(user: User | null): Promise<KnownPersons> {
-    if (user === null) return nobody
+    if (user === null) return noPersons
     const today = calendarDay(world.clock())
     const policies = (await store.contracts.ofPhone(user.phone)).filter(
       (contract) => contract.number !== null && namesHolder(contract, today),
