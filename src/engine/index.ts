@@ -22,6 +22,7 @@ export type {
   Slide,
   TextValue,
 } from './compiled/compiled-product.ts'
+export { fieldsAskedBy, choiceOfPart } from './compiled/facts-of-part.ts'
 export { isSale, sendingOf } from './compiled/sending.ts'
 export { flowOf } from './flow/product-flow.ts'
 export { slidesInOrder } from './compiled/slide-order.ts'
@@ -46,29 +47,28 @@ export type {
 export type { Beginning, SavedFlag, WizardSnapshot } from './wizard/state/wizard-snapshot.ts'
 export type {
   CallStatus,
-  CompareColumn,
-  CompareView,
   FlagView,
-  FoundView,
   GateView,
-  InputView,
-  ItemView,
-  ListView,
-  NoteView,
   ItemTitle,
   OptionView,
-  PartView,
-  PayView,
-  ShownView,
-  SlideView,
   ValueView,
-  VerifyView,
 } from './wizard/views/views.ts'
-export type { Submitted, SubmissionFacts, Verdict } from './wizard/submission/check-submission.ts'
+export type { SlideView } from './wizard/views/viewed-slide.ts'
+export type { ListView, PartView } from '../parts/view-type.generated.ts'
+export type { ChecksView } from '../parts/checks/view-type.ts'
+export type { CompareColumn, CompareView } from '../parts/compare/view-type.ts'
+export type { FoundView } from '../parts/found/view-type.ts'
+export type { InputView } from '../parts/input/view-type.ts'
+export type { ItemView } from '../parts/list/view.ts'
+export type { NoteView } from '../parts/note/view-type.ts'
+export type { PayView } from '../parts/pay/view-type.ts'
+export type { ShownView } from '../parts/show/view-type.ts'
+export type { VerifyView } from '../parts/verify/view-type.ts'
+export type { Submitted, SubmissionFacts, Verdict } from './wizard/check/check-submission.ts'
 export type { VerifiedFact } from './wizard/state/verified-fact.ts'
 
 export { begin } from './wizard/journey/begin.ts'
-export { type LaterReactions, laterReactions } from './wizard/journey/events/later-reactions.ts'
+export { type LaterReactions, laterReactions } from './wizard/journey/later-reactions.ts'
 export { step } from './wizard/journey/step.ts'
 export { stepWith } from './wizard/journey/step-with.ts'
 export { save } from './wizard/journey/save.ts'
@@ -77,7 +77,7 @@ export { restore } from './wizard/journey/restore.ts'
 export { migrate } from './wizard/journey/migrate.ts'
 export { relevantData } from './wizard/submission/relevant-data.ts'
 export { submission } from './wizard/submission/submission.ts'
-export { checkSubmission } from './wizard/submission/check-submission.ts'
+export { checkSubmission } from './wizard/check/check-submission.ts'
 export { plainBody } from './wizard/submission/plain-body.ts'
 export { requestKeyOf } from './wizard/state/request-key.ts'
 export { callStatus } from './wizard/views/call-status.ts'

@@ -11,6 +11,13 @@ export type CheckName =
   | 'isUri'
   | 'isUriReference'
 
+/** A check that a host adds with its format. */
+export interface OwnCheck {
+  readonly run: (text: string) => boolean
+  /** Its text, which is copied into compiled forms. */
+  readonly source: string
+}
+
 /** One sentence in all languages of the interface. */
 export interface Sentence {
   readonly ru: string
@@ -28,6 +35,8 @@ export interface Format {
   readonly pattern: RegExp
   /** Validation that a pattern cannot express: the day exists, the number contains a birth date. */
   readonly check: CheckName | null
+  /** A check of a host's own; null for formats of ours. */
+  readonly ownCheck: OwnCheck | null
   /**
    * Matches texts with the right number of characters. When such a text is invalid it gets this error text,
    * because the error of the format would wrongly name the number of characters. Null where the error of the
@@ -57,4 +66,27 @@ export interface Format {
    * birth date.
    */
   readonly fromBirthDate: ((isoDate: string) => string | null) | null
+}
+
+/** What most formats say. */
+const usual = {
+  check: null,
+  ownCheck: null,
+  rightLength: null,
+  pair: null,
+  standIn: 'scrambled',
+  fromBirthDate: null,
+} as const satisfies Partial<Format>
+
+type Usual = typeof usual
+
+/** A format as its folder states it: what it leaves out is usual. */
+export type OwnFormat = Omit<Format, keyof Usual> & Partial<Pick<Format, keyof Usual>>
+
+/**
+ * Completes a format: without a check beyond its pattern, a second error text, a pair or a birth date, and with
+ * stand-ins made letter by letter and digit by digit.
+ */
+export function defineFormat<const Own extends OwnFormat>(own: Own): Omit<Usual, keyof Own> & Own {
+  return { ...usual, ...own }
 }

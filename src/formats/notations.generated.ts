@@ -4,45 +4,22 @@ import { bankCard } from './bank-card/notation.ts'
 import { cadastre } from './cadastre/notation.ts'
 import { companyPhone } from './company-phone/notation.ts'
 import { date } from './date/notation.ts'
-import { dateTime } from './date-time/notation.ts'
 import { dayAndTime } from './day-and-time/notation.ts'
 import { driverLicence } from './driver-licence/notation.ts'
-import { driverLicenceNumber } from './driver-licence-number/notation.ts'
-import { driverLicenceSeries } from './driver-licence-series/notation.ts'
-import { duration } from './duration/notation.ts'
-import { email } from './email/notation.ts'
 import { file } from './file/notation.ts'
-import { hostname } from './hostname/notation.ts'
-import { idnEmail } from './idn-email/notation.ts'
-import { ikpu } from './ikpu/notation.ts'
-import { ipv4 } from './ipv4/notation.ts'
-import { ipv6 } from './ipv6/notation.ts'
 import { licence } from './licence/notation.ts'
-import { licenceNumber } from './licence-number/notation.ts'
-import { licenceSeries } from './licence-series/notation.ts'
-import { location } from './location/notation.ts'
 import { month } from './month/notation.ts'
 import { oked } from './oked/notation.ts'
-import { okonx } from './okonx/notation.ts'
 import { passport } from './passport/notation.ts'
-import { passportNumber } from './passport-number/notation.ts'
-import { passportSeries } from './passport-series/notation.ts'
 import { phone } from './phone/notation.ts'
 import { pinfl } from './pinfl/notation.ts'
 import { plate } from './plate/notation.ts'
 import { policy } from './policy/notation.ts'
 import { signature } from './signature/notation.ts'
 import { techPassport } from './tech-passport/notation.ts'
-import { techPassportNumber } from './tech-passport-number/notation.ts'
-import { techPassportSeries } from './tech-passport-series/notation.ts'
-import { time } from './time/notation.ts'
-import { timeOfDay } from './time-of-day/notation.ts'
 import { tin } from './tin/notation.ts'
-import { uri } from './uri/notation.ts'
-import { uriReference } from './uri-reference/notation.ts'
-import { uuid } from './uuid/notation.ts'
 import type { FormatId } from './kinds.generated.ts'
-import type { Notation } from './notation.ts'
+import { plain, type Notation } from './notation.ts'
 
 /** The notation of every format, as the browser needs it. */
 export const notations = {
@@ -50,43 +27,43 @@ export const notations = {
   cadastre,
   companyPhone,
   date,
-  'date-time': dateTime,
+  'date-time': plain,
   dayAndTime,
   driverLicence,
-  driverLicenceNumber,
-  driverLicenceSeries,
-  duration,
-  email,
+  driverLicenceNumber: plain,
+  driverLicenceSeries: plain,
+  duration: plain,
+  email: plain,
   file,
-  hostname,
-  'idn-email': idnEmail,
-  ikpu,
-  ipv4,
-  ipv6,
+  hostname: plain,
+  'idn-email': plain,
+  ikpu: plain,
+  ipv4: plain,
+  ipv6: plain,
   licence,
-  licenceNumber,
-  licenceSeries,
-  location,
+  licenceNumber: plain,
+  licenceSeries: plain,
+  location: plain,
   month,
   oked,
-  okonx,
+  okonx: plain,
   passport,
-  passportNumber,
-  passportSeries,
+  passportNumber: plain,
+  passportSeries: plain,
   phone,
   pinfl,
   plate,
   policy,
   signature,
   techPassport,
-  techPassportNumber,
-  techPassportSeries,
-  time,
-  timeOfDay,
+  techPassportNumber: plain,
+  techPassportSeries: plain,
+  time: plain,
+  timeOfDay: plain,
   tin,
-  uri,
-  'uri-reference': uriReference,
-  uuid,
+  uri: plain,
+  'uri-reference': plain,
+  uuid: plain,
 } satisfies Readonly<Record<FormatId, Notation>>
 
 /** A format that is asked in one box for one code. */

@@ -1,3 +1,4 @@
+export { afterPaint } from './after-paint.ts'
 export { afterPress } from './after-press.ts'
 export { classNames } from './class-names.ts'
 export {
@@ -145,9 +146,11 @@ export { delayUntilHydrated, whenHydrated } from './later/hydration.ts'
 export { importPersistently, whenIdle } from './later/persistent-import.ts'
 export { ReadingDialog } from './reading/later.ts'
 export { loadSheets } from './components/load-sheets.ts'
+export { reportFault } from './may-lack.ts'
 export { guessDevice, type GuessedDevice, useIsWide, useMediaQuery } from './media-query.ts'
 export { saveFile } from './save-file.ts'
 export {
+  applyReadingSettings,
   type ContrastChoice,
   defaultReadingSettings,
   type ReadingSettings,

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { mayLack } from './may-lack.ts'
 
 /** Widths in px that the server assumes of devices. */
 const assumedWidths = { phone: 412, desktop: 1280 } as const
@@ -24,7 +25,7 @@ function guessMatches(query: string): boolean {
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = globalThis.matchMedia?.(query)
+      const list = mayLack.matchMedia?.(query)
       list?.addEventListener('change', listener)
       return () => list?.removeEventListener('change', listener)
     },
@@ -32,7 +33,7 @@ export function useMediaQuery(query: string): boolean {
   )
   return useSyncExternalStore(
     subscribe,
-    () => globalThis.matchMedia?.(query).matches ?? false,
+    () => mayLack.matchMedia?.(query).matches ?? false,
     () => guessMatches(query),
   )
 }

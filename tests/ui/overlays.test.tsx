@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Accordion, Button, Dialog, ErrorSummary, FormField, Tabs, TextInput } from '../../src/ui/index.ts'
@@ -125,11 +125,12 @@ describe('an error summary', () => {
       </>
     )
     const { user, rerender, container } = render(page(1))
-    expect(document.activeElement).toBe(screen.getByRole('alert'))
+    // The focus follows the paint.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
     await user.click(screen.getByRole('link', { name: 'Введите адрес' }))
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Адрес' }))
     rerender(page(2))
-    expect(document.activeElement).toBe(screen.getByRole('alert'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
     await expectAccessible(container)
   })
 

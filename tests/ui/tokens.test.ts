@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { shapePairs, textPairs } from '../../src/engine/compile/files/theme-pairs.ts'
+import { shapePairs, textPairs } from '../../src/engine/theme/theme-pairs.ts'
 import { readTheme, themeSheet } from '../../tools/build/theme-sheet.ts'
 
 const css = readFileSync('src/ui/styles/tokens.css', 'utf8') + themeSheet(await readTheme('schemas'))

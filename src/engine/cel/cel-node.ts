@@ -89,5 +89,5 @@ export type CelShape =
       readonly skipsNull: boolean
     }
   | { readonly op: 'matches'; readonly of: CelNode; readonly pattern: string }
-  /** A function or method of the table in `builtins.ts`; the receiver of a method is the first argument. */
+  /** A function or method of `builtins`, by its name in CEL; the receiver of a method is the first argument. */
   | { readonly op: 'apply'; readonly name: string; readonly args: readonly CelNode[] }

@@ -15,15 +15,20 @@ export function checkEquality(
 ): CelNode {
   const left = checker.value(ast.args[0], locals)
   const right = checker.value(ast.args[1], locals)
-  const [a, b] = comparable(left, right) ?? [null, null]
-  if (!a || !b) {
+  const pair = comparable(left, right)
+  if (pair === null) {
     const types = { left: typeName(left.type), right: typeName(right.type) }
     return addFault(checker, ast, 'CEL_NEVER_EQUAL', { params: types, expected: 'two values of one kind' })
   }
   checkCurrencies(checker, ast, [left, right])
   checkKnownValues(checker, ast, left, right)
   checkKnownValues(checker, ast, right, left)
-  return nodeAt(ast, { op: ast.op === '==' ? 'equal' : 'differ', left: a, right: b }, boolType, false)
+  return nodeAt(
+    ast,
+    { op: ast.op === '==' ? 'equal' : 'differ', left: pair[0], right: pair[1] },
+    boolType,
+    false,
+  )
 }
 
 function comparable(left: CelNode, right: CelNode): readonly [CelNode, CelNode] | null {

@@ -134,16 +134,11 @@ export function checkBuiltin({ checker, ast, name, args, locals }: NamedCall, bu
       expected: 'only numbers or only dates',
     })
   const nullable = builtin.null === 'may' || (builtin.null === 'spread' && given.some((arg) => arg.nullable))
-  return nodeAt(ast, { op: 'apply', name: compiledName(name, builtin, alike), args: alike }, type, nullable)
+  return nodeAt(ast, { op: 'apply', name, args: alike }, type, nullable)
 }
 
 /** Functions that compare or add their numbers. */
 const sameCurrency: ReadonlySet<Builtin['gives']> = new Set(['total', 'firstArgument'])
-
-/** Splitting a text with a limit is rare, so it compiles to a separate function. */
-function compiledName(name: string, { compiled = name }: Builtin, args: readonly CelNode[]): string {
-  return name === 'split' && args.length === 3 ? 'splitAt' : compiled
-}
 
 function argument(
   checker: Checker,

@@ -17,6 +17,7 @@ export {
 } from './cel-type.ts'
 export type { CelDeclaration, CelPlace } from './declaration.ts'
 export { celEnvironment, expectedName, parseCel, type CelEnvironment } from './environment.ts'
+export { elementReads, equalitiesIn, givenIn, listMapping, nameChain } from './names-in.ts'
 export { mentionsIn, type CelMention } from './mentions.ts'
 export { cursorName, syntaxBefore } from './syntax.ts'
 export { completionsAt, type CelCompletions, type CelOption } from './completions.ts'

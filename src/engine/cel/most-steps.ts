@@ -1,3 +1,4 @@
+import { builtinOf } from './builtins/index.ts'
 import type { CelNode } from './cel-node.ts'
 import type { Checked } from './check.ts'
 import type { CelPlace } from './declaration.ts'
@@ -68,9 +69,7 @@ class Steps {
 
   #ofFunction(name: string, args: readonly CelNode[]): number {
     const most = args.filter(({ type }) => type.kind === 'list').map((list) => this.#most(list))
-    // These compare each element with each.
-    const squares = ['distinct', 'hasAll', 'hasSome', 'hasSame'].includes(name)
-    if (squares) return (most[0] ?? 1) * (most[1] ?? most[0] ?? 1)
+    if (builtinOf(name)?.comparesAll) return (most[0] ?? 1) * (most[1] ?? most[0] ?? 1)
     return 1 + most.reduce((sum, one) => sum + one, 0)
   }
 
@@ -110,7 +109,7 @@ class Steps {
   #mostOfFunction({ name, args }: CelNode & { readonly op: 'apply' }): number {
     const [first] = args
     if (first === undefined) return usualMost
-    if (name === 'range')
+    if (name === 'lists.range')
       return first.op === 'literal' && typeof first.value === 'number' ? first.value : mostOfRange
     if (name === 'flatten') return this.#most(first) * usualMost
     return first.type.kind === 'list' ? this.#most(first) : usualMost

@@ -28,5 +28,5 @@ export function differingCurrencies(types: readonly CelType[]): readonly [string
 export function commonNumber(types: readonly CelType[]): NumberType {
   const currency = types.map(currencyOf).find((known) => known !== null)
   const base = types.every(isWhole) ? wholeType : numberType
-  return currency === undefined || currency === null ? base : { ...base, currency }
+  return currency === undefined ? base : { ...base, currency }
 }

@@ -8,7 +8,13 @@ import { readBlocks } from '../product/blocks/read-blocks.ts'
 import { needsResolving, resolveData } from '../product/resolve-data.ts'
 import { checkFile } from './files/check-files.ts'
 import { checkOnShelf } from './files/check-shelf.ts'
-import { startCompilation, type OnExpression, type Surroundings } from './compilation/compilation.ts'
+import { checkTerms } from './checks/check-terms.ts'
+import {
+  startCompilation,
+  type Compilation,
+  type OnExpression,
+  type Surroundings,
+} from './compilation/compilation.ts'
 import { contentHash } from './files/content-hash.ts'
 import { expandProduct } from './expand/expand-product.ts'
 import type { MessageKey } from './texts/message-key.ts'
@@ -18,7 +24,8 @@ import { structureOf } from './compilation/structure.ts'
 import { checkTooNew } from './files/too-new.ts'
 import { unusedFindings } from './checks/unused.ts'
 import type { ExpandedProduct } from '../emit/expanded-product.ts'
-import type { ProductFile } from '../product/grammar.generated.ts'
+import type { JsonObject } from '../json.ts'
+import type { ProductFile, TermsFile } from '../product/grammar.generated.ts'
 
 /** A product file and the files that it refers to. */
 export interface CompileInput extends Partial<Surroundings> {
@@ -42,7 +49,10 @@ export interface ProductCheck {
 
 /** A compiled product without its module's text, or the reason why it is refused. */
 export interface CompileResult extends ProductCheck {
-  /** Content hash: the name of this version. Texts of the catalogues do not count; an own rating and own texts do. Empty without a product. */
+  /**
+   * Content hash: the name of this version. It counts everything of the file that is read while the version is sold, an own
+   * rating, own terms and own texts included; texts of the catalogues do not count. Empty without a product.
+   */
   readonly hash: string
 }
 
@@ -54,10 +64,19 @@ export function compileProduct(input: CompileInput): CompileResult {
   const checked = checkProduct(input)
   const { product, file } = checked
   if (product === null || file === null) return { ...checked, hash: '' }
-  const rating = typeof file.rating === 'object' ? sourceForm(file.rating) : null
-  const texts = file.texts === undefined ? {} : { texts: sourceForm(file.texts) }
-  const hash = contentHash({ product: sourceForm(product), rating, ...texts })
+  const hash = contentHash({ product: sourceForm(product), ...besideProduct(file) })
   return { ...checked, product: { ...product, hash }, hash }
+}
+
+/** The parts of a file that are read while a version is sold, and that its compiled product does not hold. */
+function besideProduct({ rating, terms, texts, price }: ProductFile): JsonObject {
+  const read = { terms, texts, typical: price?.typical }
+  return {
+    rating: typeof rating === 'object' ? sourceForm(rating) : null,
+    ...Object.fromEntries(
+      Object.entries(read).flatMap(([key, part]) => (part === undefined ? [] : [[key, sourceForm(part)]])),
+    ),
+  }
 }
 
 const refused = (findings: readonly Finding[], file: ProductFile | null): ProductCheck => ({
@@ -101,13 +120,14 @@ export function checkProduct(
     { memory, onExpression },
   )
   const expanded = expandProduct(compilation)
+  const ofTerms = ownTerms(compilation, file)
   const ofRating = memory.once('rating', [file.rating], () => ownRating(file))
   const findings = withoutConsequences([
     ...shape.findings,
     ...ofData,
     ...ofRating,
     ...(input.shelf ? checkOnShelf(file, input.shelf) : []),
-    ...ownTerms(file),
+    ...ofTerms,
     ...ofBlocks,
     ...mounting.findings,
     ...compilation.findings,
@@ -121,7 +141,10 @@ export function checkProduct(
       : withoutRepeats([...findings, ...unusedFindings(compilation, expanded)]),
     product: isRefused ? null : expanded,
     messages: memory.once('messages', [structure.of], () =>
-      messageKeys(expanded, mounting.product, ratingOf(file, input.ratings)),
+      messageKeys(expanded, mounting.product, {
+        rating: ratingOf(file, input.ratings),
+        terms: termsOf(file),
+      }),
     ),
     file,
   }
@@ -154,10 +177,19 @@ function ownRating({ rating }: ProductFile): readonly Finding[] {
   return checkFile('rating', rating).map((found) => ({ ...found, path: `/rating${found.path}` }))
 }
 
-/** Checks the terms inside a product in a single file. */
-function ownTerms({ terms }: ProductFile): readonly Finding[] {
-  if (terms === undefined) return []
-  return checkFile('terms', terms).map((found) => ({ ...found, path: `/terms${found.path}` }))
+/** Checks the terms inside a product in a single file: returns faults of their shape, and reports what they name wrongly. */
+function ownTerms(compilation: Compilation, file: ProductFile): readonly Finding[] {
+  const terms = termsOf(file)
+  if (terms === null) return []
+  const findings = checkFile('terms', terms)
+  if (findings.length === 0) checkTerms(compilation, terms)
+  return findings.map((found) => ({ ...found, path: `/terms${found.path}` }))
+}
+
+/** The terms inside a product; those of the project are read by the policy alone. */
+function termsOf({ terms }: ProductFile): TermsFile | null {
+  // A file whose terms have another shape is refused.
+  return (terms as TermsFile | undefined) ?? null
 }
 
 function ratingOf({ rating }: ProductFile, ratings: CompileInput['ratings']): unknown {

@@ -5,8 +5,15 @@ export {
   type CompileResult,
   type ProductCheck,
 } from './compile-product.ts'
+export { addHostKinds, HostKindRefused } from './own/add-host-kinds.ts'
+export {
+  hostFunction,
+  type HostFormat,
+  type HostFunction,
+  type HostKinds,
+  type HostWidget,
+} from './own/host-kinds.ts'
 export { checkFile } from './files/check-files.ts'
-export { checkTheme } from './files/check-theme.ts'
 export type { ShelfNames } from './files/check-shelf.ts'
 export { checkTogether, type NamedProduct } from './files/check-together.ts'
 export { readJson } from './files/read-json.ts'

@@ -36,7 +36,8 @@ export interface ProductMentions {
 /** Checks a product, and returns what each of its expressions mentions. */
 export function productMentions(input: CompileInput): ProductMentions {
   const found = new Map<string, readonly PlacedMention[]>()
-  let known: CelEnvironment | null = null
+  // Of each expression; the last one belongs to the compiled product.
+  const environments: CelEnvironment[] = []
   const note = (place: Place, mentions: readonly CelMention[]): void => {
     found.set(
       `${place.path}\n${place.block?.path ?? ''}`,
@@ -44,14 +45,15 @@ export function productMentions(input: CompileInput): ProductMentions {
     )
   }
   const check = checkProduct(input, noMemory, (environment, source, place, at) => {
-    known = environment
+    environments.push(environment)
     // Expressions that the compiler composes, as those of ages, have no characters in the file.
     if (place.block === null && valueAt(input.file, place.path) !== source) return
     const { mappingAt } = at
     const bound = mappingAt === undefined ? {} : { option: mappingAt }
     note(place, mentionsIn(environment, source, { at: place, ...at }, bound))
   })
-  if (known !== null && check.file !== null)
+  const known = environments.at(-1)
+  if (known !== undefined && check.file !== null)
     for (const { place, source, at, bound } of composedFrom(check.file, input.blocks))
       note(place, mentionsIn(known, source, { at: place, ...at }, bound))
   const mounts = check.file === null ? [] : mountsOf(check.file, input.blocks)

@@ -1,3 +1,4 @@
+import { undrawnIn } from '../../formats/index.ts'
 import { finding, type FindingCode } from '../findings/catalogue.ts'
 import { pointerBelow } from '../json-pointer.ts'
 import { placeAt, type Place } from '../findings/place.ts'
@@ -30,13 +31,14 @@ export function textFindings(
 ): readonly Finding[] {
   if (product === null) return []
   const sayable = memory.share('values of texts', sayableValues(product))
-  const { own, product: ofProduct, blocks, errors } = catalogues
+  const { own, product: ofProduct, blocks, errors, terms } = catalogues
   const declared = file?.values
   const spoken = file?.languages
-  const inputs = [product.id, messages, sayable, declared, own, ofProduct, blocks, errors, spoken]
+  const inputs = [product.id, messages, sayable, declared, own, ofProduct, blocks, errors, terms, spoken]
   return memory.once('texts', inputs, () =>
     faultsOfTexts(product.id, messages, sayable, {
       catalogues: { ...catalogues, languages: languagesOf(spoken) },
+      hasPapers: product.purchase !== null,
       ownValues: Object.keys(declared ?? {}),
     }),
   )
@@ -46,7 +48,16 @@ function faultsOfTexts(
   product: string,
   messages: readonly MessageKey[],
   sayable: SayableValues,
-  { catalogues, ownValues }: { readonly catalogues: Catalogues; readonly ownValues: readonly string[] },
+  {
+    catalogues,
+    hasPapers,
+    ownValues,
+  }: {
+    readonly catalogues: Catalogues
+    /** Documents are drawn for who buys. */
+    readonly hasPapers: boolean
+    readonly ownValues: readonly string[]
+  },
 ): readonly Finding[] {
   const beginning = `${product}.`
   const languages = (catalogues.languages ?? []).map(({ tag }) => tag)
@@ -73,6 +84,7 @@ function faultsOfTexts(
               language,
               place: () => place(key),
               source: sources.texts[key],
+              isDrawn: hasPapers && isDrawn(key.slice(beginning.length)),
               given: () => sayableIn(product, key, sayable),
               declared,
               usedValues,
@@ -116,6 +128,15 @@ export function unusedTexts(
     .map((key) => finding('TEXT_UNUSED', placeAt(pointerBelow('', key)), { key }))
 }
 
+/** Returns whether documents show a text of a product: its key without the product. */
+function isDrawn(own: string): boolean {
+  return (
+    /^title$|^(?:cover|terms)\./.test(own) ||
+    /^slide\.[^.]+\.(?:title|short)$|^list\.[^.]+\.(?:title|item)$/.test(own) ||
+    /\.label$|\.option\.[^.]+$/.test(own)
+  )
+}
+
 /** Badges of programmes are named by an answer, `<product>.badge.popular`. */
 function isBadge(key: string): boolean {
   return key.split('.')[1] === 'badge'
@@ -126,6 +147,8 @@ interface About {
   readonly place: () => Place
   /** The same text in the product's first language. */
   readonly source: string | undefined
+  /** Documents show the text. */
+  readonly isDrawn: boolean
   /** Values that the message may contain; undefined where they are unknown. */
   readonly given: () => Readonly<Record<string, Sayable>> | undefined
   /** Values of the product by name. */
@@ -137,11 +160,13 @@ interface About {
 function faultsOf(
   key: string,
   text: string,
-  { language, place, source, given, declared, usedValues }: About,
+  { language, place, source, isDrawn: isOnPaper, given, declared, usedValues }: About,
 ): readonly Finding[] {
   const { uses, faults } = messageOf(text)
-  if (uses === noUses && (source === undefined || messageOf(source).uses === noUses)) return []
-  const findings = messageFaults(key, text, faults, { language, place })
+  const characters = isOnPaper ? undrawnIn(text) : ''
+  const undrawn = characters === '' ? [] : [finding('TEXT_NOT_DRAWN', place(), { key, language, characters })]
+  if (uses === noUses && (source === undefined || messageOf(source).uses === noUses)) return undrawn
+  const findings = [...undrawn, ...messageFaults(key, text, faults, { language, place })]
   if (faults.some(({ kind }) => kind === 'open')) return findings
   const values = namesOf(uses)
   for (const name of values) usedValues.add(name)

@@ -13,12 +13,14 @@ import type {
 
 import type { Call } from './call.ts'
 import type { Expression } from './expression.ts'
-import type { Derived, Part } from './part.ts'
+import type { Part } from '../../parts/part-type.generated.ts'
+import type { Derived } from './part-inputs.ts'
 
 export type { Problem } from '../problem.ts'
 export type { Call, Named, Outcome } from './call.ts'
 export type { CallView, Expression, Scope } from './expression.ts'
-export type { Derived, InputOf, Part } from './part.ts'
+export type { Part } from '../../parts/part-type.generated.ts'
+export type { Derived, InputOf } from './part-inputs.ts'
 
 /**
  * A compiled product: an immutable value with a content hash. The structure is JSON; expressions and validators are
@@ -146,7 +148,7 @@ export interface Field {
   /** Key of its texts: `osago.vehicle.stateNumber` (`.label`, `.hint`, `.placeholder`, `.error.<code>`, `.option.<value>`). */
   readonly text: string
   readonly list: string | null
-  /** Ahead-compiled ajv validator of this one value (not called for `null`). */
+  /** Compiled validator of this one value (`src/engine/emit/validator`). Not called for `null`. */
   readonly validate: (value: Json) => readonly Problem[]
 }
 

@@ -1,6 +1,5 @@
 import type { CelNode } from '../cel/cel-node.ts'
 import { level, primary, asOperand, type Js } from './js-code.ts'
-import type { HelperName } from './library.ts'
 
 /**
  * State of emitting one expression. A part is emitted as a value (JSON or undefined), as a boolean (null counts as
@@ -12,8 +11,8 @@ export interface Emission {
   readonly number: (node: CelNode) => Js
   /** A name for a pattern that is built once. */
   readonly pattern: (pattern: string) => Js
-  /** A name for a function of the library, whose text the module carries. */
-  readonly helper: (name: HelperName) => Js
+  /** A name for a function whose text the module carries. */
+  readonly helper: (text: string) => Js
 }
 
 /** Returns whether the JavaScript of a value can be `undefined` where the expression has null. */

@@ -5,7 +5,6 @@ import { emitNumber } from './emit-number.ts'
 import { emitValue } from './emit-value.ts'
 import { withNull, type Emission } from './emission.ts'
 import { primary, type Js } from './js-code.ts'
-import { helperText, type HelperName } from './library.ts'
 
 /**
  * Emits the expression as JavaScript over `s` (the scope) and `r` (the runtime). The code parses nothing, looks up
@@ -15,7 +14,7 @@ import { helperText, type HelperName } from './library.ts'
 export function emitCel(
   expression: Pick<CelExpression, 'ast'>,
   pattern: (pattern: string) => Js = inPlace,
-  helper: (name: HelperName) => Js = (name) => primary(`(${helperText(name)})`),
+  helper: (text: string) => Js = (text) => primary(`(${text})`),
 ): string {
   const emission: Emission = {
     value: (node: CelNode): Js => emitValue(emission, node),

@@ -7,7 +7,6 @@ import { validatedSchema } from './field-schema.ts'
 import { type FormatId, formatIdOf, formats } from '../../formats/index.ts'
 import { primary, type Js } from './js-code.ts'
 import { formatCode, jsKey } from './js-literal.ts'
-import { helperText } from './library.ts'
 import { formatsName, validatorCode } from './validator/index.ts'
 
 /**
@@ -27,7 +26,7 @@ export function emitModule(expanded: ExpandedProduct, { withSources = false } = 
     const code = emitCel(
       expression,
       (pattern): Js => primary(patterns.nameOf(String(new RegExp(pattern, 'u')))),
-      (name): Js => primary(helpers.nameOf(helperText(name))),
+      (text): Js => primary(helpers.nameOf(text)),
     )
     const body = code.startsWith('{') ? `(${code})` : code
     const source = withSources ? `,${JSON.stringify(expression.source)}` : ''

@@ -1,6 +1,8 @@
+import { computationOf } from '../cel/builtins/index.ts'
 import type { CelNode } from '../cel/cel-node.ts'
 import { areWhole } from '../cel/number-types.ts'
 import { orElse, type Emission } from './emission.ts'
+import { helpers } from './library.ts'
 import { infix, level, runtimeCall, primary, asOperand, type Js } from './js-code.ts'
 
 const operators = {
@@ -10,13 +12,14 @@ const operators = {
   '/': level.product,
   '%': level.product,
 }
-const rounding = new Set(['round', 'floor', 'ceil', 'abs'])
 const nothing = primary('NaN')
 
 /** A call of the arithmetic of decimals. */
 export function emitDecimal(emission: Emission, sign: string, left: Js, right: Js): Js {
   const operands = [left, right].map((operand) => asOperand(operand, level.choice))
-  return primary(`${emission.helper('decimal').text}(r,${JSON.stringify(sign)},${operands.join(',')})`)
+  return primary(
+    `${emission.helper(String(helpers.decimal)).text}(r,${JSON.stringify(sign)},${operands.join(',')})`,
+  )
 }
 
 /** Emits a part as a number; null becomes NaN. */
@@ -52,10 +55,10 @@ function numeral(value: number): Js {
 }
 
 function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' }): Js {
-  const isExtreme = node.type.kind === 'number' && (node.name === 'min' || node.name === 'max')
-  if (isExtreme || rounding.has(node.name))
+  const computation = computationOf(node)
+  if (node.type.kind === 'number' && computation?.by === 'math')
     return primary(
-      `Math.${node.name}(${node.args.map((arg) => asOperand(emission.number(arg), level.choice)).join(',')})`,
+      `Math.${computation.name}(${node.args.map((arg) => asOperand(emission.number(arg), level.choice)).join(',')})`,
     )
   return emitRead(emission, node)
 }

@@ -1,8 +1,9 @@
+import { computationOf } from '../cel/builtins/index.ts'
 import type { CelNode } from '../cel/cel-node.ts'
-import { orElse, withNull, type Emission } from './emission.ts'
-import { isWhole } from '../cel/number-types.ts'
+import { withNull, type Emission } from './emission.ts'
 import { emitDecimal } from './emit-number.ts'
-import { isHelper, type HelperName } from './library.ts'
+import { emitApplied, helperCall } from './emit-applied.ts'
+import { helpers } from './library.ts'
 import { infix, level, member, runtimeCall, primary, asOperand, type Js } from './js-code.ts'
 
 /** Emits a part as a value: JSON, or undefined for a missing value. */
@@ -149,10 +150,12 @@ function countOf(
   span: CelNode & { readonly op: 'apply' },
 ): { readonly unit: 'days' | 'months'; readonly count: Js } | null {
   const [number] = span.args
-  if (!number) return null
+  const unit = computationOf(span)
+  if (!number || unit?.by !== 'span') return null
   const count = emission.number(number)
-  if (span.name === 'days') return { unit: 'days', count }
-  return { unit: 'months', count: span.name === 'years' ? times(count, 12) : count }
+  return unit.days > 0
+    ? { unit: 'days', count: times(count, unit.days) }
+    : { unit: 'months', count: times(count, unit.months) }
 }
 
 function times(code: Js, factor: number): Js {
@@ -183,7 +186,7 @@ function emitEach(emission: Emission, node: CelNode & { readonly op: 'each' }): 
 function emitPairs(emission: Emission, node: CelNode & { readonly op: 'pairs' }): Js {
   const names = `([${node.names.map((name) => `$${name}`).join(',')}])`
   const each = (body: Js): string => `${names}=>${bodyText(body)}`
-  const pairs = `${helperCall(emission, 'pairs', emission.value(node.of)).text}${node.only ? `.filter(${each(emission.bool(node.only))})` : ''}`
+  const pairs = `${helperCall(emission, String(helpers.pairs), emission.value(node.of)).text}${node.only ? `.filter(${each(emission.bool(node.only))})` : ''}`
   switch (node.macro) {
     case 'all':
       return primary(`${pairs}.every(${each(emission.bool(node.body))})`)
@@ -204,7 +207,7 @@ function emitSortBy(emission: Emission, { list, name, body }: CelNode & { readon
   const pair = `$${name}=>[${asOperand(withNull(emission, body), level.choice)},$${name}]`
   return helperCall(
     emission,
-    'inOrder',
+    String(helpers.inOrder),
     runtimeCall('map', emission.value(list), { text: pair, level: level.choice }),
   )
 }
@@ -223,64 +226,4 @@ function emitBind(
 function bodyText(body: Js): string {
   const text = asOperand(body, level.choice)
   return text.startsWith('{') ? `(${text})` : text
-}
-
-/** A call of a function that the module carries along. */
-function helperCall(emission: Emission, name: HelperName, ...args: readonly Js[]): Js {
-  return primary(
-    `${emission.helper(name).text}(${['r', ...args.map((arg) => asOperand(arg, level.choice))].join(',')})`,
-  )
-}
-
-/** Emits the sum of a list whose numbers may have fractions. */
-function emitSum(emission: Emission, list: CelNode): Js {
-  const isList = list.op === 'each' && list.macro === 'map'
-  const elements = isList
-    ? emission.value(list)
-    : runtimeCall('map', emission.value(list), { text: '$=>$', level: level.choice })
-  const add = emitDecimal(emission, '+', primary('a'), primary('b'))
-  return runtimeCall('plus', primary(`${elements.text}.reduce((a,b)=>${add.text},0)`))
-}
-
-const renamed: Readonly<Record<string, string>> = {
-  min: 'least',
-  max: 'most',
-  lowerAscii: 'lower',
-  upperAscii: 'upper',
-}
-
-function emitApplied(emission: Emission, node: CelNode & { readonly op: 'apply' }): Js {
-  const { name, args } = node
-  if (isHelper(name)) return helperCall(emission, name, ...args.map(emission.value))
-  switch (name) {
-    case 'orValue': {
-      const [value, otherwise] = args.map(emission.value)
-      return value && otherwise ? orElse(value, otherwise) : primary('null')
-    }
-    case 'year':
-    case 'month':
-    case 'day':
-      return runtimeCall('partOfDate', ...args.map(emission.value), primary(JSON.stringify(name)))
-    case 'sum': {
-      const [list] = args
-      return list && !isWhole(node.type)
-        ? emitSum(emission, list)
-        : runtimeCall(name, ...args.map(emission.value))
-    }
-    case 'substring':
-      return runtimeCall(
-        name,
-        ...args.map((arg, index) => (index === 0 ? emission.value(arg) : emission.number(arg))),
-      )
-    case 'min':
-    case 'max':
-      if (node.type.kind !== 'number') break
-      return runtimeCall('val', emission.number(node))
-    case 'round':
-    case 'floor':
-    case 'ceil':
-    case 'abs':
-      return runtimeCall('val', emission.number(node))
-  }
-  return runtimeCall(renamed[name] ?? name, ...args.map(emission.value))
 }

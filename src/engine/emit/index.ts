@@ -1,4 +1,3 @@
-export { emitCel } from './emit-cel.ts'
 export { emitModule } from './emit-module.ts'
 export { emitReasons } from './emit-reasons.ts'
 export type { ExpandedPart, ExpandedProduct } from './expanded-product.ts'

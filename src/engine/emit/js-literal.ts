@@ -11,6 +11,9 @@ export function jsKey(name: string): string {
  * published version never changes.
  */
 export function formatCode(name: FormatId): string {
-  const { pattern, check } = formats[name]
-  return `v=>${String(pattern)}.test(v)${check === null ? '' : `&&r.${check}(v)`}`
+  const { pattern, check, ownCheck } = formats[name]
+  const named = check === null ? '' : `&&r.${check}(v)`
+  const own =
+    ownCheck === null ? '' : `&&(()=>{try{return (${ownCheck.source})(v)===true}catch{return false}})()`
+  return `v=>${String(pattern)}.test(v)${named}${own}`
 }

@@ -1,3 +1,4 @@
+import { callsOf } from '../compiled/uses-of-part.ts'
 import { evaluateRule } from '../wizard/evaluate/evaluate-rules.ts'
 import { fieldsOf } from '../wizard/graph/flag-reads.ts'
 import type { FlagNode, FlagOf } from '../wizard/graph/product-index.ts'
@@ -14,11 +15,11 @@ export function explainFlag(
   { slide, flag }: Extract<WhySubject, { readonly kind: 'flag' }>,
   explainField: (pattern: string) => Because | null,
 ): Because | null {
-  const { working } = explainer.view
+  const { evaluated } = explainer.view
   const found = flagOf(explainer, slide, flag)
   if (found === null) return null
   const { node, item } = found
-  const row = working.slides
+  const row = evaluated.slides
     .rowsOf(slide)
     .all()
     .find(({ id }) => id === flag)
@@ -43,7 +44,7 @@ interface FoundFlag {
 }
 
 function flagOf({ view }: Explainer, slide: string, flag: string): FoundFlag | null {
-  for (const node of view.working.index.nodes) {
+  for (const node of view.evaluated.index.nodes) {
     if (node.kind !== 'flag' || node.slide.slide.id !== slide) continue
     if (node.list === null) {
       if (node.flag === flag) return { node, item: null }
@@ -62,9 +63,11 @@ function absent(
   { node, item }: FoundFlag,
   explainField: (pattern: string) => Because | null,
 ): Because {
-  const { working } = explainer.view
+  const { evaluated } = explainer.view
   const { when, id } = node.slide.slide
-  const isItemGone = node.list !== null && !working.cells.itemIds(node.list).includes(item ?? '')
+  const { list } = node
+  const inList =
+    list !== null && !evaluated.cells.itemIds(list).includes(item ?? '') ? [explainer.list(list.id)] : []
   const [field] = fieldsOf(node.of)
   const shown = (): About => {
     if (field) return { kind: 'shown', what: 'field', name: field.pattern }
@@ -72,8 +75,7 @@ function absent(
     return { kind: 'shown', what: 'slide', name: id }
   }
   const about = shown()
-  const hidden = when !== null && !working.scope.holds(when, null) ? [explainer.condition(when, null)] : []
-  const inList = isItemGone && node.list ? [explainer.list(node.list.id)] : []
+  const hidden = when !== null && !evaluated.scope.holds(when, null) ? [explainer.condition(when, null)] : []
   const above = [...hidden, ...inList]
   const parts = above.length > 0 || !field ? above : (explainField(field.pattern)?.parts ?? [])
   return { about, holds: false, turns: 'each', parts }
@@ -82,23 +84,25 @@ function absent(
 function aboutFlag({ view }: Explainer, of: FlagOf, item: string | null): About {
   if (of.kind === 'gate') return { kind: 'gate', gate: of.gate.id }
   if (of.kind === 'list')
-    return { kind: 'list', list: of.of.id, count: view.working.cells.itemIdsIn(of.of, item).length }
+    return { kind: 'list', list: of.of.id, count: view.evaluated.cells.itemIdsIn(of.of, item).length }
   const [field] = fieldsOf(of)
   if (field) return { kind: of.kind === 'verify' ? 'verified' : 'valid', field: namedField(field) }
-  return of.kind === 'found'
-    ? { kind: 'call', call: of.call.call.id, status: 'settled', outcome: 'ok' }
-    : { kind: 'group' }
+  const [call] = callsOf(of.part)
+  return call === undefined ? { kind: 'group' } : { kind: 'call', call, status: 'settled', outcome: 'ok' }
 }
 
 /** Rules that hold at its fields, the calls that it needs, and the answers. */
 function reasonsToHold(explainer: Explainer, node: FlagNode, item: string | null): readonly Because[] {
-  const { working } = explainer.view
+  const { evaluated } = explainer.view
   const { of } = node
   if (of.kind === 'gate') return explainer.gate(node.slide.slide.id, of.gate.id, true).parts
   const rules = node.rules
-    .filter((rule) => evaluateRule(working, rule, item) === 'holds')
+    .filter((rule) => evaluateRule(evaluated, rule, item) === 'holds')
     .map((rule) => explainer.rule(rule, item))
-  const calls = of.kind === 'found' || of.kind === 'compare' ? [explainer.call(of.call, item)] : []
+  const calls = callsOf(of.part).flatMap((id) => {
+    const call = evaluated.index.calls.get(id)
+    return call ? [explainer.call(call, item)] : []
+  })
   const lists = of.kind === 'list' ? [explainer.list(of.of.id), ...explainer.bounds(of.of.id)] : []
   const answers = fieldsOf(of).map((field) => explainer.answer(field, item))
   return [...calls, ...lists, ...rules, ...answers]

@@ -1,4 +1,6 @@
 import type { CompiledProduct, Part, Slide } from '../compiled/compiled-product.ts'
+import { fieldsAskedBy, cardOf } from '../compiled/facts-of-part.ts'
+import { showsOf } from '../compiled/uses-of-part.ts'
 import { staysEmpty } from '../compiled/empty-slide.ts'
 import type { Json } from '../json.ts'
 import type { RuleOf } from '../wizard/graph/product-index.ts'
@@ -41,7 +43,8 @@ export function explain(
         .find(({ id }) => id === subject.slide)
         ?.gates.find(({ id }) => id === subject.gate)
       return (
-        (gate && explainer.gate(subject.slide, gate.id, explainer.view.working.scope.evaluate(gate.holds))) ??
+        (gate &&
+          explainer.gate(subject.slide, gate.id, explainer.view.evaluated.scope.evaluate(gate.holds))) ??
         null
       )
     }
@@ -65,14 +68,14 @@ function group(about: Because['about'], holds: boolean, parts: readonly Because[
 }
 
 function itemsOf(explainer: Explainer, list: { readonly id: string } | null): readonly (string | null)[] {
-  const { working } = explainer.view
-  const node = list && working.index.listsById.get(list.id)
-  return node ? working.cells.itemIds(node) : [null]
+  const { evaluated } = explainer.view
+  const node = list && evaluated.index.listsById.get(list.id)
+  return node ? evaluated.cells.itemIds(node) : [null]
 }
 
 function ofCondition(explainer: Explainer, name: string): Because | null {
-  const { working } = explainer.view
-  const node = working.index.conditions.get(name)
+  const { evaluated } = explainer.view
+  const node = evaluated.index.conditions.get(name)
   const items = itemsOf(explainer, node?.list ?? null)
   if (items.length === 1) return explainer.condition(name, items[0] ?? null)
   const lines = items.map((item) => explainer.condition(name, item))
@@ -84,9 +87,9 @@ function ofCondition(explainer: Explainer, name: string): Because | null {
 }
 
 function ofRule(explainer: Explainer, id: string): Because | null {
-  const rule = explainer.view.working.index.rules.find((of) => of.rule.id === id)
+  const rule = explainer.view.evaluated.index.rules.find((of) => of.rule.id === id)
   if (!rule) return null
-  if (rule.list && explainer.view.working.cells.itemIds(rule.list).length === 0) {
+  if (rule.list && explainer.view.evaluated.cells.itemIds(rule.list).length === 0) {
     const about = { kind: 'rule', rule: id, params: paramsWithoutItem(explainer, rule) } as const
     return { about, holds: null, turns: 'each', parts: [explainer.list(rule.list.id)] }
   }
@@ -102,15 +105,15 @@ function paramsWithoutItem({ view }: Explainer, { rule, list }: RuleOf): Readonl
       name,
       value.reads.some((read) => read.startsWith(ofItems))
         ? null
-        : view.working.scope.evaluate(value, null, null),
+        : view.evaluated.scope.evaluate(value, null, null),
     ]),
   )
 }
 
 function ofCall(explainer: Explainer, id: string): Because | null {
-  const node = explainer.view.working.index.calls.get(id)
+  const node = explainer.view.evaluated.index.calls.get(id)
   if (!node) return null
-  if (node.list && explainer.view.working.cells.itemIds(node.list).length === 0) {
+  if (node.list && explainer.view.evaluated.cells.itemIds(node.list).length === 0) {
     const about = { kind: 'call', call: id, status: 'idle', outcome: '' } as const
     return { about, holds: false, turns: 'each', parts: [explainer.list(node.list.id)] }
   }
@@ -121,9 +124,9 @@ function ofCall(explainer: Explainer, id: string): Because | null {
 function ofSlide(explainer: Explainer, id: string): Because | null {
   const slide = explainer.view.product.slides.find((one) => one.id === id)
   if (!slide) return null
-  const { product, working } = explainer.view
+  const { product, evaluated } = explainer.view
   const parts = explainer.placed(whenOf(slide.when), partPlaces(product, slide), null)
-  return group({ kind: 'shown', what: 'slide', name: id }, working.slides.has(id), parts)
+  return group({ kind: 'shown', what: 'slide', name: id }, evaluated.slides.has(id), parts)
 }
 
 /** Conditions of each part of a slide that is left out while it shows none; no places for one that stays. */
@@ -136,29 +139,17 @@ function partPlaces(product: CompiledProduct, slide: Slide): readonly (readonly 
   )
 }
 
-/** Conditions of a part, and of an input in a card, that asks for the field at a pattern. */
+/** Conditions of a part that shows the field at a pattern, and of an input in a card that asks for it. */
 function conditionsOfPart(part: Part, at: string): readonly (readonly string[])[] {
-  switch (part.kind) {
-    case 'input':
-    case 'show':
-      return part.at.includes(at) ? [part.whenAll] : []
-    case 'found': {
-      const inCard = [...part.title, ...part.facts].includes(at) ? [part.whenAll] : []
-      const edited = part.edit.filter((input) => input.at.includes(at))
-      return [...inCard, ...edited.map((input) => [...part.whenAll, ...input.whenAll])]
-    }
-    case 'verify':
-    case 'pay':
-    case 'compare':
-      return part.at === at ? [part.whenAll] : []
-    default:
-      return []
-  }
+  const isRead =
+    cardOf(part)?.fields.includes(at) === true || (cardOf(part) === null && showsOf(part).includes(at))
+  const asked = fieldsAskedBy(part).filter((one) => one.at === at)
+  return [...(isRead ? [part.whenAll] : []), ...asked.map(({ whenAll }) => [...part.whenAll, ...whenAll])]
 }
 
 function ofField(explainer: Explainer, at: string): Because | null {
-  const { product, working } = explainer.view
-  const field = working.index.fields.get(at)
+  const { product, evaluated } = explainer.view
+  const field = evaluated.index.fields.get(at)
   if (!field) return null
   const { list } = field
   const around = list
@@ -172,7 +163,7 @@ function ofField(explainer: Explainer, at: string): Because | null {
   const items = itemsOf(explainer, list)
   const item = items[0] ?? null
   const holdsAll = (names: readonly string[]): boolean =>
-    names.every((name) => working.scope.holds(name, item))
+    names.every((name) => evaluated.scope.holds(name, item))
   const isShown = holdsAll(field.field.whenAll) && places.some(holdsAll) && items.length > 0
   const parts = [
     ...(list && items.length === 0 ? [explainer.list(list.id)] : []),
@@ -197,59 +188,59 @@ function listPlaces(product: CompiledProduct, list: string): readonly (readonly 
 }
 
 function ofList(explainer: Explainer, id: string): Because | null {
-  const { product, working } = explainer.view
-  const list = working.index.listsById.get(id)
+  const { product, evaluated } = explainer.view
+  const list = evaluated.index.listsById.get(id)
   if (!list) return null
   const parts = [
     ...explainer.placed(whenOf(list.list.when), listPlaces(product, id), null),
     explainer.list(id),
     ...explainer.bounds(id),
   ]
-  return group({ kind: 'shown', what: 'list', name: id }, working.cells.listCounts(list, null), parts)
+  return group({ kind: 'shown', what: 'list', name: id }, evaluated.cells.listCounts(list, null), parts)
 }
 
 /** A dead end or an end, and the rules and calls that lead to it. */
 function ofStop(explainer: Explainer, id: string, kind: 'stop' | 'end'): Because | null {
-  const { product, working, state } = explainer.view
+  const { product, evaluated, state } = explainer.view
   const stop = product.stops.find((one) => one.id === id)
   const end = product.outcomes?.find((one) => one.id === id)
   if (!stop && !end) return null
-  const rules = working.index.rules
+  const rules = evaluated.index.rules
     .filter((of) => of.rule.id === stop?.rule)
     .flatMap((of) => {
       const items = itemsOf(explainer, of.list)
-      const failing = items.filter((item) => evaluateRule(working, of, item) === 'fails')
+      const failing = items.filter((item) => evaluateRule(evaluated, of, item) === 'fails')
       return (failing.length > 0 ? failing : items.slice(0, 1)).map((item) => explainer.rule(of, item))
     })
-  const calls = [...working.index.calls.values()]
+  const calls = [...evaluated.index.calls.values()]
     .filter(({ call }) => call.outcomes.some((one) => one.stop === id))
     .flatMap((node) => itemsOf(explainer, node.list).map((item) => explainer.call(node, item)))
   return group({ kind, stop: id }, state.stop === id, [...rules, ...calls])
 }
 
 function ofContinue(explainer: Explainer): Because {
-  const { working } = explainer.view
-  const slide = working.active
-  const results = working.slides
+  const { evaluated } = explainer.view
+  const slide = evaluated.active
+  const results = evaluated.slides
     .rowsOf(slide)
     .all()
     .map(({ result }) => result)
   const errors = results.flatMap(({ problems }) => problems)
   const stopping = errors.length > 0 ? errors : results.flatMap(({ warnings }) => warnings)
-  const parts = distinctProblems(working.index, stopping).map((problem) =>
+  const parts = distinctProblems(evaluated.index, stopping).map((problem) =>
     explainer.problemOn(slide, problem),
   )
   return { about: { kind: 'continue', slide }, holds: parts.length === 0, turns: 'together', parts }
 }
 
 function ofPrice(explainer: Explainer): Because | null {
-  const { product, state, working } = explainer.view
+  const { product, state, evaluated } = explainer.view
   const price = priceView(product, state)
   if (price === null) return null
-  const call = product.price?.call === undefined ? undefined : working.index.calls.get(product.price.call)
+  const call = product.price?.call === undefined ? undefined : evaluated.index.calls.get(product.price.call)
   const about = { kind: 'price', premium: price.premium, currency: price.currency } as const
   if (!call) {
-    const field = working.index.fields.get(product.price?.premium ?? '')
+    const field = evaluated.index.fields.get(product.price?.premium ?? '')
     return group(about, price.premium !== null, field ? [explainer.answer(field, null)] : [])
   }
   const asked = price.premium === null ? [explainer.call(call, null)] : []

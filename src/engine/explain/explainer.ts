@@ -30,10 +30,10 @@ export class Explainer implements NamedLines {
 
   /** Why a named condition holds or not. */
   condition(name: string, item: string | null): Because {
-    const { working } = this.view
-    const node = working.index.conditions.get(name)
+    const { evaluated } = this.view
+    const node = evaluated.index.conditions.get(name)
     const place = { list: node?.list ?? null, item: node?.list ? item : null }
-    const holds = working.scope.holds(name, item)
+    const holds = evaluated.scope.holds(name, item)
     const about: About = { kind: 'condition', name, item: place.item }
     const expression = this.#reasons.conditions[name]
     return this.#once(`condition ${name} ${place.item ?? ''}`, { about, holds }, () =>
@@ -43,15 +43,15 @@ export class Explainer implements NamedLines {
 
   /** Why a rule holds, fails or does not apply (`holds` is null). */
   rule(of: RuleOf, item: string | null): Because {
-    const { working } = this.view
-    const result = evaluateRule(working, of, item)
-    const { params } = ruleProblem(working, of, null, item)
+    const { evaluated } = this.view
+    const result = evaluateRule(evaluated, of, item)
+    const { params } = ruleProblem(evaluated, of, null, item)
     const about: About = { kind: 'rule', rule: of.rule.id, params }
     const holds = result === 'silent' ? null : result === 'holds'
     return this.#once(`rule ${of.rule.id} ${item ?? ''}`, { about, holds }, () => {
       const when = of.rule.when === null ? [] : [this.condition(of.rule.when, item)]
       const shownAt = of.at.flatMap((one) =>
-        'pattern' in one && !isAnswered(working.relevantValue(one, item)) ? [this.answer(one, item)] : [],
+        'pattern' in one && !isAnswered(evaluated.relevantValue(one, item)) ? [this.answer(one, item)] : [],
       )
       if (result === 'silent') return [...when.filter((one) => one.holds === false), ...shownAt]
       const expression = this.#reasons.rules[of.rule.id]
@@ -71,7 +71,7 @@ export class Explainer implements NamedLines {
 
   /** Why a call was made or not, and from which answers. */
   call(node: CallNode, item: string | null): Because {
-    const { working, state } = this.view
+    const { evaluated, state } = this.view
     const key = callKey(node, item)
     const known = state.calls[key]
     const isManual = state.manual[key] === true
@@ -82,7 +82,7 @@ export class Explainer implements NamedLines {
       status: isManual ? 'manual' : now,
       outcome: known?.stale ? '' : (known?.outcome ?? ''),
     }
-    const holds = working.scope.callOf(node.call.id, item).ok
+    const holds = evaluated.scope.callOf(node.call.id, item).ok
     return this.#once(`call ${key}`, { about, holds }, () => {
       const place = { list: node.list, item: node.list ? item : null }
       const own = this.#reasons.calls[node.call.id]
@@ -113,9 +113,9 @@ export class Explainer implements NamedLines {
 
   /** An answer, and what computed, looked up or hid it. */
   answer(field: FieldNode, item: string | null): Because {
-    const { working, product, state } = this.view
+    const { evaluated, product, state } = this.view
     const path = concretePath(field, item)
-    const value = working.relevantValue(field, item)
+    const value = evaluated.relevantValue(field, item)
     const label = isAnswered(value)
       ? optionLabel(product, state, { pattern: field.pattern, item, value })
       : null
@@ -128,7 +128,7 @@ export class Explainer implements NamedLines {
         ...(computed ? this.#expressions.readBy(computed, place) : []),
         ...this.#filled(field, item, path, value),
         ...(field.choice?.from ? [this.call(field.choice.from, item)] : []),
-        ...[...working.index.fields.values()]
+        ...[...evaluated.index.fields.values()]
           .filter((one) => one.follows.includes(field))
           .map((one) => this.answer(one, item)),
       ]
@@ -137,10 +137,10 @@ export class Explainer implements NamedLines {
 
   /** A message, and what it comes from. */
   problem(problem: Problem, field: FieldNode | null, item: string | null): Because {
-    const { working, product } = this.view
+    const { evaluated, product } = this.view
     const { code, params } = problem
     const rule = code.startsWith('rule.')
-      ? working.index.rules.find((of) => `rule.${of.rule.id}` === code)
+      ? evaluated.index.rules.find((of) => `rule.${of.rule.id}` === code)
       : undefined
     const about: About = {
       kind: 'problem',
@@ -151,7 +151,7 @@ export class Explainer implements NamedLines {
     const parts = (): readonly Because[] => {
       if (rule) return [this.rule(rule, item)]
       const [, called] = /^call\.([^.]+)\./.exec(code) ?? []
-      const call = called === undefined ? undefined : working.index.calls.get(called)
+      const call = called === undefined ? undefined : evaluated.index.calls.get(called)
       if (call) return [this.call(call, item)]
       if (!field) return []
       if (code === 'notLookedUp') return field.filledBy.map((one) => this.call(one, item))
@@ -165,7 +165,7 @@ export class Explainer implements NamedLines {
   problemOn(slide: string, problem: Problem): Because {
     const [, gate] = /^gate\.(.+)$/.exec(problem.code) ?? []
     if (gate !== undefined) return this.gate(slide, gate, false)
-    const at = resolvePath(this.view.working.index, problem.path)
+    const at = resolvePath(this.view.evaluated.index, problem.path)
     return this.problem(problem, at?.field ?? null, at?.item ?? null)
   }
 
@@ -194,7 +194,7 @@ export class Explainer implements NamedLines {
 
   /** What lets an answer count. */
   #counts(field: FieldNode, item: string | null): readonly Because[] {
-    const { working } = this.view
+    const { evaluated } = this.view
     const { relevance, list } = field
     const hiding = list?.relevance
     const ofList =
@@ -204,7 +204,7 @@ export class Explainer implements NamedLines {
     const own = relevance === null ? [] : this.placed(relevance.whenAll, relevance.shownBy, item)
     const parts = [...ofList, ...own]
     if (parts.length === 0) return []
-    const holds = working.counts(field, item)
+    const holds = evaluated.counts(field, item)
     const about: About = { kind: 'shown', what: 'field', name: field.pattern }
     return [{ about, holds, turns: 'each', parts }]
   }
@@ -215,7 +215,7 @@ export class Explainer implements NamedLines {
     shownBy: readonly (readonly string[])[],
     item: string | null,
   ): readonly Because[] {
-    const { scope } = this.view.working
+    const { scope } = this.view.evaluated
     const failing = whenAll.filter((name) => !scope.holds(name, item))
     if (failing.length > 0) return this.every(failing, item)
     const shown = shownBy.filter((place) => place.every((name) => scope.holds(name, item)))
@@ -230,7 +230,7 @@ export class Explainer implements NamedLines {
     field: FieldNode,
     item: string | null,
     path: string,
-    value: ReturnType<Viewing['working']['relevantValue']>,
+    value: ReturnType<Viewing['evaluated']['relevantValue']>,
   ): readonly Because[] {
     const { state } = this.view
     if (state.touched[path] === true && isAnswered(value)) return []
@@ -239,9 +239,9 @@ export class Explainer implements NamedLines {
 
   /** A list: how many items it has, and what lets it count. */
   list(id: string): Because {
-    const { working } = this.view
-    const list = working.index.listsById.get(id)
-    const count = list ? working.cells.itemIds(list).length : 0
+    const { evaluated } = this.view
+    const list = evaluated.index.listsById.get(id)
+    const count = list ? evaluated.cells.itemIds(list).length : 0
     const about: About = { kind: 'list', list: id, count }
     return this.#once(`list ${id}`, { about, holds: null }, () => {
       const relevance = list?.relevance

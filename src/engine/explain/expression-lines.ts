@@ -57,7 +57,7 @@ export class ExpressionLines {
   ): Because {
     const whole = this.#wholeLine(node, place)
     if (whole) return whole
-    const parts = referencesOf(this.#view.working, node, place, values).map((one) =>
+    const parts = referencesOf(this.#view.evaluated, node, place, values).map((one) =>
       this.#reference(one, place),
     )
     return { about: { kind: 'statement', tree: node, places: placesOf(place) }, holds, turns: 'each', parts }
@@ -65,12 +65,12 @@ export class ExpressionLines {
 
   /** The line of a part that has a name of its own; null for a part that is to be read as a statement. */
   #wholeLine(node: CelNode, { item }: ReasonPlace): Because | null {
-    const { working } = this.#view
+    const { evaluated } = this.#view
     switch (node.op) {
       case 'condition':
         return this.#named.condition(node.name, item)
       case 'call': {
-        const call = working.index.calls.get(node.id)
+        const call = evaluated.index.calls.get(node.id)
         return call && node.part === 'ok' ? this.#named.call(call, item) : null
       }
       case 'asked':
@@ -81,15 +81,15 @@ export class ExpressionLines {
   }
 
   #asked({ what, about }: CelNode & { readonly op: 'asked' }, item: string | null): Because {
-    const { working, state } = this.#view
+    const { evaluated, state } = this.#view
     if (what === 'visited')
       return becauseLine({ kind: 'visited', slide: about }, state.visited[about] === true)
-    const field = working.index.fields.get(about)
+    const field = evaluated.index.fields.get(about)
     if (!field) return becauseLine({ kind: 'visited', slide: about }, false)
     const own = field.list === null ? null : item
     const kind = namedField(field)
     if (what === 'verified') {
-      const holds = working.scope.isVerified(field, own)
+      const holds = evaluated.scope.isVerified(field, own)
       return {
         about: { kind: 'verified', field: kind },
         holds,
@@ -97,10 +97,10 @@ export class ExpressionLines {
         parts: [this.#named.answer(field, own)],
       }
     }
-    const rules = working.index.validity.get(about)?.rules ?? []
-    const failing = rules.filter((rule) => evaluateRule(working, rule, own) === 'fails')
+    const rules = evaluated.index.validity.get(about)?.rules ?? []
+    const failing = rules.filter((rule) => evaluateRule(evaluated, rule, own) === 'fails')
     const holds =
-      isAnswered(working.relevantValue(field, own)) && answerProblems(working, field, own).length === 0
+      isAnswered(evaluated.relevantValue(field, own)) && answerProblems(evaluated, field, own).length === 0
     return {
       about: { kind: 'valid', field: kind },
       holds: holds && failing.length === 0,
@@ -113,7 +113,7 @@ export class ExpressionLines {
   }
 
   #reference(reference: Reference, place: ReasonPlace): Because {
-    const { working, state } = this.#view
+    const { evaluated, state } = this.#view
     switch (reference.kind) {
       case 'field':
         return this.#named.answer(reference.field, reference.item)
@@ -122,7 +122,7 @@ export class ExpressionLines {
       case 'node': {
         const { node } = reference
         if (node.op === 'call') {
-          const call = working.index.calls.get(node.id)
+          const call = evaluated.index.calls.get(node.id)
           if (call) return this.#named.call(call, place.item)
         }
         if (node.op === 'purchase')
@@ -144,18 +144,18 @@ export class ExpressionLines {
   /** Everything that an expression reads, down to the answers. */
   readBy(expression: ReasonedExpression, place: ReasonPlace): readonly Because[] {
     const values = this.valuesOf(expression, place)
-    return referencesOf(this.#view.working, expression.tree, place, values).map((one) =>
+    return referencesOf(this.#view.evaluated, expression.tree, place, values).map((one) =>
       this.#reference(one, place),
     )
   }
 
   /** The present values of the parts of an expression. */
   valuesOf(expression: ReasonedExpression, { list, item }: ReasonPlace): PartValues {
-    const { working } = this.#view
+    const { evaluated } = this.#view
     // Nothing has a value in an item that does not exist.
-    const isThere = list === null || itemInAnswers(working.cells, working.relevant, list, item) !== null
+    const isThere = list === null || itemInAnswers(evaluated.cells, evaluated.relevant, list, item) !== null
     return partValues(expression, (evaluate) =>
-      isThere ? working.scope.evaluate({ source: null, reads: [], evaluate }, list, item) : null,
+      isThere ? evaluated.scope.evaluate({ source: null, reads: [], evaluate }, list, item) : null,
     )
   }
 }

@@ -30,7 +30,7 @@ type Names = ReadonlyMap<string, Place | null>
  * items that make it so are read.
  */
 export function referencesOf(
-  working: Evaluated,
+  evaluated: Evaluated,
   node: CelNode,
   place: ReasonPlace,
   values: Pick<PartValues, 'value' | 'perItem'>,
@@ -40,24 +40,24 @@ export function referencesOf(
     if (!found.has(key)) found.set(key, reference)
   }
   const addPlace = ({ pattern, items }: Place): void => {
-    const field = fieldAt(working, pattern)
+    const field = fieldAt(evaluated, pattern)
     if (field) {
       for (const item of items) add(`${field.pattern} ${item ?? ''}`, { kind: 'field', field, item })
       return
     }
-    const list = working.index.lists.find((one) => one.list.at === pattern)
+    const list = evaluated.index.lists.find((one) => one.list.at === pattern)
     if (list) {
       add(`list ${list.id}`, { kind: 'list', list })
       return
     }
-    const inside = [...working.index.fields.values()].filter(
+    const inside = [...evaluated.index.fields.values()].filter(
       (inner) => inner.pattern.startsWith(`${pattern}/`) && inner.list === (place.list ?? null),
     )
     for (const inner of inside)
       for (const item of items) add(`${inner.pattern} ${item ?? ''}`, { kind: 'field', field: inner, item })
   }
   const visit = (part: CelNode, names: Names): void => {
-    const at = placeOf(working, part, place, names)
+    const at = placeOf(evaluated, part, place, names)
     if (at) {
       addPlace(at)
       return
@@ -79,7 +79,7 @@ export function referencesOf(
         if (part.name === 'today' || part.name === 'language') add(part.name, { kind: 'node', node: part })
         return
       case 'each': {
-        const items = elementsOf(working, part.list, place, names)
+        const items = elementsOf(evaluated, part.list, place, names)
         const deciding = decidingItems(part, items, values)
         if (deciding === null || deciding.items.length === 0) visit(part.list, names)
         const inner = new Map([...names, [part.name, deciding]])
@@ -89,7 +89,7 @@ export function referencesOf(
       }
       case 'pairs': {
         visit(part.of, names)
-        const element = elementsOf(working, part.of, place, names)
+        const element = elementsOf(evaluated, part.of, place, names)
         const inner = new Map([...names, [part.names[0], null], [part.names[1], element]] as const)
         if (part.only) visit(part.only, inner)
         visit(part.body, inner)
@@ -97,11 +97,11 @@ export function referencesOf(
       }
       case 'sortBy':
         visit(part.list, names)
-        visit(part.body, new Map([...names, [part.name, elementsOf(working, part.list, place, names)]]))
+        visit(part.body, new Map([...names, [part.name, elementsOf(evaluated, part.list, place, names)]]))
         return
       case 'bind': {
         visit(part.value, names)
-        visit(part.body, new Map([...names, [part.name, placeOf(working, part.value, place, names)]]))
+        visit(part.body, new Map([...names, [part.name, placeOf(evaluated, part.value, place, names)]]))
         return
       }
       default:
@@ -127,16 +127,16 @@ function decidingItems(
 }
 
 /** The place of the elements of a list; null when its elements are no items. */
-function elementsOf(working: Evaluated, node: CelNode, place: ReasonPlace, names: Names): Place | null {
-  if (node.op === 'each' && node.macro === 'filter') return elementsOf(working, node.list, place, names)
-  if (node.op === 'sortBy') return elementsOf(working, node.list, place, names)
-  const at = placeOf(working, node, place, names)
-  const list = at && working.index.lists.find((one) => one.list.at === at.pattern)
-  return at && list ? { pattern: `${at.pattern}/*`, items: itemsOf(working, list, at.items) } : null
+function elementsOf(evaluated: Evaluated, node: CelNode, place: ReasonPlace, names: Names): Place | null {
+  if (node.op === 'each' && node.macro === 'filter') return elementsOf(evaluated, node.list, place, names)
+  if (node.op === 'sortBy') return elementsOf(evaluated, node.list, place, names)
+  const at = placeOf(evaluated, node, place, names)
+  const list = at && evaluated.index.lists.find((one) => one.list.at === at.pattern)
+  return at && list ? { pattern: `${at.pattern}/*`, items: itemsOf(evaluated, list, at.items) } : null
 }
 
 /** The place of a chain of names: `data.owner.name`, `item.name`, `d.name`. Null for any other part. */
-function placeOf(working: Evaluated, node: CelNode, place: ReasonPlace, names: Names): Place | null {
+function placeOf(evaluated: Evaluated, node: CelNode, place: ReasonPlace, names: Names): Place | null {
   switch (node.op) {
     case 'root': {
       if (node.name === 'data') return { pattern: '', items: [null] }
@@ -149,13 +149,13 @@ function placeOf(working: Evaluated, node: CelNode, place: ReasonPlace, names: N
     case 'local':
       return names.get(node.name) ?? null
     case 'field': {
-      const of = placeOf(working, node.of, place, names)
+      const of = placeOf(evaluated, node.of, place, names)
       return of && { ...of, pattern: `${of.pattern}/${node.name}` }
     }
     case 'index': {
-      const of = placeOf(working, node.of, place, names)
-      const list = of && working.index.lists.find((one) => one.list.at === of.pattern)
-      return of && list ? { pattern: `${of.pattern}/*`, items: itemsOf(working, list, of.items) } : null
+      const of = placeOf(evaluated, node.of, place, names)
+      const list = of && evaluated.index.lists.find((one) => one.list.at === of.pattern)
+      return of && list ? { pattern: `${of.pattern}/*`, items: itemsOf(evaluated, list, of.items) } : null
     }
     default:
       return null
@@ -163,18 +163,18 @@ function placeOf(working: Evaluated, node: CelNode, place: ReasonPlace, names: N
 }
 
 function itemsOf(
-  working: Evaluated,
+  evaluated: Evaluated,
   list: ListNode,
   around: readonly (string | null)[],
 ): readonly (string | null)[] {
-  if (list.outer === null) return working.cells.itemIds(list)
-  return around.flatMap((outer) => (outer === null ? [] : working.cells.itemIdsIn(list, outer)))
+  if (list.outer === null) return evaluated.cells.itemIds(list)
+  return around.flatMap((outer) => (outer === null ? [] : evaluated.cells.itemIdsIn(list, outer)))
 }
 
 /** The field at a pattern, or the field with an answer of many properties around it. */
-function fieldAt(working: Evaluated, pattern: string): FieldNode | null {
+function fieldAt(evaluated: Evaluated, pattern: string): FieldNode | null {
   for (let at = pattern; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const field = working.index.fields.get(at)
+    const field = evaluated.index.fields.get(at)
     if (field) return field
   }
   return null

@@ -62,7 +62,7 @@ export const fieldKinds = {
   ),
   DEFAULT_NOT_CHOICE: error(
     '{value} is not among the allowed values',
-    'The initial value must be one of the choices.',
+    'An initial value, or a choice that excludes the others, must be one of the choices.',
     'write one of the choices, or add this value to them',
   ),
   BOUND_NOT_NUMBER: error(

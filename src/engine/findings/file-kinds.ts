@@ -103,7 +103,7 @@ export const fileKinds = {
   ),
   SHAPE_PART: error(
     'this part says no kind',
-    'A part is known by its first key: at, found, list, verify, block, review, pay, compare, note or heading.',
+    'A part is known by the key of its kind, such as at, found or list.',
   ),
   // Blocks
   BLOCK_UNKNOWN: error(

@@ -51,6 +51,16 @@ export const purchaseKinds = {
     'Who makes a contract has full capacity: 18 years. A child can be insured, not buy.',
     'add { "who": "holder", "of": "{at}", "min": 18 } to underwriting, ages',
   ),
+  TERMS_ROLE: error(
+    'the terms name no {role}',
+    'A policy names who made the contract, who is insured and who is paid. A role that another one takes over needs a party of its own.',
+    'add a party with this role under people',
+  ),
+  TERMS_PLACE: error(
+    'the terms do not say where the cover applies',
+    'A policy says where the cover applies: in a sentence, or by fields that the customer answers.',
+    'add a sentence to territory of clauses, or name the fields under territory',
+  ),
   RULE_NEVER_HOLDS: warning(
     'rule "{name}" can never hold: {reason}',
     'No answer meets the rule, so no customer gets past it.',

@@ -43,6 +43,21 @@ export const ratingKinds = {
     'No line, sum or part of the cover reads the table.',
     'read it in a line, or take it away',
   ),
+  TARIFF_NO_ROW: error(
+    'table "{name}" has no row for {value} of {field}',
+    'A customer can give this answer, and then there is no price: the purchase stops.',
+    'add a row for this answer, or take the answer away',
+  ),
+  TARIFF_NO_ROW_TOGETHER: warning(
+    'table "{name}" has no row for {example}, and for {count} such cases together',
+    'Each of these answers has a price, and together they have none: unless a rule refuses them, the purchase stops.',
+    'add rows for these cases, or a rule that refuses them',
+  ),
+  TARIFF_ROW_UNANSWERED: warning(
+    'no customer answers {value} to {field}',
+    'The row is never read: the field has no such answer.',
+    'add the answer to the field, or take the row away',
+  ),
   TARIFF_RUN_OUT: warning(
     'edition "{name}" ran out on {date} and prices on',
     'The last day of an edition is over, and no later edition has begun: customers pay by an old tariff.',

@@ -17,6 +17,11 @@ export const textKinds = {
     'Braces stand around values and around cases. Customers read any other brace as it is written.',
     "close the value, or take the brace away; a brace that customers are to read is written '{'",
   ),
+  TEXT_NOT_DRAWN: error(
+    'the text of "{key}" in {language} has {characters}, which the policy cannot show',
+    'Policy and rules are printed in one typeface, which has no pictures and few scripts. A character that it lacks would be a question mark.',
+    'write the text without these characters',
+  ),
   TEXT_QUOTED: error(
     'the text of "{key}" in {language} has an apostrophe before a brace: {found}',
     'An apostrophe before a brace, and the next one, disappear; customers read what is between them as it is written, without the value.',

@@ -1,4 +1,6 @@
 import type { CompiledProduct, Part, SlideOrder } from '../compiled/compiled-product.ts'
+import { fieldsAskedBy } from '../compiled/facts-of-part.ts'
+import { callsOf } from '../compiled/uses-of-part.ts'
 import type { ExpandedPart, ExpandedProduct } from '../emit/index.ts'
 
 /** A product as it runs, or as the compiler has it: the flow reads no expression. */
@@ -59,7 +61,7 @@ export function flowOf(product: FlowingProduct): ProductFlow {
       ]),
       calls: first(
         'call',
-        parts.flatMap((part) => callsOf(product, part)),
+        parts.flatMap((part) => sentBy(product, part)),
       ),
       lists: first(
         'list',
@@ -105,14 +107,11 @@ function withItems(product: FlowingProduct, parts: readonly FlowingPart[]): read
 }
 
 function pathsOf(part: FlowingPart): readonly string[] {
-  if (part.kind === 'input') return part.at
-  return part.kind === 'verify' || part.kind === 'pay' || part.kind === 'compare' ? [part.at] : []
+  return fieldsAskedBy(part).map(({ at }) => at)
 }
 
-function callsOf({ fields }: FlowingProduct, part: FlowingPart): readonly string[] {
-  if (part.kind === 'found') return [part.call]
-  if (part.kind === 'compare') return [part.from]
-  return pathsOf(part).flatMap((path) => fields[path]?.options?.from ?? [])
+function sentBy({ fields }: FlowingProduct, part: FlowingPart): readonly string[] {
+  return [...callsOf(part), ...pathsOf(part).flatMap((path) => fields[path]?.options?.from ?? [])]
 }
 
 /** Ends of a slide: stops that go back to it or whose rule it has, and outcomes that are tried from it on. */

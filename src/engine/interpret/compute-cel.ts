@@ -1,9 +1,10 @@
+import { builtinOf, computationOf, type MathName } from '../cel/builtins/index.ts'
 import type { CelNode } from '../cel/cel-node.ts'
 import { areWhole, isWhole } from '../cel/number-types.ts'
 import type { Scope } from '../compiled/compiled-product.ts'
-import { isHelper, libraryFunction } from '../emit/library.ts'
+import { helpers } from '../emit/library.ts'
 import type { Json, JsonObject } from '../json.ts'
-import { runtime } from '../runtime/index.ts'
+import { runtime, type Runtime } from '../runtime/index.ts'
 import type { Value } from '../runtime/values.ts'
 import { added, decimal } from './decimals.ts'
 
@@ -93,7 +94,7 @@ class Computation {
           this.with({ [node.name]: one }).value(node.body) ?? null,
           one,
         ])
-        return libraryFunction('inOrder')(runtime, keyed)
+        return helpers.inOrder(runtime, keyed)
       }
       case 'bind': {
         const value = this.value(node.value)
@@ -186,9 +187,10 @@ class Computation {
     if (node.op === 'choose') return this.#span(this.isTrue(node.test) ? node.yes : node.no)
     const [count] = node.op === 'apply' ? node.args : []
     if (node.op !== 'apply' || !count) return null
+    const unit = computationOf(node)
+    if (unit?.by !== 'span') return null
     const number = this.number(count)
-    if (node.name === 'days') return [0, number]
-    return [node.name === 'years' ? number * 12 : number, 0]
+    return unit.days > 0 ? [0, number * unit.days] : [number * unit.months, 0]
   }
 
   #each({ macro, list, name, only, body }: CelNode & { readonly op: 'each' }): Json {
@@ -212,7 +214,7 @@ class Computation {
 
   #pairs({ macro, of, names, only, body }: CelNode & { readonly op: 'pairs' }): Json {
     const [first, second] = names
-    const all = libraryFunction('pairs')(runtime, this.value(of)) as readonly (readonly [Json, Json])[] // as it returns
+    const all = helpers.pairs(runtime, this.value(of)) as readonly (readonly [Json, Json])[] // as it returns
     const inner = all.map((pair) => this.with({ [first]: pair[0], [second]: pair[1] }))
     const chosen = only ? inner.filter((one) => one.isTrue(only)) : inner
     switch (macro) {
@@ -231,52 +233,43 @@ class Computation {
     }
   }
 
-  #applied({ name, args, type }: CelNode & { readonly op: 'apply' }): Value {
-    if (isHelper(name)) return libraryFunction(name)(runtime, ...args.map((arg) => this.value(arg)))
-    switch (name) {
-      case 'orValue':
-        return args[0] && args[1] ? (this.value(args[0]) ?? this.value(args[1])) : null
-      case 'year':
-      case 'month':
-      case 'day':
-        return args[0] ? runtime.partOfDate(runtime.date(this.value(args[0])), name) : null
-      case 'min':
-      case 'max':
-        if (type.kind !== 'number') break
-        return runtime.val(Math[name](...args.map((arg) => this.number(arg))))
-      case 'round':
-      case 'floor':
-      case 'ceil':
-      case 'abs':
-        return args[0] ? runtime.val(Math[name](this.number(args[0]))) : null
+  #applied(node: CelNode & { readonly op: 'apply' }): Value {
+    const { name, args, type } = node
+    const computation = computationOf(node)
+    if (computation === null) return args[0] && args[1] ? (this.value(args[0]) ?? this.value(args[1])) : null
+    const values = (): readonly Value[] => args.map((arg) => this.value(arg))
+    switch (computation.by) {
+      case 'library':
+        return computation.compute(runtime, ...values())
+      case 'math':
+        if (type.kind !== 'number' && computation.ofDates !== null)
+          return called(computation.ofDates, values())
+        return runtime.val(mathOf(computation.name)(...args.map((arg) => this.number(arg))))
       case 'sum':
-        if (isWhole(type) || !args[0]) break
-        return runtime.plus(this.elements(args[0]).reduce<Json>(added, 0))
-      case 'substring': {
-        const [text, ...positions] = args
-        return text ? called(name, [this.value(text), ...positions.map((one) => this.number(one))]) : null
+        return isWhole(type) || !args[0]
+          ? called('sum', values())
+          : runtime.plus(this.elements(args[0]).reduce<Json>(added, 0))
+      case 'runtime': {
+        const params = builtinOf(name)?.params ?? []
+        const given = args.map((arg, at) => (params[at] === 'number' ? this.number(arg) : this.value(arg)))
+        return called(computation.name, computation.last === null ? given : [...given, computation.last])
       }
+      case 'span':
+        // A span is no value: `#span` reads it.
+        return null
     }
-    return called(
-      renamed[name] ?? name,
-      args.map((arg) => this.value(arg)),
-    )
   }
 }
 
-/** Names of the language that the runtime has under another name. */
-const renamed: Readonly<Record<string, string>> = {
-  min: 'least',
-  max: 'most',
-  lowerAscii: 'lower',
-  upperAscii: 'upper',
+function mathOf(name: MathName): (...numbers: number[]) => number {
+  return Math[name]
 }
 
-/** Calls a function of the runtime. The checker has seen to it that it exists and takes these arguments. */
-function called(name: string, args: readonly Value[]): Value {
+/** Calls a function of the runtime. The checker has seen to it that it takes these arguments. */
+function called(name: keyof Runtime, args: readonly Value[]): Value {
   const functions: Readonly<Record<string, unknown>> = runtime
-  const compute = functions[name] as ((...given: readonly Value[]) => Value) | undefined
-  return compute?.(...args) ?? null
+  const compute = functions[name] as (...given: readonly Value[]) => Value
+  return compute(...args)
 }
 
 const arithmetic = {

@@ -14,9 +14,11 @@ import { pointerBelow } from '../json-pointer.ts'
 import { createMemory, type Memory } from '../memory.ts'
 import type { FileKind } from '../product/shape/meta-schemas.ts'
 import type { ProductFile } from '../product/grammar.generated.ts'
+import { tariffOf } from '../rating/index.ts'
 import { placeFindings, type PlacedFinding } from './placed-finding.ts'
 import { twiceKeys } from './twice-keys.ts'
 import { runOutOfProduct, runOutOfRating } from './run-out-findings.ts'
+import { tariffFindings } from './tariff-findings.ts'
 
 /** All files around a file that its check depends on. */
 export interface LintSurroundings {
@@ -91,9 +93,21 @@ export function createLinter(surroundings: LintSurroundings): Linter {
       const check = checkProduct({ file: read.value, ...surroundings }, memory, noteScope)
       const texts = checkTexts(check, surroundings, memory)
       const runOut = check.file === null ? [] : runOutOfProduct(check.file, surroundings.ratings, today)
-      return { findings: placeFindings(text, [...twice, ...check.findings, ...runOut, ...texts]), check }
+      const tariff = checkTariff(check, surroundings)
+      const findings = [...twice, ...check.findings, ...runOut, ...tariff, ...texts]
+      return { findings: placeFindings(text, findings), check }
     },
   }
+}
+
+/** Compares the answers of a product with the tables that price them. */
+function checkTariff(
+  { product, file }: ProductCheck,
+  { ratings, today }: LintSurroundings,
+): readonly Finding[] {
+  const tariff = product && file && tariffOf(file, ratings)
+  if (!tariff || checkFile('rating', tariff).length > 0) return []
+  return tariffFindings(product, tariff, { today, isOwn: typeof file.rating === 'object' })
 }
 
 function checkTexts(

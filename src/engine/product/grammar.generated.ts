@@ -583,16 +583,17 @@ export type OptionsFile = {
 /** What stands on a slide, top-down. The first key says which kind of part it is. */
 export type PartFile =
   | InputPartFile
+  | ChecksPartFile
+  | ComparePartFile
   | FoundPartFile
+  | HeadingPartFile
   | ListPartFile
+  | NotePartFile
+  | PayPartFile
+  | ReviewPartFile
+  | ShowPartFile
   | VerifyPartFile
   | BlockPartFile
-  | ReviewPartFile
-  | PayPartFile
-  | ComparePartFile
-  | NotePartFile
-  | HeadingPartFile
-  | ShowPartFile
 
 /**
  * Asks for one answer, or for the answers that one widget asks together. It carries one input-valid
@@ -617,69 +618,20 @@ export type InputPartFile = {
 }
 
 /**
- * The card of what a registry answered; its inputs are filled by the call and may be corrected in
- * place. It carries one input-valid flag.
+ * A group of checkboxes: any of a field’s choices are ticked, and the answer is the list of them. It
+ * carries one input-valid flag.
  */
-export type FoundPartFile = {
-  /** Call whose answer the card shows. */
-  readonly found: Name
-  /** Fields that make the title of the card, joined by a space. */
-  readonly title: readonly Path[]
-  /** Fields shown below the title, in order. */
-  readonly facts: readonly Path[]
-  /** Inputs shown when the customer corrects the card or fills it in by hand. */
-  readonly edit: readonly InputPartFile[]
-  /** Named condition under which the card is shown; worded positively. */
-  readonly when?: Name
-}
-
-/**
- * All items of a list, each with its own flags, and the button that adds one. A list within a list is
- * a part of the items that hold it.
- */
-export type ListPartFile = {
-  /** Id of the list. */
-  readonly list: Name
+export type ChecksPartFile = {
   /**
-   * Fields of an item that this slide asks, relative to the item. Without it, all parts of the list
-   * stand here.
+   * Field of type array that stores the ticked choices: those of an enum in its items, or of its
+   * options.
    */
-  readonly only?: readonly Path[]
-  /** Named condition under which the list is shown; worded positively. */
-  readonly when?: Name
-}
-
-/** Verification of a phone by an SMS code. It carries one input-valid flag. */
-export type VerifyPartFile = {
-  /** Field of the phone that is verified. */
-  readonly verify: Path
-  /** Named condition under which the phone is verified here; worded positively. */
-  readonly when?: Name
-}
-
-/** Splices a group of parts of a mounted block. */
-export type BlockPartFile = {
-  /** Name of the mount in blocks. */
-  readonly block: Name
-  /** Group of parts of the block. */
-  readonly part: Name
-  /** Named condition under which the group is shown; worded positively. */
-  readonly when?: Name
-}
-
-/** All answers in cards with links that lead back to them. */
-export type ReviewPartFile = {
-  /** Always true. */
-  readonly review: true
-  /** Named condition under which the review is shown; worded positively. */
-  readonly when?: Name
-}
-
-/** Choice of the payment provider. It carries one input-valid flag. */
-export type PayPartFile = {
-  /** Field that stores the id of the provider. */
-  readonly pay: Path
-  /** Named condition under which the payment is chosen here; worded positively. */
+  readonly checks: Path
+  /** Choice that excludes all others, such as “none of these”: ticking it clears them. */
+  readonly alone?: string
+  /** May be left empty. */
+  readonly optional?: boolean
+  /** Named condition under which the checkboxes are shown; worded positively. */
   readonly when?: Name
 }
 
@@ -714,6 +666,47 @@ export type ComparePartFile = {
   readonly when?: Name
 }
 
+/**
+ * The card of what a registry answered; its inputs are filled by the call and may be corrected in
+ * place. It carries one input-valid flag.
+ */
+export type FoundPartFile = {
+  /** Call whose answer the card shows. */
+  readonly found: Name
+  /** Fields that make the title of the card, joined by a space. */
+  readonly title: readonly Path[]
+  /** Fields shown below the title, in order. */
+  readonly facts: readonly Path[]
+  /** Inputs shown when the customer corrects the card or fills it in by hand. */
+  readonly edit: readonly InputPartFile[]
+  /** Named condition under which the card is shown; worded positively. */
+  readonly when?: Name
+}
+
+/** A heading inside a slide. */
+export type HeadingPartFile = {
+  /** Id of the heading; its text is <product>.heading.<id>. */
+  readonly heading: Key
+  /** Named condition under which the heading is shown; worded positively. */
+  readonly when?: Name
+}
+
+/**
+ * All items of a list, each with its own flags, and the button that adds one. A list within a list is
+ * a part of the items that hold it.
+ */
+export type ListPartFile = {
+  /** Id of the list. */
+  readonly list: Name
+  /**
+   * Fields of an item that this slide asks, relative to the item. Without it, all parts of the list
+   * stand here.
+   */
+  readonly only?: readonly Path[]
+  /** Named condition under which the list is shown; worded positively. */
+  readonly when?: Name
+}
+
 /** A short text for the customer. */
 export type NotePartFile = {
   /** Id of the note; its text is <product>.note.<id>. */
@@ -729,6 +722,22 @@ export type NotePartFile = {
   readonly when?: Name
 }
 
+/** Choice of the payment provider. It carries one input-valid flag. */
+export type PayPartFile = {
+  /** Field that stores the id of the provider. */
+  readonly pay: Path
+  /** Named condition under which the payment is chosen here; worded positively. */
+  readonly when?: Name
+}
+
+/** All answers in cards with links that lead back to them. */
+export type ReviewPartFile = {
+  /** Always true. */
+  readonly review: true
+  /** Named condition under which the review is shown; worded positively. */
+  readonly when?: Name
+}
+
 /** Values to read: computed ones, or answers given elsewhere. They cannot be changed here. */
 export type ShowPartFile = {
   /** Fields whose labels and values are shown, in order. */
@@ -737,11 +746,21 @@ export type ShowPartFile = {
   readonly when?: Name
 }
 
-/** A heading inside a slide. */
-export type HeadingPartFile = {
-  /** Id of the heading; its text is <product>.heading.<id>. */
-  readonly heading: Key
-  /** Named condition under which the heading is shown; worded positively. */
+/** Verification of a phone by an SMS code. It carries one input-valid flag. */
+export type VerifyPartFile = {
+  /** Field of the phone that is verified. */
+  readonly verify: Path
+  /** Named condition under which the phone is verified here; worded positively. */
+  readonly when?: Name
+}
+
+/** Splices a group of parts of a mounted block. */
+export type BlockPartFile = {
+  /** Name of the mount in blocks. */
+  readonly block: Name
+  /** Group of parts of the block. */
+  readonly part: Name
+  /** Named condition under which the group is shown; worded positively. */
   readonly when?: Name
 }
 

@@ -6,7 +6,7 @@ export { constantsOn, editionOn, hasRunOut } from './edition-on.ts'
 export { foreignKeywords } from './shape/foreign-keywords.ts'
 export { type FileKind, metaSchemas } from './shape/meta-schemas.ts'
 export { mountedBlocks } from './blocks/mounted-blocks.ts'
-export { kindKeyOf, partKinds } from './part-kinds.ts'
+export { definitionOfPart, elementsByDefinition, partElements, kindOfKeys, kindOfPart } from './part-kinds.ts'
 export { objectNames, refusalOfName, type NamedElement } from './reserved-names.ts'
 export type {
   BlockFile,
@@ -28,3 +28,4 @@ export type {
   TermsFile,
   ThemeFile,
 } from './grammar.generated.ts'
+export { boundKeywords, isOfSchemaType, isWithinBound, type BoundKeyword } from './schema-keywords.ts'

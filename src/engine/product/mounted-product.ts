@@ -1,14 +1,13 @@
+import type { PlainPart } from './part-element.ts'
 import type { Place, PlacedName } from '../findings/place.ts'
 import type { GivenExpression } from './parameters/given-expression.ts'
 import type {
-  BlockPartFile,
   CallFile,
   Cel,
   FieldSchema,
   GateFile,
   ListFile,
   ObjectSchema,
-  PartFile,
   ProductFile,
   RuleFile,
   SlideFile,
@@ -90,9 +89,6 @@ export interface MountedPart extends Mounted<PlainPart> {
   /** Every condition on the way to the part. */
   readonly whenAll: readonly PlacedName[]
 }
-
-/** A part that is not a block. */
-export type PlainPart = Exclude<PartFile, BlockPartFile>
 
 /** A list with the parts of its items. */
 export interface MountedList {

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { kindKeyOf } from './part-kinds.ts'
+import { kindOfPart } from './part-kinds.ts'
 
 /** Something in a product file that an analyst calls by name. */
 export interface ProductElement {
@@ -84,8 +84,8 @@ function withParts(group: string, kind: string, name: string, value: Json): read
 }
 
 function partOf(group: string, part: JsonObject): ProductElement {
-  const kind = kindKeyOf(part)
-  if (kind === null || kind === 'at') {
+  const kind = kindOfPart(part)
+  if (kind === null || kind === 'input') {
     return element(group, 'input', [part['at'] ?? ''].flat().map(text).join(', '), without(part, ['at']))
   }
   if (kind === 'block')

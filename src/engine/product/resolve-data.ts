@@ -204,7 +204,7 @@ export function needsResolving(data: ObjectSchema): boolean {
   const visit = (schema: FieldSchema | ObjectSchema): boolean =>
     resolvedKeywords.some((key) => key in schema) ||
     Object.values(schema.properties ?? {}).some(visit) ||
-    ('items' in schema && schema.items !== undefined && visit(schema.items)) ||
-    ('contains' in schema && schema.contains !== undefined && visit(schema.contains))
+    ('items' in schema && visit(schema.items)) ||
+    ('contains' in schema && visit(schema.contains))
   return visit(data)
 }

@@ -94,5 +94,6 @@ function cataloguesOf(catalogues: GivenCatalogues): NonNullable<LintSurroundings
     product: catalogues[product] ?? {},
     blocks: catalogues['blocks'] ?? {},
     errors: catalogues['errors'] ?? {},
+    terms: catalogues['terms'] ?? {},
   })
 }

@@ -23,7 +23,7 @@ export type ToCompiler =
       readonly shelf: ShelfNames | null
       /** The description of the API (OpenAPI); null when operations are not checked. */
       readonly api: unknown
-      /** Catalogues by name (`osago`, `blocks`, `errors`) and language; null when texts are not checked. */
+      /** Catalogues by name (`osago`, `blocks`, `errors`, `terms`) and language; null when texts are not checked. */
       readonly catalogues: Readonly<Record<string, Readonly<Record<string, Texts>>>> | null
       /** The day of the page, on which tariffs have to be in force. */
       readonly today: string

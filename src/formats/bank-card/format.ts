@@ -1,10 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Bank card of the country's systems. */
-export const bankCard = {
+export const bankCard = defineFormat({
   title: "Bank card of the country's systems",
   pattern: /^(8600|5614|9860)\d{12}$/,
-  check: null,
   rightLength: {
     pattern: /^\d{16}$/,
     wrong: {
@@ -23,7 +22,4 @@ export const bankCard = {
   invalid: ['4242424242424242', '860000000000000', '86000000000000000'],
   source: 'public ranges of Uzcard and Humo',
   widget: 'bankCard',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Cadastral number. */
-export const cadastre = {
+export const cadastre = defineFormat({
   title: 'Cadastral number',
   pattern: /^\d{2}:\d{2}:\d{2}:\d{2}:\d{2}:\d{4}(:\d{4})?(:\d{3})?$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Кадастровый номер пишут так: 10:01:02:03:04:0567.',
     uz: 'Kadastr raqami bunday yoziladi: 10:01:02:03:04:0567.',
@@ -16,7 +14,4 @@ export const cadastre = {
   invalid: ['10:01:02:03:04', '10:01:02:03:04:567', '10-01-02-03-04-0567', '10:01:02:03:04:0567:'],
   source: 'kadastr.uz, 17.01.2024',
   widget: 'cadastre',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

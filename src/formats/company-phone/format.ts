@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Phone of a company, mobile or fixed. */
-export const companyPhone = {
+export const companyPhone = defineFormat({
   title: 'Phone of a company, mobile or fixed',
   pattern: /^998\d{9}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Телефон — 9 цифр после +998.',
     uz: 'Telefon — +998 dan keyin 9 ta raqam.',
@@ -16,7 +14,4 @@ export const companyPhone = {
   invalid: ['712000102', '+998712000102', '99871200010', '9987120001022'],
   source: "libphonenumber metadata of Uzbekistan (Apache-2.0): nine digits after the country's code",
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

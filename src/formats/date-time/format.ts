@@ -1,12 +1,11 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Day and time with the offset from UTC. */
-export const dateTime = {
+export const dateTime = defineFormat({
   title: 'Day and time with the offset from UTC',
   pattern:
     /^\d{4}-\d{2}-\d{2}[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
   check: 'isDateTime',
-  rightLength: null,
   wrong: {
     ru: 'Дату и время пишут вместе: 2026-05-14T14:30:00+05:00.',
     uz: 'Sana va vaqt birga yoziladi: 2026-05-14T14:30:00+05:00.',
@@ -17,7 +16,5 @@ export const dateTime = {
   invalid: ['2026-05-14', '2026-02-29T14:30:00Z', '2026-05-14 14:30:00Z', '2026-05-14T14:30:00'],
   source: 'RFC 3339, date-time',
   widget: 'text',
-  pair: null,
   standIn: 'own',
-  fromBirthDate: null,
-} as const satisfies Format
+})

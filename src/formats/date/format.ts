@@ -1,11 +1,10 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Calendar date. */
-export const date = {
+export const date = defineFormat({
   title: 'Calendar date',
   pattern: /^\d{4}-\d{2}-\d{2}$/,
   check: 'isDate',
-  rightLength: null,
   wrong: {
     ru: 'Такой даты нет. Введите день, месяц и год: 14.05.2026.',
     uz: 'Bunday sana yoʻq. Kun, oy va yilni kiriting: 14.05.2026.',
@@ -26,7 +25,5 @@ export const date = {
   ],
   source: 'ISO 8601, extended calendar date',
   widget: 'date',
-  pair: null,
   standIn: 'own',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,12 +1,10 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Day with a time on the clock of the place. */
-export const dayAndTime = {
+export const dayAndTime = defineFormat({
   title: 'Day with a time on the clock of the place',
   pattern:
     /^(?:[1-9]\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:[1-9]\d(?:0[48]|[2468][048]|[13579][26])|(?:[2468][048]|[13579][26])00)-02-29)T(?:[01]\d|2[0-3]):[0-5]\d$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Такого дня или времени нет. Введите день и время: 14.05.2026 и 14:30.',
     uz: 'Bunday kun yoki vaqt yoʻq. Kun va vaqtni kiriting: 14.05.2026 va 14:30.',
@@ -24,7 +22,5 @@ export const dayAndTime = {
   ],
   source: 'ISO 8601, local date and time',
   widget: 'dateTime',
-  pair: null,
   standIn: 'own',
-  fromBirthDate: null,
-} as const satisfies Format
+})

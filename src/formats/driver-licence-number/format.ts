@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Number of a driving licence. */
-export const driverLicenceNumber = {
+export const driverLicenceNumber = defineFormat({
   title: 'Number of a driving licence',
   pattern: /^\d{7}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Номер удостоверения — 7 цифр.',
     uz: 'Guvohnoma raqami — 7 ta raqam.',
@@ -16,7 +14,4 @@ export const driverLicenceNumber = {
   invalid: ['123456', '12345678'],
   source: "providers' samples of the licence",
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

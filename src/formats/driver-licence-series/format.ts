@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Series of a driving licence. */
-export const driverLicenceSeries = {
+export const driverLicenceSeries = defineFormat({
   title: 'Series of a driving licence',
   pattern: /^[A-Z]{2}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Серия удостоверения — 2 латинские буквы: AF.',
     uz: 'Guvohnoma seriyasi — 2 ta lotin harfi: AF.',
@@ -17,6 +15,4 @@ export const driverLicenceSeries = {
   source: "providers' samples of the licence",
   widget: 'text',
   pair: { second: 'driverLicenceNumber', widget: 'licence' },
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

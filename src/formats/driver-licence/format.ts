@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Driving licence. */
-export const driverLicence = {
+export const driverLicence = defineFormat({
   title: 'Driving licence',
   pattern: /^[A-Z]{2}\d{7}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Удостоверение — 2 латинские буквы и 7 цифр: AF1234567.',
     uz: 'Guvohnoma — 2 ta lotin harfi va 7 ta raqam: AF1234567.',
@@ -16,7 +14,4 @@ export const driverLicence = {
   invalid: ['AF123456', 'A1234567', 'af1234567'],
   source: "providers' samples of the licence",
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,12 +1,11 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** E-mail address. */
-export const email = {
+export const email = defineFormat({
   title: 'E-mail address',
   pattern:
     /^(?=.{1,254}$)(?=[^@]{1,64}@|".{0,62}"@)(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[ !#-[\]-~]|\\[ -~])*")@(?:(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])|\[(?:[0-9.]+|IPv6:[0-9A-Fa-f:.]+)\])$/,
   check: 'isEmailDomain',
-  rightLength: null,
   wrong: {
     ru: 'Адрес почты пишут так: name@mail.uz.',
     uz: 'Pochta manzili bunday yoziladi: name@mail.uz.',
@@ -33,7 +32,4 @@ export const email = {
   ],
   source: 'RFC 5321, Mailbox; a domain with a dot, as public mail needs',
   widget: 'email',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

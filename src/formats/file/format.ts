@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** File: the id under which the server keeps it until the form is sent. */
-export const file = {
+export const file = defineFormat({
   title: 'File: the id under which the server keeps it until the form is sent',
   pattern: /^file_[A-Za-z0-9_-]{32}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Дождитесь, пока файл загрузится.',
     uz: 'Fayl yuklanib boʻlishini kuting.',
@@ -21,7 +19,5 @@ export const file = {
   invalid: ['uploading', 'passport.pdf', 'file_', 'file_1', '../file_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA1'],
   source: '192 random bits in base64url (RFC 4648), made by the operation uploadFile',
   widget: 'file',
-  pair: null,
   standIn: 'own',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,12 +1,10 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Name of a computer on the internet. */
-export const hostname = {
+export const hostname = defineFormat({
   title: 'Name of a host',
   pattern:
     /^(?=.{1,253}$)(?!(?:.*\.)?(?![Xx][Nn])[A-Za-z0-9-]{2}--)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Имя узла пишут так: www.example.uz.',
     uz: 'Host nomi bunday yoziladi: www.example.uz.',
@@ -17,7 +15,4 @@ export const hostname = {
   invalid: ['-host', 'host-', 'host_name', 'example..uz', 'example.uz.', '.uz', 'ab--c.uz'],
   source: 'RFC 1123, section 2.1; what an international name (xn--) decodes to is not checked',
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,12 +1,11 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** E-mail address in letters of any language. */
-export const idnEmail = {
+export const idnEmail = defineFormat({
   title: 'E-mail address in letters of any language',
   pattern:
     /^(?=.{1,254}$)(?=[^@]{1,64}@|".{0,62}"@)(?:[\w!#$%&'*+/=?^`{|}~\u0080-\uFFFF-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\uFFFF-]+)*|"(?:[ !#-[\]-~\u0080-\uFFFF]|\\[ -~])*")@(?:(?:[A-Za-z0-9\u0080-\uFFFF](?:[A-Za-z0-9\u0080-\uFFFF-]{0,61}[A-Za-z0-9\u0080-\uFFFF])?\.)+[A-Za-z\u0080-\uFFFF](?:[A-Za-z0-9\u0080-\uFFFF-]{0,61}[A-Za-z0-9\u0080-\uFFFF])|\[(?:[0-9.]+|IPv6:[0-9A-Fa-f:.]+)\])$/,
   check: 'isEmailDomain',
-  rightLength: null,
   wrong: {
     ru: 'Адрес почты пишут так: имя@почта.уз.',
     uz: 'Pochta manzili bunday yoziladi: ism@pochta.uz.',
@@ -17,7 +16,4 @@ export const idnEmail = {
   invalid: ['имя', 'имя@почта', '@почта.уз', 'имя фамилия@почта.уз', '.имя@почта.уз'],
   source: 'RFC 6531, Mailbox',
   widget: 'email',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,11 +1,10 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Address of the internet protocol, version 6. */
-export const ipv6 = {
+export const ipv6 = defineFormat({
   title: 'IPv6 address',
   pattern: /^[0-9A-Fa-f:.]{2,45}$/,
   check: 'isIpv6',
-  rightLength: null,
   wrong: {
     ru: 'Адрес IPv6 — до восьми групп знаков 0–9 и a–f через двоеточие: 2001:db8::1.',
     uz: 'IPv6 manzili — ikki nuqta bilan ajratilgan, sakkiztagacha 0–9 va a–f guruhlari: 2001:db8::1.',
@@ -16,7 +15,5 @@ export const ipv6 = {
   invalid: ['1:2:3:4:5:6:7', '1::2::3', '12345::', '::1/64', '192.0.2.1', ':1:2:3:4:5:6:7'],
   source: 'RFC 4291, section 2.2',
   widget: 'text',
-  pair: null,
   standIn: 'own',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Number of a carrier's licence. */
-export const licenceNumber = {
+export const licenceNumber = defineFormat({
   title: "Number of a carrier's licence",
   pattern: /^\d{7}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Номер лицензии — 7 цифр.',
     uz: 'Litsenziya raqami — 7 ta raqam.',
@@ -16,7 +14,4 @@ export const licenceNumber = {
   invalid: ['123456', '12345678'],
   source: "one provider's samples",
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Series of a carrier's licence. */
-export const licenceSeries = {
+export const licenceSeries = defineFormat({
   title: "Series of a carrier's licence",
   pattern: /^[A-Z]{2}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Серия лицензии — 2 латинские буквы: AT.',
     uz: 'Litsenziya seriyasi — 2 ta lotin harfi: AT.',
@@ -17,6 +15,4 @@ export const licenceSeries = {
   source: "one provider's samples",
   widget: 'text',
   pair: { second: 'licenceNumber', widget: 'licence' },
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Carrier's licence. */
-export const licence = {
+export const licence = defineFormat({
   title: "Carrier's licence",
   pattern: /^[A-Z]{2}\d{7}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Лицензия — 2 латинские буквы и 7 цифр: AT1234567.',
     uz: 'Litsenziya — 2 ta lotin harfi va 7 ta raqam: AT1234567.',
@@ -16,7 +14,4 @@ export const licence = {
   invalid: ['AT123456', 'T1234567', 'at1234567'],
   source: "one provider's samples",
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

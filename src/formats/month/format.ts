@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Month of a year. */
-export const month = {
+export const month = defineFormat({
   title: 'Month of a year',
   pattern: /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Такого месяца нет. Введите месяц и год: 05.2026.',
     uz: 'Bunday oy yoʻq. Oy va yilni kiriting: 05.2026.',
@@ -16,7 +14,5 @@ export const month = {
   invalid: ['2026-13', '2026-00', '2026-5', '05.2026', '2026-05-01'],
   source: 'ISO 8601, year and month',
   widget: 'month',
-  pair: null,
   standIn: 'own',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Number of a passport or ID card. */
-export const passportNumber = {
+export const passportNumber = defineFormat({
   title: 'Number of a passport or ID card',
   pattern: /^\d{7}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Номер паспорта — 7 цифр.',
     uz: 'Pasport raqami — 7 ta raqam.',
@@ -16,7 +14,4 @@ export const passportNumber = {
   invalid: ['123456', '12345678', '123456A'],
   source: 'state forms of passports and ID cards',
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Series of a passport or ID card. */
-export const passportSeries = {
+export const passportSeries = defineFormat({
   title: 'Series of a passport or ID card',
   pattern: /^[A-Z]{2}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Серия паспорта — 2 латинские буквы: AA.',
     uz: 'Pasport seriyasi — 2 ta lotin harfi: AA.',
@@ -17,6 +15,4 @@ export const passportSeries = {
   source: 'state forms of passports and ID cards',
   widget: 'text',
   pair: { second: 'passportNumber', widget: 'document' },
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Passport or ID card. */
-export const passport = {
+export const passport = defineFormat({
   title: 'Passport or ID card',
   pattern: /^[A-Z]{2}\d{7}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Паспорт — 2 латинские буквы и 7 цифр: AA1234567.',
     uz: 'Pasport — 2 ta lotin harfi va 7 ta raqam: AA1234567.',
@@ -16,7 +14,4 @@ export const passport = {
   invalid: ['A1234567', 'AA123456', 'AA12345678', 'aa1234567', 'АА1234567', 'AA 1234567'],
   source: 'state forms of passports and ID cards',
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,10 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Mobile phone. */
-export const phone = {
+export const phone = defineFormat({
   title: 'Mobile phone',
   pattern: /^998(20|33|50|70|77|80|87|88|9[0-57-9])\d{7}$/,
-  check: null,
   rightLength: {
     pattern: /^998\d{9}$/,
     wrong: {
@@ -23,7 +22,4 @@ export const phone = {
   invalid: ['998961234567', '901234567', '+998901234567', '99890123456', '9989012345678', '998711234567'],
   source: 'libphonenumber metadata of Uzbekistan (Apache-2.0)',
   widget: 'phone',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

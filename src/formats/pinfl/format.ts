@@ -1,8 +1,8 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 import { personalNumberOf } from './personal-number.ts'
 
 /** Personal number (PINFL, JShShIR). */
-export const pinfl = {
+export const pinfl = defineFormat({
   title: 'Personal number (PINFL, JShShIR)',
   pattern: /^[1-6]\d{13}$/,
   check: 'isPersonalNumber',
@@ -28,7 +28,6 @@ export const pinfl = {
   source:
     'public descriptions: sex and century, birth date, district, serial number, check digit; the check digit is found, not published, so a rule only asks to look again',
   widget: 'pinfl',
-  pair: null,
   standIn: 'own',
   fromBirthDate: personalNumberOf,
-} as const satisfies Format
+})

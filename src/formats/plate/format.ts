@@ -1,12 +1,10 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Licence plate. */
-export const plate = {
+export const plate = defineFormat({
   title: 'Licence plate',
   pattern:
     /^(\d{2}([A-Z]\d{3}[A-Z]{2}|\d{3}[A-Z]{2,3}|\d{4}[A-Z]{2}|[MH]\d{6})|T\d{6}|CMD\d{4}|[DTX]\d{6}|\d{2}(?![A-Z]\d{0,3}[A-Z]?$|\d{3,4}[A-Z]?$)[A-Z0-9]{4,6})$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Номер пишут так: 01 A 123 BC или 01 123 ABC.',
     uz: 'Raqam bunday yoziladi: 01 A 123 BC yoki 01 123 ABC.',
@@ -43,7 +41,4 @@ export const plate = {
   source:
     'Cabinet of Ministers, resolution 131 of 27.06.2007: individuals, companies, trailers, motorcycles and tractors, foreign companies, foreigners, temporary, diplomatic; since 01.01.2026 up to six letters and digits of one’s own choice (resolution 562 of 04.09.2025, one source): a rule of the vehicle asks whether such a plate is meant. What only lacks letters of a usual plate is no such plate',
   widget: 'plate',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Number of an insurance policy. */
-export const policy = {
+export const policy = defineFormat({
   title: 'Number of an insurance policy',
   pattern: /^[A-Z]{3,4}\d{6,8}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Номер полиса — 3 или 4 буквы и от 6 до 8 цифр: QOS1234567.',
     uz: 'Polis raqami — 3 yoki 4 ta harf va 6–8 ta raqam: QOS1234567.',
@@ -16,7 +14,4 @@ export const policy = {
   invalid: ['EI1234567', 'EINL12345', 'einl1234567', 'EINL 1234567'],
   source: "one provider's samples",
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

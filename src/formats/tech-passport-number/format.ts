@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Number of a vehicle's certificate. */
-export const techPassportNumber = {
+export const techPassportNumber = defineFormat({
   title: "Number of a vehicle's certificate",
   pattern: /^\d{7}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Номер техпаспорта — 7 цифр.',
     uz: 'Texpasport raqami — 7 ta raqam.',
@@ -16,7 +14,4 @@ export const techPassportNumber = {
   invalid: ['123456', '12345678', '12345-7'],
   source: "providers' samples of the certificate",
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Series of a vehicle's certificate. */
-export const techPassportSeries = {
+export const techPassportSeries = defineFormat({
   title: "Series of a vehicle's certificate",
   pattern: /^[A-Z]{3}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Серия техпаспорта — 3 латинские буквы: AAF.',
     uz: 'Texpasport seriyasi — 3 ta lotin harfi: AAF.',
@@ -17,6 +15,4 @@ export const techPassportSeries = {
   source: "providers' samples of the certificate",
   widget: 'text',
   pair: { second: 'techPassportNumber', widget: 'techPassport' },
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

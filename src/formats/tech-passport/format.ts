@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Certificate of a vehicle's registration. */
-export const techPassport = {
+export const techPassport = defineFormat({
   title: "Certificate of a vehicle's registration",
   pattern: /^[A-Z]{3}\d{7}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Техпаспорт — 3 латинские буквы и 7 цифр: AAF1234567.',
     uz: 'Texpasport — 3 ta lotin harfi va 7 ta raqam: AAF1234567.',
@@ -16,7 +14,4 @@ export const techPassport = {
   invalid: ['AA1234567', 'AAF123456', 'aaf1234567'],
   source: "providers' samples of the certificate",
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

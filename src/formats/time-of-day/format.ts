@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Time of day on the clock of the place. */
-export const timeOfDay = {
+export const timeOfDay = defineFormat({
   title: 'Time of day on the clock of the place',
   pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Такого времени нет. Введите часы и минуты: 14:30.',
     uz: 'Bunday vaqt yoʻq. Soat va daqiqani kiriting: 14:30.',
@@ -16,7 +14,5 @@ export const timeOfDay = {
   invalid: ['24:00', '14:60', '9:05', '14:30:00', '14.30'],
   source: 'ISO 8601, local time in hours and minutes',
   widget: 'time',
-  pair: null,
   standIn: 'own',
-  fromBirthDate: null,
-} as const satisfies Format
+})

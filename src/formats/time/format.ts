@@ -1,11 +1,10 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Time of day with its offset from UTC. */
-export const time = {
+export const time = defineFormat({
   title: 'Time of day with its offset from UTC',
   pattern: /^(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
   check: 'isTime',
-  rightLength: null,
   wrong: {
     ru: 'Время пишут с часовым поясом: 14:30:00+05:00.',
     uz: 'Vaqt vaqt mintaqasi bilan yoziladi: 14:30:00+05:00.',
@@ -16,7 +15,5 @@ export const time = {
   invalid: ['14:30', '24:00:00Z', '22:59:60Z', '08:30:06+24:00', '08:30:06 UTC'],
   source: 'RFC 3339, full-time',
   widget: 'text',
-  pair: null,
   standIn: 'own',
-  fromBirthDate: null,
-} as const satisfies Format
+})

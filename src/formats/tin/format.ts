@@ -1,10 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Taxpayer number (INN, STIR). */
-export const tin = {
+export const tin = defineFormat({
   title: 'Taxpayer number (INN, STIR)',
   pattern: /^[2-9]\d{8}$/,
-  check: null,
   rightLength: {
     pattern: /^\d{9}$/,
     wrong: {
@@ -19,7 +18,4 @@ export const tin = {
   invalid: ['101234567', '20123456', '2012345678', '20123456A'],
   source: 'state tax committee: nine digits; no check digit is published',
   widget: 'tin',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

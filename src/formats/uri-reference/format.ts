@@ -1,12 +1,11 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Address of a page, with its scheme or as seen from another page. */
-export const uriReference = {
+export const uriReference = defineFormat({
   title: 'Address with or without its scheme (URI reference)',
   pattern:
     /^(?:[A-Za-z][A-Za-z0-9+.-]*:)?(?:\/\/(?:(?:[\w.~!$&'()*+,;=:-]|%[0-9A-Fa-f]{2})*@)?(?:\[(?:[0-9A-Fa-f:.]+|[Vv][0-9A-Fa-f]+\.[\w.~!$&'()*+,;=:-]+)\]|(?:[\w.~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*)(?::\d*)?(?:\/(?:[\w.~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?|(?!\/\/)(?:[\w.~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)(?:\?(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*)?$/,
   check: 'isUriReference',
-  rightLength: null,
   wrong: {
     ru: 'Адрес пишут так: https://example.uz/page или /page.',
     uz: 'Manzil bunday yoziladi: https://example.uz/page yoki /page.',
@@ -17,7 +16,4 @@ export const uriReference = {
   invalid: ['\\page', '/a b', '1a:b', 'https://[::g]/', '/page#a\\b'],
   source: 'RFC 3986, URI-reference',
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,12 +1,11 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Address of a page, a mailbox, a telephone: with its scheme. */
-export const uri = {
+export const uri = defineFormat({
   title: 'Address with its scheme (URI)',
   pattern:
     /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/(?:(?:[\w.~!$&'()*+,;=:-]|%[0-9A-Fa-f]{2})*@)?(?:\[(?:[0-9A-Fa-f:.]+|[Vv][0-9A-Fa-f]+\.[\w.~!$&'()*+,;=:-]+)\]|(?:[\w.~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*)(?::\d*)?(?:\/(?:[\w.~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)?|(?!\/\/)(?:[\w.~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*)(?:\?(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*)?$/,
   check: 'isUri',
-  rightLength: null,
   wrong: {
     ru: 'Адрес начинают со схемы: https://example.uz/page.',
     uz: 'Manzil sxema bilan boshlanadi: https://example.uz/page.',
@@ -29,7 +28,4 @@ export const uri = {
   ],
   source: 'RFC 3986, URI',
   widget: 'text',
-  pair: null,
-  standIn: 'scrambled',
-  fromBirthDate: null,
-} as const satisfies Format
+})

@@ -1,11 +1,9 @@
-import type { Format } from '../format.ts'
+import { defineFormat } from '../format.ts'
 
 /** Universally unique identifier. */
-export const uuid = {
+export const uuid = defineFormat({
   title: 'Universally unique identifier',
   pattern: /^[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}$/,
-  check: null,
-  rightLength: null,
   wrong: {
     ru: 'Идентификатор — 32 знака 0–9 и a–f в пяти группах через дефис.',
     uz: 'Identifikator — defis bilan ajratilgan besh guruhdagi 32 ta belgi: 0–9 va a–f.',
@@ -20,7 +18,5 @@ export const uuid = {
   ],
   source: 'RFC 9562',
   widget: 'text',
-  pair: null,
   standIn: 'own',
-  fromBirthDate: null,
-} as const satisfies Format
+})

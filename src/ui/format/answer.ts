@@ -1,4 +1,4 @@
-import { type FormatId, notations, spacedDocument } from '../../formats/index.ts'
+import { type FormatId, notationOfFormat, spacedDocument } from '../../formats/index.ts'
 import type { Language } from './language.ts'
 import { type Currency, formatMoney, formatNumber } from './money.ts'
 
@@ -12,7 +12,7 @@ export interface AnswerKind {
 export function formatAnswer(value: string | number, kind: AnswerKind | null, language: Language): string {
   if (typeof value === 'string') {
     const format = kind?.format ?? null
-    return format === null ? spacedDocument(value) : notations[format].show(value)
+    return format === null ? spacedDocument(value) : notationOfFormat(format).show(value)
   }
   if (kind?.currency) return formatMoney({ minor: value, currency: kind.currency }, language)
   // Four digits are a year more often than a count: 2021 and not 2 021.

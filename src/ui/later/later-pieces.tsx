@@ -6,6 +6,8 @@ export interface LaterPieces<Pieces> {
   readonly load: () => Promise<Pieces>
   /** Returns the loaded part. @throws Error before `load` has resolved */
   readonly loaded: () => Pieces
+  /** Returns the loaded part; null before. */
+  readonly ifLoaded: () => Pieces | null
   /** Does the work now when the part is loaded, otherwise as soon as it is. */
   readonly whenLoaded: (work: () => void) => void
   /**
@@ -39,6 +41,7 @@ export function laterPieces<Pieces>(importPieces: () => Promise<Pieces>): LaterP
       if (pieces === null) throw new Error('laterPieces: load the pieces first')
       return pieces.value
     },
+    ifLoaded: () => pieces?.value ?? null,
     whenLoaded: (work) => {
       if (pieces === null) void load().then(work)
       else work()

@@ -1,3 +1,5 @@
+import { mayLack } from '../may-lack.ts'
+
 /** A block of text that is read without a pause. */
 export interface Paragraph {
   readonly text: string
@@ -39,7 +41,7 @@ export function paragraphsOf(root: Element): readonly Paragraph[] {
 
 /** Returns the selected text, or null when nothing is selected. */
 export function selectedParagraph(): Paragraph | null {
-  const selection = globalThis.getSelection?.()
+  const selection = mayLack.getSelection?.()
   const text = selection?.toString().replace(/\s+/g, ' ').trim()
   if (!selection || !text || selection.rangeCount === 0) return null
   return { text, range: selection.getRangeAt(0).cloneRange() }

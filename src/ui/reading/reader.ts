@@ -92,7 +92,7 @@ export function createReader(speech: SpeechSynthesis): Reader {
  * it into view.
  */
 function show(range: Range | null): void {
-  if (typeof Highlight === 'function' && CSS.highlights) {
+  if (typeof Highlight === 'function') {
     if (range) CSS.highlights.set(highlightName, new Highlight(range))
     else CSS.highlights.delete(highlightName)
   }

@@ -3,6 +3,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import type { ReadingAloud } from '../components/reading-panel/reading-panel.tsx'
 import { useToasts } from '../components/toasts/toast-provider.tsx'
 import { useLanguage } from '../language.ts'
+import { mayLack } from '../may-lack.ts'
 import { paragraphsOf, selectedParagraph } from './paragraphs.ts'
 import { createReader, type Reader, type ReaderState } from './reader.ts'
 
@@ -15,7 +16,7 @@ let reader: Reader | null = null
 
 /** Returns the reader of this page; null where the browser has no speech synthesis. */
 function readerOfPage(): Reader | null {
-  const speech = globalThis.speechSynthesis as SpeechSynthesis | undefined
+  const speech = mayLack.speechSynthesis
   if (!reader && speech) {
     reader = createReader(speech)
     // Speech would continue after the page is left.
@@ -82,14 +83,14 @@ const silent = (): ReaderState => 'silent'
 
 function hasVoiceOf(language: string): () => boolean {
   return () => {
-    const known = globalThis.speechSynthesis?.getVoices() ?? []
+    const known = mayLack.speechSynthesis?.getVoices() ?? []
     return known.length === 0 || known.some(({ lang }) => lang.toLowerCase().startsWith(language))
   }
 }
 
 function subscribeToVoices(listener: () => void): () => void {
-  globalThis.speechSynthesis?.addEventListener('voiceschanged', listener)
-  return () => globalThis.speechSynthesis?.removeEventListener('voiceschanged', listener)
+  mayLack.speechSynthesis?.addEventListener('voiceschanged', listener)
+  return () => mayLack.speechSynthesis?.removeEventListener('voiceschanged', listener)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,5 @@
+import { mayLack } from '../may-lack.ts'
+
 /** Colours the person asked for; `auto` follows the device. */
 export type ThemeChoice = 'auto' | 'light' | 'dark'
 
@@ -51,9 +53,11 @@ export function applyReadingSettings(settings: ReadingSettings): void {
   dataset['text'] = settings.text
 }
 
-/** Returns the theme in use: the chosen one, or that of the device. */
+/** Returns the theme in use: the chosen one, that of the app around this page (`data-host-theme`), or that of the device. */
 export function resolvedTheme({ theme }: ReadingSettings): 'light' | 'dark' {
   if (theme !== 'auto') return theme
+  const host = document.documentElement.dataset['hostTheme']
+  if (host === 'light' || host === 'dark') return host
   return deviceAsksFor('(prefers-color-scheme: dark)') ? 'dark' : 'light'
 }
 
@@ -68,7 +72,7 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
 }
 
 function deviceAsksFor(query: string): boolean {
-  return globalThis.matchMedia?.(query).matches ?? false
+  return mayLack.matchMedia?.(query).matches ?? false
 }
 
 function readStorage(): string | null {

@@ -2,7 +2,7 @@ import { Environment } from '@marcbachmann/cel-js'
 import type { Scope } from '../../../src/engine/compiled/compiled-product.ts'
 import type { CelNode } from '../../../src/engine/cel/index.ts'
 import { Day, dayOf, isoOf, registerOperators, Span } from './interpreter-values.ts'
-import { libraryFunction } from '../../../src/engine/emit/library.ts'
+import { helpers } from '../../../src/engine/emit/library.ts'
 import type { Json } from '../../../src/engine/json.ts'
 import { runtime } from '../../../src/engine/runtime/index.ts'
 import { lowerCel } from './lower-cel.ts'
@@ -111,9 +111,9 @@ function interpreter(): Environment {
       : null
   })
   // How decimals are computed is compared with a library of exact decimals in decimals.property.test.ts.
-  const add = (left: Json, right: Json): Json => libraryFunction('decimal')(runtime, '+', left, right)
+  const add = (left: Json, right: Json): Json => helpers.decimal(runtime, '+', left, right)
   teach('decimal', 3, (sign: string, left: number | null, right: number | null) =>
-    left === null || right === null ? null : libraryFunction('decimal')(runtime, sign, left, right),
+    left === null || right === null ? null : helpers.decimal(runtime, sign, left, right),
   )
   teach('added', 2, (left: Json, right: Json) => runtime.plus(add(left, right)))
   teach('total_', 1, (list: unknown) =>

@@ -1,12 +1,12 @@
 import type { CelNode } from '../../../src/engine/cel/index.ts'
+import { computationOf } from '../../../src/engine/cel/builtins/index.ts'
 import { partsOf } from '../../../src/engine/cel/parts-of.ts'
 import { areWhole, isWhole } from '../../../src/engine/cel/number-types.ts'
-import { isHelper } from '../../../src/engine/emit/library.ts'
 
 /** Whether cel-js has everything that an expression is made of; the library and two-variable macros it has not. */
 export function canLower(node: CelNode): boolean {
   if (node.op === 'pairs' || node.op === 'sortBy' || node.op === 'bind') return false
-  return !(node.op === 'apply' && isHelper(node.name)) && partsOf(node).every(canLower)
+  return !(node.op === 'apply' && computationOf(node)?.by === 'library') && partsOf(node).every(canLower)
 }
 
 /**
@@ -111,5 +111,6 @@ function applied(name: string, args: readonly CelNode[]): string {
   if (of && other && name === 'orValue') {
     return `element([dyn(${lowerCel(of)}), dyn(${lowerCel(other)})].filter(one_, one_ != dyn(null)), 0.0)`
   }
-  return `${name}_(${args.map(lowerCel).join(', ')})`
+  // `math.abs` is `abs`.
+  return `${name.slice(name.indexOf('.') + 1)}_(${args.map(lowerCel).join(', ')})`
 }

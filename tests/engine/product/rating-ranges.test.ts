@@ -5,8 +5,8 @@ import { checkRating } from '../../../src/engine/compile/files/check-rating.ts'
 import { checkTable } from '../../../src/engine/compile/files/check-rating-table.ts'
 import { placeAt, type Finding } from '../../../src/engine/findings/index.ts'
 import type { RatingFile, RatingKey, RatingTable } from '../../../src/engine/product/index.ts'
-import { findRow } from '../../../src/server/insurer/rating/find-row.ts'
-import { RatingRefusal } from '../../../src/server/insurer/rating/index.ts'
+import { findRow } from '../../../src/engine/rating/find-row.ts'
+import { RatingRefusal } from '../../../src/engine/rating/index.ts'
 import { applyChanges } from '../../products/apply-changes.ts'
 
 const folder = new URL('../../../schemas/rating/', import.meta.url)

@@ -1,3 +1,5 @@
+import type { Computation } from './computation.ts'
+
 /**
  * The type that a function accepts for an argument. `orderable` is a number or a date; all such arguments of one call
  * have the same type.
@@ -17,7 +19,8 @@ export type Parameter =
   | 'any'
 
 /**
- * A function or method of expressions: its parameters (a method's receiver is the first) and the type of its result.
+ * A function or method of expressions: its parameters (a method's receiver is the first), the type of its result, what it
+ * means and how it is computed.
  */
 export interface Builtin {
   readonly params: readonly Parameter[]
@@ -42,11 +45,14 @@ export interface Builtin {
     /** The type of the first argument, or of its elements. */
     | 'same'
     | 'element'
-  /** Name of the function in compiled expressions, when it differs from the name in CEL. */
-  readonly compiled?: string
   /** When the result can be `null`: `spread` when an argument is null, `may` at any time, `never`. */
   readonly null: 'spread' | 'may' | 'never'
   readonly means: string
+  readonly compute: Computation
+  /** How it is computed with every optional argument, when that differs. */
+  readonly computeAll?: Computation
+  /** Whether each element of a list is compared with each. */
+  readonly comparesAll?: true
 }
 
 /** The functions, methods and functions of namespaces for one kind of value, by name. */

@@ -1,5 +1,6 @@
 import type { CelExpression } from '../../cel/index.ts'
 import { placeAt, type Place } from '../../findings/place.ts'
+import { fieldsAskedBy, cardOf } from '../../compiled/facts-of-part.ts'
 import type { ExpandedProduct } from '../../emit/expanded-product.ts'
 import type { Compilation } from '../compilation/compilation.ts'
 
@@ -81,14 +82,13 @@ function deciding(product: ExpandedProduct): ReadonlyMap<string, readonly string
     before: readonly string[],
   ): void => {
     const conditions = [...before, ...part.whenAll]
-    if (part.kind === 'input') for (const at of part.at) show(at, conditions)
-    if (part.kind === 'verify' || part.kind === 'pay' || part.kind === 'compare') show(part.at, conditions)
     if (part.kind === 'list') show(product.lists[part.list]?.at ?? '', conditions)
-    if (part.kind !== 'found') return
-    cards.add(part.call)
-    const filled = product.calls[part.call]?.response.map(({ to }) => to) ?? []
-    for (const at of new Set([...part.title, ...part.facts, ...filled])) show(at, conditions)
-    for (const input of part.edit) for (const at of input.at) show(at, [...conditions, ...input.whenAll])
+    for (const { at, whenAll } of fieldsAskedBy(part)) show(at, [...conditions, ...whenAll])
+    const card = cardOf(part)
+    if (card === null) return
+    cards.add(card.call)
+    const filled = product.calls[card.call]?.response.map(({ to }) => to) ?? []
+    for (const at of new Set([...card.fields, ...filled])) show(at, conditions)
   }
   for (const { parts, when } of product.slides)
     for (const part of parts) visit(part, when === null ? [] : [when])

@@ -85,7 +85,7 @@ function checkAskedTwice({ product, report }: Compilation): void {
 
 /** Returns the names of a part's conditions and of those of its slide, each once, in alphabetical order. */
 function conditionsOf({ value, whenAll }: MountedPart, whenOfSlide: readonly string[]): readonly string[] {
-  const own = 'when' in value && value.when !== undefined ? [value.when] : []
+  const own = 'when' in value ? [value.when] : []
   return [...new Set([...whenOfSlide, ...whenAll.map(({ name }) => name), ...own])].toSorted()
 }
 

@@ -1,6 +1,7 @@
 import { placeInside, placeAt } from '../../findings/place.ts'
 import type { CelExpression } from '../../cel/index.ts'
 import type { SlideOrder } from '../../compiled/compiled-product.ts'
+import { fieldsAskedBy, choiceOfPart } from '../../compiled/facts-of-part.ts'
 import type { ExpandedProduct } from '../../emit/expanded-product.ts'
 import type { Compilation } from '../compilation/compilation.ts'
 import { referCondition, referSlide } from '../compilation/references.ts'
@@ -74,11 +75,10 @@ function fillers(product: ExpandedProduct, key: string): readonly string[] {
   const fills = (also: readonly { readonly at: string }[] = []): boolean => also.some(({ at }) => at === key)
   const calls = Object.values(product.calls).filter(({ response }) => response.some(({ to }) => to === key))
   const chosen = Object.values(product.fields).filter(({ options }) => fills(options?.also))
-  const compared = product.slides
-    .flatMap(({ parts }) => parts)
-    .filter((part) => part.kind === 'compare')
+  const choices = product.slides
+    .flatMap(({ parts }) => parts.flatMap((part) => choiceOfPart(part) ?? []))
     .filter(({ also }) => fills(also))
-  return [...calls.map(({ id }) => `call:${id}`), ...[...chosen, ...compared].map(({ at }) => at)]
+  return [...calls.map(({ id }) => `call:${id}`), ...[...chosen, ...choices].map(({ at }) => at)]
 }
 
 function readBy(expression: CelExpression | null | undefined): readonly string[] {
@@ -100,22 +100,7 @@ function asks(
   part: ExpandedProduct['slides'][number]['parts'][number],
   field: string,
 ): boolean {
-  switch (part.kind) {
-    case 'input':
-      return part.at.includes(field)
-    case 'found':
-      return part.edit.some(({ at }) => at.includes(field))
-    case 'list': {
-      const list = product.lists[part.list]
-      return (
-        list !== undefined && (list.at === field || list.parts.some((inner) => asks(product, inner, field)))
-      )
-    }
-    case 'verify':
-    case 'pay':
-    case 'compare':
-      return part.at === field
-    default:
-      return false
-  }
+  if (part.kind !== 'list') return fieldsAskedBy(part).some(({ at }) => at === field)
+  const list = product.lists[part.list]
+  return list !== undefined && (list.at === field || list.parts.some((inner) => asks(product, inner, field)))
 }

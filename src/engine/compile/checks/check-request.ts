@@ -105,7 +105,7 @@ interface Misfit {
 function misfitOf(type: CelType, wants: WantedValue, at: string): Misfit | null {
   if (!isAssignable(type, wants.expects))
     return { params: { at: at || '/', type: typeName(type) }, expected: wants.expects }
-  if ('values' in type && type.values !== undefined && wants.values !== null) {
+  if ('values' in type && wants.values !== null) {
     const other = type.values.find((value) => value !== null && !wants.values?.includes(value))
     if (other !== undefined)
       return {

@@ -2,6 +2,7 @@ import { finding } from '../../findings/catalogue.ts'
 import { didYouMean } from '../../findings/nearest-name.ts'
 import { placeAt } from '../../findings/place.ts'
 import type { Finding } from '../../findings/finding.ts'
+import { fieldsAskedBy, cardOf, choiceOfPart } from '../../compiled/facts-of-part.ts'
 import type { ExpandedProduct } from '../../emit/expanded-product.ts'
 import type { Compilation } from '../compilation/compilation.ts'
 
@@ -81,7 +82,7 @@ function unusedFields(
     ...Object.values(product.calls).flatMap(({ response }) => response.map(({ to }) => to)),
     ...Object.values(product.fields).flatMap(({ options }) => options?.also.map(({ at }) => at) ?? []),
     ...askedFields(product),
-    ...alsoCompared(product),
+    ...followingChoices(product),
   ])
   return mounted.fields.flatMap(({ at, schema, place, from }) => {
     if (from !== null) return []
@@ -91,32 +92,17 @@ function unusedFields(
   })
 }
 
-function alsoCompared(product: ExpandedProduct): readonly string[] {
-  return partsOf(product).flatMap((part) => (part.kind === 'compare' ? part.also.map(({ at }) => at) : []))
+function followingChoices(product: ExpandedProduct): readonly string[] {
+  return partsOf(product).flatMap((part) => choiceOfPart(part)?.also.map(({ at }) => at) ?? [])
 }
 
 function askedFields(product: ExpandedProduct): readonly string[] {
-  return partsOf(product).flatMap((part) => {
-    switch (part.kind) {
-      case 'input':
-        return part.at
-      case 'found':
-        return part.edit.flatMap(({ at }) => at)
-      case 'verify':
-      case 'pay':
-      case 'compare':
-        return [part.at]
-      default:
-        return []
-    }
-  })
+  return partsOf(product).flatMap((part) => fieldsAskedBy(part).map(({ at }) => at))
 }
 
 /** Returns whether a rule's message is displayed: at an input, at a card or at the list itself. */
 function isSeen(at: readonly string[], product: ExpandedProduct): boolean {
-  const cards = partsOf(product).flatMap((part) =>
-    part.kind === 'found' ? [...part.title, ...part.facts] : [],
-  )
+  const cards = partsOf(product).flatMap((part) => cardOf(part)?.fields ?? [])
   const seen = new Set([
     ...askedFields(product),
     ...cards,

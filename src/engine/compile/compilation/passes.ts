@@ -31,7 +31,8 @@ export class PassRecorder {
    * findings and its used names are added in both cases.
    */
   unlessChanged<Made>(pass: string, of: readonly unknown[], make: () => Made): Made {
-    let isNew = false
+    // Set in a callback, which the type checker does not follow.
+    let isNew = false as boolean
     const kept = this.#memory.once(`pass ${pass}`, of, () => {
       isNew = true
       return this.#record(make)

@@ -1,3 +1,5 @@
+import { fieldsAskedBy } from '../../compiled/facts-of-part.ts'
+import { inputsOf, showsOf } from '../../compiled/uses-of-part.ts'
 import type { Field } from '../../compiled/compiled-product.ts'
 import type { ExpandedPart, ExpandedProduct } from '../../emit/expanded-product.ts'
 import type { MountedField, MountedProduct } from '../../product/mounted-product.ts'
@@ -128,23 +130,15 @@ function choicesOf({ schema, type }: ExpandedField): readonly string[] {
   return type === 'boolean' ? ['true', 'false'] : []
 }
 
-/** Widget of each field that an input asks for. */
+/** Widget of each field that an input asks for; the kind of part where another part asks. */
 function widgetsOf(product: ExpandedProduct): ReadonlyMap<string, string> {
   const parts = [...product.slides, ...Object.values(product.lists)].flatMap((shown) => shown.parts)
   return new Map(
-    parts.flatMap((part): [string, string][] => {
-      switch (part.kind) {
-        case 'input':
-          return part.at.map((at) => [at, part.widget])
-        case 'found':
-          return part.edit.flatMap(({ at, widget }) => at.map((one): [string, string] => [one, widget]))
-        case 'verify':
-        case 'pay':
-        case 'compare':
-          return [[part.at, part.kind]]
-        default:
-          return []
-      }
+    parts.flatMap((part): readonly (readonly [string, string])[] => {
+      const inputs = inputsOf(part)
+      return inputs.length > 0
+        ? inputs.flatMap(({ at, widget }) => at.map((one) => [one, widget] as const))
+        : fieldsAskedBy(part).map(({ at }) => [at, part.kind] as const)
     }),
   )
 }
@@ -154,8 +148,7 @@ function shownFields(product: ExpandedProduct): ReadonlySet<string> {
   const parts = [...product.slides, ...Object.values(product.lists)].flatMap((shown) => shown.parts)
   const hasReview = parts.some(({ kind }) => kind === 'review')
   return new Set([
-    ...parts.flatMap((part) => (part.kind === 'show' ? part.at : [])),
-    ...parts.flatMap((part) => (part.kind === 'found' ? part.facts : [])),
+    ...parts.flatMap(showsOf),
     // A card has the value alone as its title; the review has it in a row with its label.
     ...(hasReview ? parts.flatMap((part) => (part.kind === 'found' ? part.title.slice(0, 1) : [])) : []),
     ...Object.values(product.lists).flatMap(({ card }) => [

@@ -1,7 +1,12 @@
+import { textKeysOfPart } from '../../compiled/uses-of-part.ts'
+import { elementOf, partKindOf } from '../../product/part-kinds.ts'
+import type { JsonObject } from '../../json.ts'
 import { fieldMessages } from './field-messages.ts'
 import { keyMaker, textKeyOfPattern, withBlockValues, type KeyMaker, type MessageKey } from './message-key.ts'
 import { fromRating } from './rating-messages.ts'
+import { fromTerms } from './terms-messages.ts'
 import type { ExpandedProduct } from '../../emit/expanded-product.ts'
+import type { TermsFile } from '../../product/grammar.generated.ts'
 import type { MountedProduct, OfBlock } from '../../product/mounted-product.ts'
 
 /** Failures of calls with a general text for every product. */
@@ -12,11 +17,17 @@ const generalFailures: Readonly<Record<string, string>> = {
   error: 'unexpected',
 }
 
-/** Every text key that a product needs, with its fall-backs, each once. `rating` is the table that prices it. */
+/** The files beside a product whose texts are the product's: the table that prices it, and the terms inside it. */
+interface FilesBeside {
+  readonly rating: unknown
+  readonly terms: TermsFile | null
+}
+
+/** Every text key that a product needs, with its fall-backs, each once. */
 export function messageKeys(
   product: ExpandedProduct,
   mounted: MountedProduct,
-  rating: unknown,
+  { rating, terms }: FilesBeside,
 ): readonly MessageKey[] {
   const make = keyMaker(product.id)
   const byKey = new Map<string, MessageKey>()
@@ -30,7 +41,7 @@ export function messageKeys(
     ...ofEnds(product, make),
     ...ofSlides(product, mounted, make),
     ...ofParts(mounted, make),
-    ...ofComparisons(product, make),
+    ...ofShownParts(product, make),
     ...ofMatrices(product),
     ...ofLists(product, make),
     ...mounted.conditions.map(({ value, from }) =>
@@ -51,6 +62,7 @@ export function messageKeys(
       make.optional(`inspection.${id}.hint`),
     ]),
     ...fromRating(rating, make),
+    ...fromTerms(terms, make),
     ...fieldMessages(product, mounted),
   ]) {
     const known = byKey.get(message.key)
@@ -96,26 +108,18 @@ function ofSlides(product: ExpandedProduct, mounted: MountedProduct, make: KeyMa
 function ofParts(mounted: MountedProduct, make: KeyMaker): readonly MessageKey[] {
   const parts = [...mounted.slides, ...mounted.lists].flatMap((shown) => shown.parts)
   return parts.flatMap(({ value, from }) => {
-    if ('note' in value)
-      return [withBlockValues(make.needed(`note.${value.note}`, inBlock(from, 'note')), from)]
-    if ('heading' in value)
-      return [withBlockValues(make.needed(`heading.${value.heading}`, inBlock(from, 'heading')), from)]
-    return []
+    const { ownText } = elementOf(value)
+    if (ownText === null) return []
+    const kind = partKindOf(value)
+    const id = String((value as JsonObject)[ownText]) // the meta-schema holds it to a text
+    return [withBlockValues(make.needed(`${kind}.${id}`, inBlock(from, kind)), from)]
   })
 }
 
-/**
- * Returns the keys of a comparison's texts: for the sums in its rows, for its price, and for the state without offers.
- */
-function ofComparisons(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {
+/** Returns the keys of the texts that kinds of parts display where there are any. */
+function ofShownParts(product: ExpandedProduct, make: KeyMaker): readonly MessageKey[] {
   return product.slides.flatMap(({ id, parts }) =>
-    parts.flatMap((part) =>
-      part.kind === 'compare'
-        ? [`slide.${id}.limits`, `slide.${id}.price`, `call.${part.from}.idle`].map((key) =>
-            make.optional(key),
-          )
-        : [],
-    ),
+    parts.flatMap((part) => textKeysOfPart(part, id).map((key) => make.optional(key))),
   )
 }
 

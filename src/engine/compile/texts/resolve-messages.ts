@@ -15,6 +15,8 @@ export interface Catalogues {
   readonly blocks: Readonly<Record<string, Texts>>
   /** Texts for codes: `locales/<language>/errors.json`. */
   readonly errors: Readonly<Record<string, Texts>>
+  /** Sentences of contracts that products share: `locales/<language>/terms.json`. Absent for texts that wizards show. */
+  readonly terms?: Readonly<Record<string, Texts>>
   /** Languages of the product; by default those of the portal. */
   readonly languages?: readonly ProductLanguage[]
 }
@@ -74,16 +76,18 @@ function sourceOf(languages: readonly ProductLanguage[], language: string): stri
 }
 
 function layersOf(
-  { own = {}, product, blocks, errors, languages = usualLanguages }: Catalogues,
+  { own = {}, product, blocks, errors, terms = {}, languages = usualLanguages }: Catalogues,
   language: string,
 ): Layers {
   const of = (texts: Readonly<Record<string, Texts>>, tag = language): Texts | null =>
     Object.hasOwn(texts, tag) ? (texts[tag] ?? null) : null
-  // The portal has errors in its own languages only: in any other the product takes those of the declared fallback.
+  // The portal has these in its own languages only: in any other the product takes those of the declared fallback.
   const shell = languages.find(({ tag }) => tag === language)?.shell ?? language
   return {
     own: of(own),
-    catalogues: [of(product), of(blocks), of(errors, shell)].filter((texts) => texts !== null),
+    catalogues: [of(product), of(blocks), of(errors, shell), of(terms, shell)].filter(
+      (texts) => texts !== null,
+    ),
   }
 }
 

@@ -73,7 +73,7 @@ function known(names: readonly string[]): Readonly<Record<string, Sayable>> {
 
 /** Read where no wizard runs: in lists of products, on policies, by operators. */
 function isOutside(own: string): boolean {
-  return /^(?:title|short|lead|typical)$|^(?:faq|cover|price|inspection|badge)\./.test(own)
+  return /^(?:title|short|lead|typical)$|^(?:faq|cover|price|inspection|badge|terms)\./.test(own)
 }
 
 /** Returns whether a text receives no values besides the product's own ones. */

@@ -49,7 +49,18 @@ const ownNeeds: OwnNeeds = {
   time: formatNeeds('time'),
 }
 
+const added = new Map<string, WidgetNeeds>()
+
+/** Adds a widget of a host, for one field of a type. Returns a function that takes it away. */
+export function addWidget(name: string, edits: string): () => void {
+  added.set(
+    name,
+    oneField(`type ${edits}`, (schema) => typeOfField(schema) === edits),
+  )
+  return () => added.delete(name)
+}
+
 /** Returns the fields that a widget requires: those of its format when the widget is made from the format's box. */
 export function needsOfWidget(widget: WidgetId): WidgetNeeds {
-  return ownNeeds[widget] ?? formatNeeds(widget)
+  return added.get(widget) ?? ownNeeds[widget] ?? formatNeeds(widget)
 }

@@ -1,24 +1,17 @@
-import { formatsName, listOf, propertyCode, reportIf, type KeywordCode, type Writer } from './writer.ts'
 import type { Json } from '../../json.ts'
+import { boundCode, numberCode } from './bound-code.ts'
+import { formatsName, listOf, propertyCode, reportIf, type KeywordCode, type Writer } from './writer.ts'
 
 /** Keywords of numbers, in the order in which faults are reported. */
 export const numberKeywords: Readonly<Record<string, KeywordCode>> = {
-  maximum: (_, limit, spot) => reportIf(`${spot.value}>${number(limit)}`, 'maximum', spot, { limit }),
-  minimum: (_, limit, spot) => reportIf(`${spot.value}<${number(limit)}`, 'minimum', spot, { limit }),
-  exclusiveMaximum: (_, limit, spot) =>
-    reportIf(`${spot.value}>=${number(limit)}`, 'exclusiveMaximum', spot, { limit }),
-  exclusiveMinimum: (_, limit, spot) =>
-    reportIf(`${spot.value}<=${number(limit)}`, 'exclusiveMinimum', spot, { limit }),
+  ...boundCode('number'),
   multipleOf: (_, step, spot) =>
-    reportIf(`!r.isMultiple(${spot.value},${number(step)})`, 'multipleOf', spot, { multipleOf: step }),
+    reportIf(`!r.isMultiple(${spot.value},${numberCode(step)})`, 'multipleOf', spot, { multipleOf: step }),
 }
 
 /** Keywords of texts. Lengths count characters, not halves of them. */
 export const stringKeywords: Readonly<Record<string, KeywordCode>> = {
-  maxLength: (_, limit, spot) =>
-    reportIf(`r.ucs2length(${spot.value})>${number(limit)}`, 'maxLength', spot, { limit }),
-  minLength: (_, limit, spot) =>
-    reportIf(`r.ucs2length(${spot.value})<${number(limit)}`, 'minLength', spot, { limit }),
+  ...boundCode('string'),
   pattern: (writer, pattern, spot) =>
     reportIf(`!${regularExpression(writer, String(pattern))}.test(${spot.value})`, 'pattern', spot),
   format: (_, format, spot) =>
@@ -51,9 +44,4 @@ function sameCode(writer: Writer, wanted: Json, value: string): string {
 
 function isPlain(value: Json): boolean {
   return typeof value !== 'object' || value === null
-}
-
-/** A number as JavaScript; a negative one after an operator needs no brackets, but a space. */
-function number(limit: Json): string {
-  return Number(limit) < 0 ? ` ${JSON.stringify(limit)}` : JSON.stringify(limit)
 }

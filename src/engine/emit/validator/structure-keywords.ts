@@ -1,5 +1,6 @@
 import { segmentsOf } from '../../json-pointer.ts'
 import { isObject, type Json } from '../../json.ts'
+import { boundCode } from './bound-code.ts'
 import { regularExpression } from './scalar-keywords.ts'
 import {
   listOf,
@@ -16,10 +17,7 @@ import {
 
 /** Keywords of lists, in the order in which faults are reported. */
 export const arrayKeywords: Readonly<Record<string, KeywordCode>> = {
-  maxItems: (_, limit, spot) =>
-    reportIf(`${spot.value}.length>${Number(limit)}`, 'maxItems', spot, { limit }),
-  minItems: (_, limit, spot) =>
-    reportIf(`${spot.value}.length<${Number(limit)}`, 'minItems', spot, { limit }),
+  ...boundCode('array'),
   prefixItems: (writer, schemas, spot) =>
     listOf(schemas)
       .map((schema, index) => {
@@ -54,10 +52,7 @@ export const arrayKeywords: Readonly<Record<string, KeywordCode>> = {
 
 /** Keywords of objects. */
 export const objectKeywords: Readonly<Record<string, KeywordCode>> = {
-  maxProperties: (_, limit, spot) =>
-    reportIf(`Object.keys(${spot.value}).length>${Number(limit)}`, 'maxProperties', spot, { limit }),
-  minProperties: (_, limit, spot) =>
-    reportIf(`Object.keys(${spot.value}).length<${Number(limit)}`, 'minProperties', spot, { limit }),
+  ...boundCode('object'),
   required: (_, names, spot) =>
     listOf(names)
       .map((name) => required(spot, String(name)))

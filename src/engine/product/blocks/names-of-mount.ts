@@ -3,7 +3,7 @@ import type { GivenParameters } from '../parameters/given-parameters.ts'
 import { parameterWords, type WordsOfMount } from '../parameters/parameter-words.ts'
 import { rewriteExpression } from '../parameters/rewrite-expression.ts'
 import type { BlockFile, BlockUse } from '../grammar.generated.ts'
-import type { NamesOfPart } from './rename-part.ts'
+import type { NamesOfPart } from '../part-element.ts'
 
 /** Returns the product's name for a block's own name: `owner` + `find` → `ownerFind`. */
 export function mountedName(mount: string, name: string): string {

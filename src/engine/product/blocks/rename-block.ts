@@ -2,7 +2,8 @@ import { bothHold } from './both-hold.ts'
 import { originKey, ownOrigin, type BlockOrigin, type NamedKind } from './origins.ts'
 import { renameCall } from './rename-call.ts'
 import { renameField } from './rename-field.ts'
-import { renamePart, type NamesOfPart } from './rename-part.ts'
+import type { NamesOfPart, PlainPart } from '../part-element.ts'
+import { renamePart } from './rename-part.ts'
 import { renameRule } from './rename-rule.ts'
 import { renameValue, type BlockValue } from './rename-value.ts'
 import type {
@@ -14,7 +15,6 @@ import type {
   PartFile,
   RuleFile,
 } from '../grammar.generated.ts'
-import type { PlainPart } from '../mounted-product.ts'
 import type { ReadBlock } from './read-block.ts'
 
 /** An element of a block under its name in the file that mounts the block. */

@@ -1,4 +1,4 @@
-import { renameMapping, type NamesOfPart } from './rename-part.ts'
+import { renameMapping, type NamesOfPart } from '../part-element.ts'
 import { parameterOf } from '../parameters/declared-parameter.ts'
 import type { CallFile, OutcomeFile, RequestFile } from '../grammar.generated.ts'
 

@@ -1,4 +1,4 @@
-import { renameMapping, type NamesOfPart } from './rename-part.ts'
+import { renameMapping, type NamesOfPart } from '../part-element.ts'
 import { boundKeys, parameterOf } from '../parameters/declared-parameter.ts'
 import type { FieldSchema, OptionsFile } from '../grammar.generated.ts'
 

@@ -1,4 +1,4 @@
-import { renamePaths, type NamesOfPart } from './rename-part.ts'
+import { renamePaths, type NamesOfPart } from '../part-element.ts'
 import type { RuleFile } from '../grammar.generated.ts'
 
 /** A block's rule in the words of the file that mounts it. */

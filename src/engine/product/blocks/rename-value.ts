@@ -1,5 +1,5 @@
 import type { BlockFile } from '../grammar.generated.ts'
-import type { NamesOfPart } from './rename-part.ts'
+import type { NamesOfPart } from '../part-element.ts'
 
 /** A value that a block's texts can use in braces. */
 export type BlockValue = NonNullable<BlockFile['values']>[string]

@@ -18,7 +18,7 @@ import type {
   MountedValue,
 } from '../mounted-product.ts'
 import type { BlockMount } from '../blocks/read-block.ts'
-import type { NamesOfPart } from '../blocks/rename-part.ts'
+import type { NamesOfPart } from '../part-element.ts'
 
 /** Elements that one mount of a block adds to the product. */
 export interface MountedBlock {

@@ -19,7 +19,7 @@ const anyToken = new RegExp(patterns.map(({ source }) => `(${source})`).join('|'
 /** Splits a CEL text into tokens without checking it; any other character is a token of one sign. */
 export function celTokens(source: string): readonly CelToken[] {
   return Array.from(source.matchAll(anyToken), ([text, ...groups]) => ({
-    kind: kinds[groups.findIndex((group) => group !== undefined)] ?? 'sign',
+    kind: kinds[groups.findIndex((group: string | undefined) => group !== undefined)] ?? 'sign',
     text,
   }))
 }

@@ -7,7 +7,7 @@ import themeSchema from '../../../../schemas/meta/theme.schema.json' with { type
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { schemaChecks } from './schema-check.ts'
 import type { SchemaCheck } from './schema-fault.ts'
-import { kindKeyOf, partKinds } from '../part-kinds.ts'
+import { definitionOfPart, kindOfPart } from '../part-kinds.ts'
 
 /** The kinds of file that have a meta-schema. */
 export type FileKind = 'product' | 'block' | 'rating' | 'terms' | 'shelf' | 'theme'
@@ -76,8 +76,8 @@ function definition({ $defs }: { readonly $defs: JsonObject }, reference: string
 /** Selects the schema of a part by its kind, so that findings match that kind. */
 function choose(part: Json): JsonObject | null {
   if (!isObject(part)) return null
-  const key = kindKeyOf(part)
-  return key === null ? null : productSchema.$defs[partKinds[key]]
+  const kind = kindOfPart(part)
+  return kind === null ? null : definition(productSchema, definitionOfPart(kind))
 }
 
 /** Schema of a party of terms by its kind. */

@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../canonical-json.ts'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { pointerBelow } from '../../json-pointer.ts'
-import { ucs2length } from '../../runtime/lists.ts'
 import { equal } from '../../runtime/values.ts'
+import { isOfSchemaType, isWithinBound, type BoundKeyword } from '../schema-keywords.ts'
 import type { SchemaCheck, SchemaFault } from './schema-fault.ts'
 
 /** Functions that resolve references and select the member of a union. */
@@ -42,21 +42,25 @@ type Limit = (limit: Json) => (value: Json) => boolean
 const limits: Readonly<Record<string, Limit>> = {
   type: (type) => {
     const types = [type].flat()
-    return (value) => types.some((one) => isOfType(value, one))
+    return (value) => types.some((one) => isOfSchemaType(value, one))
   },
   const: (only) => (value) => equal(value, only),
   enum: (choices) => (value) => listOf(choices).some((one) => equal(value, one)),
-  minimum: (least) => (value) => typeof value !== 'number' || value >= Number(least),
-  maximum: (most) => (value) => typeof value !== 'number' || value <= Number(most),
-  exclusiveMinimum: (bound) => (value) => typeof value !== 'number' || value > Number(bound),
-  minLength: (least) => (value) => typeof value !== 'string' || ucs2length(value) >= Number(least),
+  minimum: bounded('minimum'),
+  maximum: bounded('maximum'),
+  exclusiveMinimum: bounded('exclusiveMinimum'),
+  minLength: bounded('minLength'),
   pattern: (source) => {
     const pattern = new RegExp(String(source), 'u')
     return (value) => typeof value !== 'string' || pattern.test(value)
   },
-  minItems: (least) => (value) => !Array.isArray(value) || value.length >= Number(least),
+  minItems: bounded('minItems'),
   uniqueItems: () => (value) =>
     !Array.isArray(value) || new Set(value.map(canonicalJson)).size === value.length,
+}
+
+function bounded(keyword: BoundKeyword): Limit {
+  return (limit) => (value) => isWithinBound(keyword, Number(limit), value)
 }
 
 function limited(keyword: string, limit: Limit): Keyword {
@@ -122,21 +126,6 @@ function otherKeys(keyword: string): Keyword {
         else faults.push({ keyword, path, schema, value, key })
       }
     }
-  }
-}
-
-function isOfType(value: Json, type: Json): boolean {
-  switch (type) {
-    case 'integer':
-      return Number.isInteger(value)
-    case 'object':
-      return isObject(value)
-    case 'array':
-      return Array.isArray(value)
-    case 'null':
-      return value === null
-    default:
-      return typeof value === type
   }
 }
 

@@ -91,7 +91,7 @@ function takeGood(
 
 /** Returns the value of each field that the answer fills; the default for a field without a value. */
 export function mappedValues(
-  working: Evaluated,
+  evaluated: Evaluated,
   { call, list, fills }: CallNode,
   item: string | null,
   response: Json,
@@ -103,21 +103,21 @@ export function mappedValues(
   return fills.map(({ to, value, overwrite }) => ({
     to,
     value:
-      plainAnswer(to.field, working.scope.evaluate(value, list, item, { response }) ?? null) ?? to.initial,
+      plainAnswer(to.field, evaluated.scope.evaluate(value, list, item, { response }) ?? null) ?? to.initial,
     overwrite,
   }))
 }
 
 function mayFill(
-  working: Evaluated,
+  evaluated: Evaluated,
   to: FieldNode,
   item: string | null,
   overwrite: 'never' | 'ifUntouched' | 'always',
 ): boolean {
   if (overwrite === 'always') return true
-  if (working.answers.touched[concretePath(to, item)] === true) return false
+  if (evaluated.answers.touched[concretePath(to, item)] === true) return false
   if (overwrite === 'ifUntouched') return true
-  const value = working.value(to, item)
+  const value = evaluated.value(to, item)
   return !isAnswered(value) || sameJson(value, to.initial)
 }
 

@@ -33,14 +33,18 @@ export function assemble(
   return working
 }
 
-/** Creates a working copy that continues from a state. */
-export function workingCopyOf(product: CompiledProduct, state: WizardState): WorkingCopy {
+/** Creates a working copy that continues from a state; `isFromScratch` when its calls are not answered by events. */
+export function workingCopyOf(
+  product: CompiledProduct,
+  state: WizardState,
+  isFromScratch = false,
+): WorkingCopy {
   return new WorkingCopy(indexOf(product), {
     answers: answersOf(state),
     active: activeIdOf(product, state),
     cells: cellsOf(product, state).values,
     slides: state.slides,
-    isFromScratch: false,
+    isFromScratch,
     flagAtFirst: startsFalse,
   })
 }

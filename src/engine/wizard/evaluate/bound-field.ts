@@ -6,10 +6,10 @@ import { callKey, concretePath } from '../graph/keys.ts'
 import type { FieldNode } from '../graph/product-index.ts'
 
 /** Returns whether the field is read-only because a signed answer with priority (`always`) fills it. */
-export function isBound(working: Evaluated, field: FieldNode, item: string | null): boolean {
+export function isBound(evaluated: Evaluated, field: FieldNode, item: string | null): boolean {
   const path = concretePath(field, item)
   return field.filledBy.some((node) => {
-    const state = working.answers.calls[callKey(node, item)]
+    const state = evaluated.answers.calls[callKey(node, item)]
     return (
       node.call.fact &&
       state?.outcome === 'ok' &&

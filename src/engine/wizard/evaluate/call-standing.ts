@@ -12,10 +12,10 @@ export type CallStanding =
   | { readonly kind: 'failed'; readonly outcome: string }
 
 /** Returns the status of a call; for a call of a list, the status of the item's own call. */
-export function standingOf(working: Evaluated, node: CallNode, item: string | null): CallStanding {
+export function standingOf(evaluated: Evaluated, node: CallNode, item: string | null): CallStanding {
   const key = callKey(node, item)
-  if (working.answers.manual[key] === true) return good
-  const state = working.answers.calls[key]
+  if (evaluated.answers.manual[key] === true) return good
+  const state = evaluated.answers.calls[key]
   if (state === undefined || (state.stale && state.status !== 'pending')) return { kind: 'idle' }
   if (isGood(node, state)) return good
   return state.status === 'pending' ? { kind: 'pending' } : { kind: 'failed', outcome: state.outcome }
@@ -28,16 +28,16 @@ export function isGood(node: CallNode, { outcome, stale }: CallState): boolean {
 
 /** Returns the problem of a call that is not good, at the call's own place or else at `at`. */
 export function callProblem(
-  working: Evaluated,
+  evaluated: Evaluated,
   node: CallNode,
   item: string | null,
   elsewhere: string,
 ): Problem {
-  const standing = standingOf(working, node, item)
+  const standing = standingOf(evaluated, node, item)
   switch (standing.kind) {
     case 'failed': {
       const declared = node.call.outcomes.find(({ name }) => name === standing.outcome)?.at ?? null
-      const params = working.answers.calls[callKey(node, item)]?.params ?? {}
+      const params = evaluated.answers.calls[callKey(node, item)]?.params ?? {}
       const path = declared === null ? elsewhere : patternInItem(declared, item)
       return { path, code: `call.${node.call.id}.${standing.outcome}`, params }
     }

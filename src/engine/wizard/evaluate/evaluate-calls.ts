@@ -49,17 +49,17 @@ function keyOf(state: CallState | undefined, request: CallRequest): string {
 }
 
 /** The request of a call that is wanted and whose inputs are all known; otherwise null. */
-export function requestOf(working: Evaluated, node: CallNode, item: string | null): CallRequest | null {
+export function requestOf(evaluated: Evaluated, node: CallNode, item: string | null): CallRequest | null {
   const { call, list } = node
-  if (list !== null && !working.cells.listCounts(list, item)) return null
-  if (call.slides.length > 0 && !call.slides.some((slide) => working.answers.visited[slide] === true))
+  if (list !== null && !evaluated.cells.listCounts(list, item)) return null
+  if (call.slides.length > 0 && !call.slides.some((slide) => evaluated.answers.visited[slide] === true))
     return null
-  if (call.when !== null && !working.scope.evaluate(call.when, list, item)) return null
+  if (call.when !== null && !evaluated.scope.evaluate(call.when, list, item)) return null
 
-  const path = namedValues(working, node, item, call.request.path)
-  const query = namedValues(working, node, item, call.request.query)
+  const path = namedValues(evaluated, node, item, call.request.path)
+  const query = namedValues(evaluated, node, item, call.request.query)
   if (path === null || query === null) return null
-  const body = bodyOf(working, node, item)
+  const body = bodyOf(evaluated, node, item)
   if (body === undefined) return null
   return { operation: call.operation, path, query, body, timeoutMs: call.timeoutMs, retries: call.retries }
 }
@@ -173,14 +173,14 @@ function takeUpAgain(working: WorkingCopy, node: CallNode, item: string | null, 
 }
 
 function namedValues(
-  working: Evaluated,
+  evaluated: Evaluated,
   { list }: CallNode,
   item: string | null,
   named: readonly Named[],
 ): Readonly<Record<string, Json>> | null {
   const values: Record<string, Json> = {}
   for (const { name, value } of named) {
-    const found = working.scope.evaluate(value, list, item) ?? null
+    const found = evaluated.scope.evaluate(value, list, item) ?? null
     if (found === null) return null
     values[name] = found
   }
@@ -188,11 +188,11 @@ function namedValues(
 }
 
 /** `undefined` when something it needs is not known yet. */
-function bodyOf(working: Evaluated, node: CallNode, item: string | null): Json | undefined {
+function bodyOf(evaluated: Evaluated, node: CallNode, item: string | null): Json | undefined {
   const { body } = node.call.request
   if (body === null) return null
-  if (!isNamed(body)) return working.scope.evaluate(body, node.list, item) ?? undefined
-  const values = namedValues(working, node, item, body)
+  if (!isNamed(body)) return evaluated.scope.evaluate(body, node.list, item) ?? undefined
+  const values = namedValues(evaluated, node, item, body)
   if (values === null) return undefined
   let built: JsonObject = {}
   for (const [name, value] of Object.entries(values)) {

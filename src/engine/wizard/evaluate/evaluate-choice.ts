@@ -27,8 +27,8 @@ export function evaluateChoice(working: WorkingCopy, node: ChoiceNode, item: str
 /**
  * Returns the chosen element of the call's answer, or the chosen item; a list of elements for a multiple choice. Null when it is unknown.
  */
-export function chosenOption(working: Evaluated, node: ChoiceNode, item: string | null, value: Json): Json {
-  const options = knownOptions(working, node.source, item)
+export function chosenOption(evaluated: Evaluated, node: ChoiceNode, item: string | null, value: Json): Json {
+  const options = knownOptions(evaluated, node.source, item)
   if (options === null) return null
   if (!isList(value)) return optionWith(options, node.value, value)
   const chosen = value.flatMap((one) => optionWith(options, node.value, one) ?? [])

@@ -10,31 +10,33 @@ import type { FieldNode, ListNode, RuleOf } from '../graph/product-index.ts'
  * it is displayed is unanswered.
  */
 export function evaluateRule(
-  working: Evaluated,
+  evaluated: Evaluated,
   { rule, list, at }: RuleOf,
   item: string | null,
 ): 'silent' | 'holds' | 'fails' {
-  if (rule.when !== null && !working.scope.holds(rule.when, item)) return 'silent'
+  if (rule.when !== null && !evaluated.scope.holds(rule.when, item)) return 'silent'
   for (const one of at) {
     if (
-      'pattern' in one ? !isAnswered(working.relevantValue(one, item)) : !working.cells.listCounts(one, item)
+      'pattern' in one
+        ? !isAnswered(evaluated.relevantValue(one, item))
+        : !evaluated.cells.listCounts(one, item)
     ) {
       return 'silent'
     }
   }
-  return working.scope.evaluate(rule.holds, list, item) ? 'holds' : 'fails'
+  return evaluated.scope.evaluate(rule.holds, list, item) ? 'holds' : 'fails'
 }
 
 /** Returns the problem of a failed rule at one of its places. */
 export function ruleProblem(
-  working: Evaluated,
+  evaluated: Evaluated,
   { rule, list }: RuleOf,
   at: FieldNode | ListNode | null,
   item: string | null,
 ): Problem {
   const params: Record<string, Json> = {}
   for (const [name, value] of Object.entries(rule.params))
-    params[name] = working.scope.evaluate(value, list, item)
+    params[name] = evaluated.scope.evaluate(value, list, item)
   return { path: placeOf(at, item), code: `rule.${rule.id}`, params }
 }
 

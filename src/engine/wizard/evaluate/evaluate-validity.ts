@@ -12,32 +12,32 @@ import { evaluateRule } from './evaluate-rules.ts'
 
 /** Returns the value of `valid('/path')`: answered, well formed, one of the choices, and correct by its own rules. */
 export function isValid(
-  working: Evaluated,
+  evaluated: Evaluated,
   field: FieldNode,
   rules: readonly RuleOf[],
   item: string | null,
 ): boolean {
-  const value = working.relevantValue(field, item)
+  const value = evaluated.relevantValue(field, item)
   return (
     isAnswered(value) &&
     faultsOf(field, value).length === 0 &&
-    isChoice(working, field, item, value) &&
-    rules.every((rule) => evaluateRule(working, rule, item) !== 'fails')
+    isChoice(evaluated, field, item, value) &&
+    rules.every((rule) => evaluateRule(evaluated, rule, item) !== 'fails')
   )
 }
 
 /** Returns the faults of an answer against its own schema and choices; none for an unanswered field. */
 export function answerProblems(
-  working: Evaluated,
+  evaluated: Evaluated,
   field: FieldNode,
   item: string | null,
 ): readonly Problem[] {
-  const value = working.relevantValue(field, item)
+  const value = evaluated.relevantValue(field, item)
   if (!isAnswered(value)) return none
   const path = concretePath(field, item)
   const problems = faultsOf(field, value)
   if (problems.length > 0) return problems.map(({ code, params }) => ({ path, code, params }))
-  return isChoice(working, field, item, value) ? none : [{ path, code: 'notAnOption', params: {} }]
+  return isChoice(evaluated, field, item, value) ? none : [{ path, code: 'notAnOption', params: {} }]
 }
 
 const none: readonly Problem[] = []
@@ -53,10 +53,10 @@ export function faultsOf({ field, pattern, isPrinted }: FieldNode, value: Json):
 }
 
 /** Returns whether the value is one of the choices; true while the choices are unknown. */
-function isChoice(working: Evaluated, field: FieldNode, item: string | null, value: Json): boolean {
+function isChoice(evaluated: Evaluated, field: FieldNode, item: string | null, value: Json): boolean {
   const { options } = field.field
   if (options === null) return true
-  const known = knownOptions(working, options, item)
+  const known = knownOptions(evaluated, options, item)
   if (known === null) return true
   const values = isList(value) ? value : [value]
   if (options.only === null) return values.every((one) => optionWith(known, options.value, one) !== null)
@@ -66,22 +66,22 @@ function isChoice(working: Evaluated, field: FieldNode, item: string | null, val
       (option) =>
         isObject(option) &&
         (option[options.value] ?? null) === one &&
-        isOffered(working, options, { field, item }, option),
+        isOffered(evaluated, options, { field, item }, option),
     ),
   )
 }
 
 /** The choices that a call answered, null while they are not known; or the items of a list that count. */
 export function knownOptions(
-  working: Evaluated,
+  evaluated: Evaluated,
   { from, list }: ChoiceSource,
   item: string | null,
 ): readonly Json[] | null {
   if (list !== undefined) {
-    const node = working.index.listsById.get(list)
-    return node === undefined ? [] : objectsOf(valueAt(working.relevant, node.steps))
+    const node = evaluated.index.listsById.get(list)
+    return node === undefined ? [] : objectsOf(valueAt(evaluated.relevant, node.steps))
   }
-  const { result } = working.scope.callOf(from ?? '', item)
+  const { result } = evaluated.scope.callOf(from ?? '', item)
   return isList(result) ? result : null
 }
 
@@ -104,10 +104,10 @@ const indexed = new WeakMap<readonly Json[], Map<string, ReadonlyMap<Json, JsonO
 
 /** Returns whether `only` accepts the choice. */
 export function isOffered(
-  working: Evaluated,
+  evaluated: Evaluated,
   options: NonNullable<Field['options']>,
   { field, item }: { readonly field: FieldNode; readonly item: string | null },
   option: Json,
 ): boolean {
-  return options.only === null || working.scope.evaluate(options.only, field.list, item, { option })
+  return options.only === null || evaluated.scope.evaluate(options.only, field.list, item, { option })
 }

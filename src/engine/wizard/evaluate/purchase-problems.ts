@@ -11,64 +11,65 @@ import { presentSlides } from './positions.ts'
 import type { CallNode } from '../graph/product-index.ts'
 
 /** Returns everything besides the flags that prevents a contract. */
-export function purchaseProblems(working: Evaluated): readonly Problem[] {
-  return distinctProblems(working.index, [
-    ...offerProblems(working),
-    ...phoneProblems(working),
-    ...ruleProblems(working),
-    ...callProblems(working),
-    ...endProblems(working),
+export function purchaseProblems(evaluated: Evaluated): readonly Problem[] {
+  return distinctProblems(evaluated.index, [
+    ...offerProblems(evaluated),
+    ...phoneProblems(evaluated),
+    ...ruleProblems(evaluated),
+    ...callProblems(evaluated),
+    ...endProblems(evaluated),
   ])
 }
 
 /** Problems behind every flag before the payment, computed or not. */
-export function flagProblems(working: Evaluated): readonly Problem[] {
-  const slides = presentSlides(working).filter(({ slide }) => !slide.afterPayment)
+export function flagProblems(evaluated: Evaluated): readonly Problem[] {
+  const slides = presentSlides(evaluated).filter(({ slide }) => !slide.afterPayment)
   return distinctProblems(
-    working.index,
+    evaluated.index,
     slides
-      .flatMap(({ slide }) => working.slides.rowsOf(slide.id).all())
+      .flatMap(({ slide }) => evaluated.slides.rowsOf(slide.id).all())
       .flatMap(({ result }) => result.problems),
   )
 }
 
-function offerProblems(working: Evaluated): readonly Problem[] {
-  const offer = working.index.fields.get(working.index.product.purchase?.offer ?? '')
-  if (offer === undefined || working.relevantValue(offer, null) === true) return []
+function offerProblems(evaluated: Evaluated): readonly Problem[] {
+  const offer = evaluated.index.fields.get(evaluated.index.product.purchase?.offer ?? '')
+  if (offer === undefined || evaluated.relevantValue(offer, null) === true) return []
   return [{ path: offer.pattern, code: 'offerNotAccepted', params: {} }]
 }
 
-function phoneProblems(working: Evaluated): readonly Problem[] {
-  const phone = working.index.fields.get(sendingOf(working.index.product)?.phone ?? '')
-  if (phone === undefined || working.scope.isVerified(phone, null)) return []
+function phoneProblems(evaluated: Evaluated): readonly Problem[] {
+  const phone = evaluated.index.fields.get(sendingOf(evaluated.index.product)?.phone ?? '')
+  if (phone === undefined || evaluated.scope.isVerified(phone, null)) return []
   return [{ path: phone.pattern, code: 'notVerified', params: {} }]
 }
 
 /** Errors of every rule, including those at the purchase and hidden ones, and warnings that were not accepted. */
-function ruleProblems(working: Evaluated): readonly Problem[] {
-  return working.index.rules.flatMap((of) => {
+function ruleProblems(evaluated: Evaluated): readonly Problem[] {
+  return evaluated.index.rules.flatMap((of) => {
     const { severity, id } = of.rule
     if (severity === 'info' || severity === 'refer') return []
-    if (severity === 'warning' && working.answers.accepted[id] === true) return []
-    return failuresOf(working, of)
+    if (severity === 'warning' && evaluated.answers.accepted[id] === true) return []
+    return failuresOf(evaluated, of)
   })
 }
 
 /** An outcome that ends the questions before anything is sent. */
-function endProblems(working: Evaluated): readonly Problem[] {
-  const end = endFrom(working, presentSlides(working).length - 1)
+function endProblems(evaluated: Evaluated): readonly Problem[] {
+  const end = endFrom(evaluated, presentSlides(evaluated).length - 1)
   return end === null ? [] : [{ path: '', code: `outcome.${end}`, params: {} }]
 }
 
 /** Facts that the contract rests on and that are not there. */
-function callProblems(working: Evaluated): readonly Problem[] {
-  return [...working.index.calls.values()].flatMap((node) => {
+function callProblems(evaluated: Evaluated): readonly Problem[] {
+  return [...evaluated.index.calls.values()].flatMap((node) => {
     if (!node.call.fact) return []
-    return itemsOf(working, node.list)
+    return itemsOf(evaluated, node.list)
       .filter(
-        (item) => requestOf(working, node, item) !== null && standingOf(working, node, item).kind !== 'good',
+        (item) =>
+          requestOf(evaluated, node, item) !== null && standingOf(evaluated, node, item).kind !== 'good',
       )
-      .map((item) => callProblem(working, node, item, callPlaceOf(node, item)))
+      .map((item) => callProblem(evaluated, node, item, callPlaceOf(node, item)))
   })
 }
 

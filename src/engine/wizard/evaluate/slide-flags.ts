@@ -45,9 +45,9 @@ export function updateFlagSet(working: WorkingCopy, { slide, changesPlace }: Str
 }
 
 /** Returns whether a slide is in the wizard: its condition holds, and it shows something where it has to. */
-function isPresent(working: Evaluated, { slide: { when }, needsPart, parts }: SlideNode): boolean {
-  if (when !== null && !working.scope.holds(when, null)) return false
-  return !needsPart || parts.some((part) => isShown(working, part, null))
+function isPresent(evaluated: Evaluated, { slide: { when }, needsPart, parts }: SlideNode): boolean {
+  if (when !== null && !evaluated.scope.holds(when, null)) return false
+  return !needsPart || parts.some((part) => isShown(evaluated, part, null))
 }
 
 /** A flag that is shown, before it has an id. */
@@ -103,21 +103,21 @@ export function settleFlags(working: WorkingCopy, slide: string, which: 'all' | 
  * Returns whether a part is shown now; for a part of items, in this item. An input is hidden when none of its fields
  * counts.
  */
-export function isShown(working: Evaluated, { part, flag }: PartFlag, item: string | null): boolean {
-  if (!allHold(working, part.whenAll, item)) return false
+export function isShown(evaluated: Evaluated, { part, flag }: PartFlag, item: string | null): boolean {
+  if (!allHold(evaluated, part.whenAll, item)) return false
   if (flag === null) return !hasFlag(part)
   switch (flag.of.kind) {
     case 'input':
-      return flag.of.asks.fields.some(({ field }) => allHold(working, field.whenAll, item))
+      return flag.of.asks.fields.some(({ field }) => allHold(evaluated, field.whenAll, item))
     case 'list':
-      return working.cells.listCounts(flag.of.of, item)
+      return evaluated.cells.listCounts(flag.of.of, item)
     default:
       return true
   }
 }
 
-function allHold(working: Evaluated, conditions: readonly string[], item: string | null): boolean {
-  return conditions.every((name) => working.scope.holds(name, item))
+function allHold(evaluated: Evaluated, conditions: readonly string[], item: string | null): boolean {
+  return conditions.every((name) => evaluated.scope.holds(name, item))
 }
 
 function hasFlag(part: Part): boolean {

@@ -1,23 +1,12 @@
-import type { Field, InputOf } from '../../compiled/compiled-product.ts'
+import { partNodes } from '../../../parts/node.generated.ts'
+import type { Field } from '../../compiled/compiled-product.ts'
+import { conditionKey } from './input-reads.ts'
 import type { FieldNode, FlagOf, RuleOf } from './product-index.ts'
 
 /** Returns the fields of a flag's part or rule. */
 export function fieldsOf(of: FlagOf): readonly FieldNode[] {
-  switch (of.kind) {
-    case 'input':
-      return of.asks.fields
-    case 'found':
-      return of.edit.flatMap(({ fields }) => fields)
-    case 'verify':
-    case 'pay':
-    case 'compare':
-      return [of.field]
-    case 'list':
-    case 'gate':
-      return []
-    default:
-      return of satisfies never
-  }
+  if (of.kind === 'gate') return []
+  return partNodes[of.kind].fields?.(of) ?? ('field' in of ? [of.field] : [])
 }
 
 /** Returns the keys that decide whether an answer is valid by its own schema. */
@@ -34,30 +23,7 @@ export function optionsReads(options: Field['options']): readonly string[] {
 
 /** Returns the further keys that a flag of this kind reads. */
 export function subjectReads(of: FlagOf): readonly string[] {
-  switch (of.kind) {
-    case 'input':
-      return inputReads(of.part)
-    case 'found':
-      return [`call:${of.part.call}`, ...of.part.edit.flatMap(inputReads)]
-    case 'list': {
-      const { id, min, max } = of.of.list
-      return [`items:${id}`, `unique:${id}`, ...min.reads, ...max.reads]
-    }
-    case 'verify':
-      return [`verified:${of.part.at}`]
-    case 'compare':
-      return [`call:${of.part.from}`]
-    case 'gate':
-      return of.gate.holds.reads
-    case 'pay':
-      return []
-    default:
-      return of satisfies never
-  }
-}
-
-function inputReads({ requiredWhen, whenAll }: InputOf): readonly string[] {
-  return [...(requiredWhen === null ? [] : [conditionKey(requiredWhen)]), ...whenAll.map(conditionKey)]
+  return of.kind === 'gate' ? of.gate.holds.reads : (partNodes[of.kind].reads?.(of) ?? [])
 }
 
 /** Returns the keys that decide whether a rule applies, fails, and with which message. */
@@ -68,9 +34,4 @@ export function ruleReads({ rule, at }: RuleOf): readonly string[] {
     ...(rule.when === null ? [] : [conditionKey(rule.when)]),
     ...Object.values(rule.params).flatMap((param) => param.reads),
   ]
-}
-
-/** Returns the key for readers of a condition. */
-export function conditionKey(name: string): string {
-  return `condition:${name}`
 }

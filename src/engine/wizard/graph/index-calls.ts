@@ -1,4 +1,5 @@
 import type { Call, CompiledProduct, Derived, Expression, Named } from '../../compiled/compiled-product.ts'
+import { choiceOfPart } from '../../compiled/facts-of-part.ts'
 import type { Json } from '../../json.ts'
 import type { CallNode, ChoiceNode, ChoiceSource, FieldNode, Indexing, ListNode } from './product-index.ts'
 
@@ -43,7 +44,7 @@ export function fillersOf({ filledBy, list }: FieldNode): readonly CallNode[] {
   return list?.filledBy[0] ? [...filledBy, ...list.filledBy] : filledBy
 }
 
-/** Fields that follow a choice, from the field's own options and from comparisons. */
+/** Fields that follow a choice, from the field's own options and from parts that are a choice. */
 export function indexChoices({ product, fields, calls, lists }: Indexing): readonly ChoiceNode[] {
   const choices: ChoiceNode[] = []
   const add = (at: string, source: ChoiceSource, value: string, also: readonly Derived[]): void => {
@@ -79,7 +80,8 @@ export function indexChoices({ product, fields, calls, lists }: Indexing): reado
     if (field.options !== null) add(pattern, field.options, field.options.value, field.options.also)
   }
   for (const part of [...product.slides, ...lists.map(({ list }) => list)].flatMap(({ parts }) => parts)) {
-    if (part.kind === 'compare') add(part.at, { from: part.from }, part.value, part.also)
+    const choice = choiceOfPart(part)
+    if (choice !== null) add(choice.at, { from: choice.from }, choice.value, choice.also)
   }
   return choices
 }
@@ -88,7 +90,7 @@ function choiceSources(product: CompiledProduct): readonly string[] {
   const parts = [...product.slides, ...Object.values(product.lists)].flatMap((shown) => shown.parts)
   return [
     ...Object.values(product.fields).flatMap(({ options }) => options?.from ?? []),
-    ...parts.flatMap((part) => (part.kind === 'compare' ? [part.from] : [])),
+    ...parts.flatMap((part) => choiceOfPart(part)?.from ?? []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Part } from '../../compiled/compiled-product.ts'
-import { conditionKey } from './flag-reads.ts'
+import { fieldsAskedBy, cardOf } from '../../compiled/facts-of-part.ts'
+import { conditionKey } from './input-reads.ts'
 import type { FieldNode, Indexing, ListNode, Node, SlideNode } from './product-index.ts'
 
 /**
@@ -72,30 +73,16 @@ function placesShown(
   }
   const showPart = (part: Part, before: readonly string[]): void => {
     const conditions = [...before, ...part.whenAll]
-    switch (part.kind) {
-      case 'input':
-        for (const at of part.at) show(at, conditions)
-        return
-      case 'found': {
-        cards.add(part.call)
-        const filled = calls.get(part.call)?.fills.map(({ to }) => to.pattern) ?? []
-        for (const at of new Set([...part.title, ...part.facts, ...filled])) show(at, conditions)
-        for (const input of part.edit) for (const at of input.at) show(at, [...conditions, ...input.whenAll])
-        return
-      }
-      case 'verify':
-      case 'pay':
-      case 'compare':
-        show(part.at, conditions)
-        return
-      case 'list': {
-        const list = lists.find(({ id }) => id === part.list)
-        if (list !== undefined) ofList.set(list, [...(ofList.get(list) ?? []), [...new Set(conditions)]])
-        return
-      }
-      default:
-        return
+    for (const { at, whenAll } of fieldsAskedBy(part)) show(at, [...conditions, ...whenAll])
+    const card = cardOf(part)
+    if (card !== null) {
+      cards.add(card.call)
+      const filled = calls.get(card.call)?.fills.map(({ to }) => to.pattern) ?? []
+      for (const at of new Set([...card.fields, ...filled])) show(at, conditions)
     }
+    if (part.kind !== 'list') return
+    const list = lists.find(({ id }) => id === part.list)
+    if (list !== undefined) ofList.set(list, [...(ofList.get(list) ?? []), [...new Set(conditions)]])
   }
   for (const { slide } of slides) {
     const before = slide.when === null ? [] : [slide.when]

@@ -1,15 +1,18 @@
-import type { InputOf, Part, Slide } from '../../compiled/compiled-product.ts'
+import { partNodes } from '../../../parts/node.generated.ts'
+import type { Part, Slide } from '../../compiled/compiled-product.ts'
 import { staysEmpty } from '../../compiled/empty-slide.ts'
 import { failurePlaces, failuresAt, type Failures } from './failure-places.ts'
-import { conditionKey, fieldReads, fieldsOf, ruleReads, subjectReads } from './flag-reads.ts'
+import { fieldReads, fieldsOf, ruleReads, subjectReads } from './flag-reads.ts'
+import { conditionKey } from './input-reads.ts'
 import type {
-  Asked,
   FieldNode,
   FlagNode,
   FlagOf,
+  FlagPartKind,
   Indexing,
   ListNode,
   PartFlag,
+  PartOf,
   SlideNode,
   StructureNode,
 } from './product-index.ts'
@@ -67,43 +70,12 @@ function askedHere(only: readonly string[] | null, parts: readonly Part[]): read
   return parts.filter((part) => part.kind === 'input' && part.at.some((at) => only.includes(at)))
 }
 
-function flagSubject({ fields, calls, listsById }: Indexing, part: Part): FlagOf | null {
-  const asked = (input: InputOf): Asked => ({ input, fields: input.at.flatMap((at) => fields.get(at) ?? []) })
-  switch (part.kind) {
-    case 'input': {
-      const asks = asked(part)
-      for (const field of asks.fields) field.asked = true
-      return { kind: 'input', part, asks }
-    }
-    case 'found': {
-      const call = calls.get(part.call)
-      if (call === undefined) return null
-      const edit = part.edit.map(asked)
-      for (const field of edit.flatMap((one) => one.fields)) field.asked = true
-      return { kind: 'found', part, call, edit }
-    }
-    case 'list': {
-      const of = listsById.get(part.list)
-      return of === undefined ? null : { kind: 'list', part, of }
-    }
-    case 'verify':
-    case 'pay': {
-      const field = fields.get(part.at)
-      if (field === undefined) return null
-      if (part.kind === 'verify') return { kind: 'verify', part, field }
-      field.asked = true
-      return { kind: 'pay', part, field }
-    }
-    case 'compare': {
-      const field = fields.get(part.at)
-      const call = calls.get(part.from)
-      if (field === undefined || call === undefined) return null
-      field.asked = true
-      return { kind: 'compare', part, field, call }
-    }
-    default:
-      return null
-  }
+function flagSubject(indexing: Indexing, part: Part): FlagOf | null {
+  return hasFlag(part) ? partNodes[part.kind].index(indexing, part) : null
+}
+
+function hasFlag(part: Part): part is PartOf<FlagPartKind> {
+  return Object.hasOwn(partNodes, part.kind)
 }
 
 function flagNode(

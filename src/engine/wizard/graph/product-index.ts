@@ -179,25 +179,16 @@ export interface FlagNode extends NodeBase {
   readonly failures: readonly { readonly call: CallNode; readonly outcomes: ReadonlySet<string> }[]
 }
 
+/** Elements with a flag by kind: each kind of part that has one declares its own in its `node.ts`. */
+export interface FlagSubjects {
+  readonly gate: { readonly kind: 'gate'; readonly gate: Gate }
+}
+
+/** Kind of a part that has a flag. */
+export type FlagPartKind = Exclude<keyof FlagSubjects, 'gate'>
+
 /** The element that a flag belongs to. */
-export type FlagOf =
-  | { readonly kind: 'input'; readonly part: InputOf; readonly asks: Asked }
-  | {
-      readonly kind: 'found'
-      readonly part: PartOf<'found'>
-      readonly call: CallNode
-      readonly edit: readonly Asked[]
-    }
-  | { readonly kind: 'list'; readonly part: PartOf<'list'>; readonly of: ListNode }
-  | { readonly kind: 'verify'; readonly part: PartOf<'verify'>; readonly field: FieldNode }
-  | { readonly kind: 'pay'; readonly part: PartOf<'pay'>; readonly field: FieldNode }
-  | {
-      readonly kind: 'compare'
-      readonly part: PartOf<'compare'>
-      readonly field: FieldNode
-      readonly call: CallNode
-    }
-  | { readonly kind: 'gate'; readonly gate: Gate }
+export type FlagOf = FlagSubjects[keyof FlagSubjects]
 
 /** The element of a flag of one kind. */
 export type FlagSubject<Kind extends FlagOf['kind']> = Extract<FlagOf, { readonly kind: Kind }>

@@ -1,7 +1,7 @@
 import { answerCall, retryCall, translateCalls } from './events/call-events.ts'
 import { changeField, clearField, forgetContract } from './events/field-events.ts'
 import type { ItemEvent } from './events/item-events.ts'
-import type { LaterReactions } from './events/later-reactions.ts'
+import type { LaterReactions } from './later-reactions.ts'
 import { chooseSlide, continueSlide, returnSlide } from './events/slide-events.ts'
 import { markKey } from '../working-copy/mark-readers.ts'
 import type { WorkingCopy } from '../working-copy/working-copy.ts'

@@ -1,7 +1,7 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { cellsOf, workingCopyOf } from '../evaluate/assemble.ts'
 import { begin } from './begin.ts'
-import type { LaterReactions } from './events/later-reactions.ts'
+import type { LaterReactions } from './later-reactions.ts'
 import { finish } from './finish.ts'
 import { react } from './react.ts'
 import { refuse } from '../state/refusals.ts'

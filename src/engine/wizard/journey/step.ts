@@ -1,6 +1,6 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import type { Step, WizardEvent, WizardState } from '../state/wizard-state.ts'
-import { laterReactions } from './events/later-reactions.ts'
+import { laterReactions } from './later-reactions.ts'
 import { stepWith } from './step-with.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { callOfKey } from '../graph/call-of-key.ts'
 import { canBypass } from '../graph/can-bypass.ts'
-import type { CallNode } from '../graph/product-index.ts'
+import { callKey } from '../graph/keys.ts'
+import type { CallNode, FieldNode } from '../graph/product-index.ts'
 import { openView, type Viewing } from './viewing.ts'
 import type { CallStatus } from './views.ts'
 import type { WizardState } from '../state/wizard-state.ts'
@@ -12,12 +13,12 @@ export function callStatus(product: CompiledProduct, state: WizardState, key: st
 }
 
 /** The same for views. */
-export function statusOf({ state, working, memo }: Viewing, key: string): CallStatus {
+export function statusOf({ state, evaluated, memo }: Viewing, key: string): CallStatus {
   const call = state.calls[key]
   const manual = state.manual[key] === true
   return memo.view(`call ${key}`, [call, manual], () => {
     const id = key.split(':', 1)[0] ?? key
-    const node = callOfKey(working.index, key)?.node ?? null
+    const node = callOfKey(evaluated.index, key)?.node ?? null
     // An answer to other inputs does not count, as on another device that opens the saved wizard.
     if (call === undefined || (call.stale && call.status !== 'pending')) return { ...idle, key, id, manual }
     const isUsable = !call.stale
@@ -34,6 +35,14 @@ export function statusOf({ state, working, memo }: Viewing, key: string): CallSt
       attempt: call.attempt,
     }
   })
+}
+
+/** Returns the status of the call that answers the choices of a field; null for a field without one. */
+export function optionsStatus(view: Viewing, { field }: FieldNode, item: string | null): CallStatus | null {
+  const from = field.options?.from
+  if (from === undefined) return null
+  const node = view.evaluated.index.calls.get(from)
+  return statusOf(view, node === undefined ? from : callKey(node, item))
 }
 
 function offersRetry({ call }: CallNode, outcome: string): boolean {

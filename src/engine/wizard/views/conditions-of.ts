@@ -7,12 +7,12 @@ export function conditionsOf(
   product: CompiledProduct,
   state: WizardState,
 ): Readonly<Record<string, readonly boolean[]>> {
-  const { working } = openView(product, state)
+  const { evaluated } = openView(product, state)
   return Object.fromEntries(
-    working.index.nodes.flatMap((node) => {
+    evaluated.index.nodes.flatMap((node) => {
       if (node.kind !== 'condition') return []
-      const items = node.list === null ? [null] : working.cells.itemIds(node.list)
-      return [[node.name, items.map((item) => working.scope.holds(node.name, item))]]
+      const items = node.list === null ? [null] : evaluated.cells.itemIds(node.list)
+      return [[node.name, items.map((item) => evaluated.scope.holds(node.name, item))]]
     }),
   )
 }

@@ -17,10 +17,10 @@ export interface FlagSeen {
 }
 
 /** Returns a flag with its result, and with the server's problems that its part displays. */
-export function flagOf({ working, state, memo }: Viewing, node: FlagNode, item: string | null): FlagSeen {
+export function flagOf({ evaluated, state, memo }: Viewing, node: FlagNode, item: string | null): FlagSeen {
   const slide = node.slide.slide.id
   const id = flagId(node.list, item, node.flag)
-  const cells = working.slides.get(slide)
+  const cells = evaluated.slides.get(slide)
   const row = cells?.rows.at(cells.places.find(node, item))
   const { problems } = state.purchase
   const fromServer =

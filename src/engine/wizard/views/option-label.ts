@@ -43,15 +43,15 @@ export function optionLabel(
   state: WizardState,
   { pattern, item, value }: { readonly pattern: string; readonly item: string | null; readonly value: Json },
 ): string | null {
-  const { working } = openView(product, state)
-  const options = working.index.fields.get(pattern)?.field.options
+  const { evaluated } = openView(product, state)
+  const options = evaluated.index.fields.get(pattern)?.field.options
   if (!options) return null
-  const known = knownOptions(working, options, item)
+  const known = knownOptions(evaluated, options, item)
   if (known === null) return null
   const labels = (isList(value) ? value : [value]).map((one) => {
     const option = optionWith(known, options.value, one)
     if (option === null) return null
-    if (options.list !== undefined) return answersOfTitle(working, options.list, option)
+    if (options.list !== undefined) return answersOfTitle(evaluated, options.list, option)
     const label = option[options.label]
     return typeof label === 'string' ? shownText(label) : null
   })

@@ -55,7 +55,7 @@ function priceOf(view: Viewing, price: PriceFile): PriceView {
   const known = price.call === undefined ? undefined : state.calls[price.call]
   // A price from an answer that is stale or failed is not the price of the current answers.
   const isCurrent = call === null || call.ok || call.manual
-  const stored = amountOf(valueAt(view.working.relevant, segmentsOf(price.premium)))
+  const stored = amountOf(valueAt(view.evaluated.relevant, segmentsOf(price.premium)))
   const now = isCurrent || call.status === 'pending' ? stored : null
   // The call is under way again: the last price stays to be seen until the new one comes.
   const last = now ?? (call?.status === 'pending' ? amountOf(known?.filled[price.premium] ?? null) : null)
@@ -66,7 +66,7 @@ function priceOf(view: Viewing, price: PriceFile): PriceView {
   const liability =
     price.liability === undefined || last === null
       ? null
-      : amountOf(valueAt(view.working.relevant, segmentsOf(price.liability)))
+      : amountOf(valueAt(view.evaluated.relevant, segmentsOf(price.liability)))
   const result = isCurrent || call.status === 'pending' ? pricedBy(view, price, known?.result ?? null) : null
   const span = status === 'none' && isCurrent ? spanOf(view, price, known?.result ?? null) : null
   const parts = [status, span?.least, span?.most, last, previous, liability, call, result, ...facts]
@@ -98,17 +98,17 @@ function priceOf(view: Viewing, price: PriceFile): PriceView {
 }
 
 /** Returns the answer that explains the price: for a list of offers the chosen one. */
-function pricedBy({ working }: Viewing, price: PriceFile, result: Json): Json {
+function pricedBy({ evaluated }: Viewing, price: PriceFile, result: Json): Json {
   if (!isList(result)) return result
-  for (const field of working.index.fields.values()) {
+  for (const field of evaluated.index.fields.values()) {
     const { options } = field.field
     if (options?.from === undefined || options.from !== price.call || field.list !== null) continue
-    const value = working.relevantValue(field, null)
+    const value = evaluated.relevantValue(field, null)
     const chosen = result.find(
       (option) =>
         isObject(option) &&
         sameJson(option[options.value] ?? null, value) &&
-        isOffered(working, options, { field, item: null }, option),
+        isOffered(evaluated, options, { field, item: null }, option),
     )
     if (value !== null && chosen !== undefined) return chosen
   }
@@ -116,15 +116,15 @@ function pricedBy({ working }: Viewing, price: PriceFile, result: Json): Json {
 }
 
 /** Returns what the offers cost that a comparison would show now. */
-function spanOf({ product, working }: Viewing, { call }: PriceFile, offers: Json): PriceView['span'] {
+function spanOf({ product, evaluated }: Viewing, { call }: PriceFile, offers: Json): PriceView['span'] {
   const part = product.slides
     .flatMap(({ parts }) => parts)
     .find((one) => one.kind === 'compare' && one.from === call)
   if (part?.kind !== 'compare' || !isList(offers)) return null
-  const field = working.index.fields.get(part.at)
+  const field = evaluated.index.fields.get(part.at)
   const options = field?.field.options
   const prices = offers.flatMap((offer) => {
-    const isOut = field && options && !isOffered(working, options, { field, item: null }, offer)
+    const isOut = field && options && !isOffered(evaluated, options, { field, item: null }, offer)
     return (isObject(offer) && !isOut && amountOf(offer[part.price] ?? null)) || []
   })
   return prices.length === 0 ? null : { least: Math.min(...prices), most: Math.max(...prices) }

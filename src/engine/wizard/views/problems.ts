@@ -6,14 +6,14 @@ import type { WizardState } from '../state/wizard-state.ts'
 
 /** Returns the problems that make flags of this slide false, in the order of the slide; empty for a hidden slide. */
 export function problemsOf(product: CompiledProduct, state: WizardState, slide: string): readonly Problem[] {
-  const { working, memo } = openView(product, state)
-  const results = working.slides
+  const { evaluated, memo } = openView(product, state)
+  const results = evaluated.slides
     .rowsOf(slide)
     .all()
     .map(({ result }) => result)
   return memo.view(`problems ${slide}`, results, () =>
     distinctProblems(
-      working.index,
+      evaluated.index,
       results.flatMap(({ problems }) => problems),
     ),
   )

@@ -30,8 +30,8 @@ function purchaseOf(view: Viewing, purchase: Purchase): PurchaseView {
   const object = view.memo.list('purchase object', valueViews(view, purchase.object, null, null))
   // Cover that an inspection begins has no days before it.
   const isDated = purchase.result !== 'inspection'
-  const from = isDated ? view.working.scope.evaluate(purchase.term.from) : null
-  const to = isDated ? view.working.scope.evaluate(purchase.term.to) : null
+  const from = isDated ? view.evaluated.scope.evaluate(purchase.term.from) : null
+  const to = isDated ? view.evaluated.scope.evaluate(purchase.term.to) : null
   return view.memo.view('purchase', [holder, object, from, to], () => ({
     holder,
     object,

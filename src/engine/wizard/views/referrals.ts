@@ -9,7 +9,7 @@ import { openView } from './viewing.ts'
  * be paid at once.
  */
 export function referralsOf(product: CompiledProduct, state: WizardState): readonly Problem[] {
-  const { working, memo } = openView(product, state)
-  const found = referrals(working)
+  const { evaluated, memo } = openView(product, state)
+  const found = referrals(evaluated)
   return memo.view('referrals', [JSON.stringify(found)], () => found)
 }

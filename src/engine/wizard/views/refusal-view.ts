@@ -11,10 +11,10 @@ import { onceAState } from './viewing.ts'
 export function refusalsWithoutPlace(product: CompiledProduct, state: WizardState): readonly Problem[] {
   const { problems } = state.purchase
   if (problems.length === 0) return problems
-  return onceAState(product, state, 'refusals without place', ({ working, memo }) =>
+  return onceAState(product, state, 'refusals without place', ({ evaluated, memo }) =>
     memo.list(
       'refusals without place',
-      problems.filter((problem) => slideOfRefusal(working, problem) === null),
+      problems.filter((problem) => slideOfRefusal(evaluated, problem) === null),
     ),
   )
 }

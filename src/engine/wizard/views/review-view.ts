@@ -43,7 +43,7 @@ function cardsOf(view: Viewing): readonly ReviewCard[] {
   const cards: ReviewCard[] = []
   for (const [at, { id }] of state.slides.entries()) {
     if (id === sendingOf(product)?.slide) break
-    const node = view.working.index.slides.find(({ slide }) => slide.id === id)
+    const node = view.evaluated.index.slides.find(({ slide }) => slide.id === id)
     if (node === undefined) continue
     const shown = patternsOn(view, node)
     const values = view.memo.list(`review ${id}`, valueViews(view, shown.patterns, null, null))
@@ -79,13 +79,13 @@ function patternsOn(
   const headings: { readonly id: string; readonly before: number }[] = []
   for (const shown of parts) {
     const { flag, part } = shown
-    if (!isShown(view.working, shown, null)) continue
+    if (!isShown(view.evaluated, shown, null)) continue
     if (part.kind === 'show') for (const at of part.at) patterns.add(at)
     if (part.kind === 'heading') headings.push({ id: part.id, before: patterns.size })
     if (flag === null) continue
     if (part.kind === 'found') for (const at of [...part.title, ...part.facts]) patterns.add(at)
     for (const field of fieldsOf(flag.of)) {
-      if (!field.field.local && view.working.counts(field, null)) patterns.add(field.pattern)
+      if (!field.field.local && view.evaluated.counts(field, null)) patterns.add(field.pattern)
     }
   }
   return { patterns: [...patterns], headings }
@@ -94,7 +94,7 @@ function patternsOn(
 function listsOn(view: Viewing, node: SlideNode): readonly ReviewCard['lists'][number][] {
   return node.parts.flatMap((shown) => {
     const { flag } = shown
-    if (flag?.of.kind !== 'list' || !isShown(view.working, shown, null)) return []
+    if (flag?.of.kind !== 'list' || !isShown(view.evaluated, shown, null)) return []
     return listCard(view, flag.of.of, null, node)
   })
 }
@@ -106,9 +106,9 @@ function listCard(
   slide: SlideNode,
 ): ReviewCard['lists'][number] {
   const { title, facts, pill } = list.list.card
-  const items = view.working.cells.itemIdsIn(list, outer).map((id) => {
+  const items = view.evaluated.cells.itemIdsIn(list, outer).map((id) => {
     const lists = (list.flags.get(slide) ?? []).flatMap((shown) =>
-      shown.flag?.of.kind === 'list' && isShown(view.working, shown, id)
+      shown.flag?.of.kind === 'list' && isShown(view.evaluated, shown, id)
         ? listCard(view, shown.flag.of.of, id, slide)
         : [],
     )

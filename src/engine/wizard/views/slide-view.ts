@@ -1,14 +1,14 @@
+import { partViewers } from '../../../parts/view.generated.ts'
 import type { CompiledProduct } from '../../compiled/compiled-product.ts'
 import { sendingOf } from '../../compiled/sending.ts'
-import { listPart } from './list-view.ts'
-import { comparePart } from './compare-view.ts'
-import { inputPart } from './input-view.ts'
-import { foundPart, gatePart, payPart, verifyPart } from './part-views.ts'
+import { asFlagView, flagOf, flagParts } from './flag-view.ts'
 import type { FlagNode, PartFlag } from '../graph/product-index.ts'
 import { isShown } from '../evaluate/slide-flags.ts'
-import { valueViews } from './value-views.ts'
 import { onceAState, type Viewing } from './viewing.ts'
-import type { GateView, InputView, PartView, SlideView } from './views.ts'
+import type { PartView } from '../../../parts/view-type.generated.ts'
+import type { SlideView } from './viewed-slide.ts'
+import type { GateView } from './views.ts'
+import type { InputView } from '../../../parts/input/view-type.ts'
 import type { SlideState, WizardState } from '../state/wizard-state.ts'
 
 /**
@@ -25,7 +25,7 @@ export function slideView(product: CompiledProduct, state: WizardState, slide?: 
 }
 
 function viewOf(view: Viewing, { id, flags }: SlideState, number: number): SlideView | null {
-  const node = view.working.index.slides.find(({ slide }) => slide.id === id)
+  const node = view.evaluated.index.slides.find(({ slide }) => slide.id === id)
   if (node === undefined) return null
   const { heading, afterPayment } = node.slide
   const parts = view.memo.list(`parts ${id}`, partViews(view, node.parts, null))
@@ -75,59 +75,25 @@ function innerParts(part: PartView): readonly PartView[] {
 /** Returns the views of the visible parts; for parts of items, in this item. */
 function partViews(view: Viewing, parts: readonly PartFlag[], item: string | null): readonly PartView[] {
   return parts.flatMap((shown) =>
-    isShown(view.working, shown, item) ? (partView(view, shown, item) ?? []) : [],
+    isShown(view.evaluated, shown, item) ? (partView(view, shown, item) ?? []) : [],
   )
 }
 
 function partView(view: Viewing, { part, flag }: PartFlag, item: string | null): PartView | null {
-  if (flag === null) {
-    switch (part.kind) {
-      case 'review':
-        return view.memo.view('review', [], () => ({ kind: 'review' }))
-      case 'note':
-        return view.memo.view(`note ${part.id}`, [part], () => ({
-          kind: 'note',
-          id: part.id,
-          tone: part.tone,
-          rules: part.rules === true,
-        }))
-      case 'heading':
-        return view.memo.view(`heading ${part.id}`, [part], () => ({ kind: 'heading', id: part.id }))
-      case 'show': {
-        const shown = valueViews(view, part.at, null, item)
-        return view.memo.view(`${part.id} ${item}`, [part, ...shown], () => ({
-          kind: 'show',
-          id: part.id,
-          values: shown,
-        }))
-      }
-      default:
-        return null
-    }
-  }
-  const { of } = flag
-  switch (of.kind) {
-    case 'input':
-      return inputPart(view, flag, of.asks, item)
-    case 'found':
-      return foundPart(view, flag, of, item)
-    case 'list':
-      return listPart(view, { node: flag, list: of.of, outer: item }, (parts, id) =>
-        partViews(view, parts, id),
-      )
-    case 'verify':
-      return verifyPart(view, flag, of.field, item)
-    case 'pay':
-      return payPart(view, flag, of.field, item)
-    case 'compare':
-      return comparePart(view, flag, of, item)
-    case 'gate':
-      return null
-    default:
-      return of satisfies never
-  }
+  if ('flag' in part && flag === null) return null
+  const of = flag === null || flag.of.kind === 'gate' ? null : flag.of
+  const inItem = (parts: readonly PartFlag[], id: string) => partViews(view, parts, id)
+  return partViewers[part.kind].make(view, { part, node: flag, of, partViews: inItem }, item)
 }
 
-function gateView(view: Viewing, gate: FlagNode): GateView | null {
-  return gate.of.kind === 'gate' ? gatePart(view, gate, gate.of) : null
+function gateView(view: Viewing, node: FlagNode): GateView | null {
+  if (node.of.kind !== 'gate') return null
+  const { gate } = node.of
+  const flag = flagOf(view, node, null)
+  return view.memo.view(`gate ${flag.key}`, flagParts(flag), () => ({
+    kind: 'gate',
+    ...asFlagView(flag),
+    gate: gate.id,
+    at: gate.at,
+  }))
 }

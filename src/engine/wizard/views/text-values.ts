@@ -22,8 +22,8 @@ export interface TextValuesView {
 export function textValuesView(product: CompiledProduct, state: WizardState): TextValuesView {
   return onceAState(product, state, 'text values', (view) => {
     const everywhere = valuesOf(view, null, null)
-    const lists = view.working.index.lists.flatMap((list) =>
-      view.working.cells
+    const lists = view.evaluated.index.lists.flatMap((list) =>
+      view.evaluated.cells
         .itemIds(list)
         .map((item) => [`${list.id} ${item}`, valuesIn(view, list, item)] as const),
     )
@@ -59,7 +59,7 @@ function valueOf(
   { list, item }: { readonly list: ListNode | null; readonly item: string | null },
 ): TextValueView {
   if (field !== null) return valueView(view, field, list, item)
-  const value = view.working.scope.evaluate(is, list, item)
+  const value = view.evaluated.scope.evaluate(is, list, item)
   // A list is another object with every evaluation.
   const same = typeof value === 'object' ? JSON.stringify(value) : value
   return view.memo.view(`text value ${name} ${list?.id} ${item}`, [same], () => ({

@@ -31,11 +31,11 @@ export function valueView(
   list: ListNode | null,
   item: string | null,
 ): ValueView {
-  const { working, memo } = view
-  const field = working.index.fields.get(pattern)
+  const { evaluated, memo } = view
+  const field = evaluated.index.fields.get(pattern)
   if (field === undefined) return undeclared(view, pattern, list, item)
   const at = concretePath(field, item)
-  const value = working.relevantValue(field, item)
+  const value = evaluated.relevantValue(field, item)
   const label = labelOf(view, field, item, value)
   const edited = isEdited(view, field, item)
   const chosen = chosenItem(view, field, value)
@@ -57,9 +57,9 @@ export function optionViews(
 ): readonly OptionView[] | null {
   const { options } = field.field
   if (options === null) return null
-  const known = knownOptions(view.working, options, item)
+  const known = knownOptions(view.evaluated, options, item)
   if (known === null) return null
-  const offered = known.filter((option) => isOffered(view.working, options, { field, item }, option))
+  const offered = known.filter((option) => isOffered(view.evaluated, options, { field, item }, option))
   const key = `options ${concretePath(field, item)}`
   if (options.list !== undefined) {
     const items = offered.map((one) => titleOf(view, options.list, one, known))
@@ -79,7 +79,7 @@ export function isFilled(view: Viewing, field: FieldNode, item: string | null): 
 function isEdited(view: Viewing, field: FieldNode, item: string | null): boolean {
   const filled = filledBy(view, field, item)
   if (filled === undefined || view.state.touched[concretePath(field, item)] !== true) return false
-  return !sameJson(filled, view.working.value(field, item))
+  return !sameJson(filled, view.evaluated.value(field, item))
 }
 
 function filledBy({ state }: Viewing, field: FieldNode, item: string | null): Json | undefined {
@@ -104,13 +104,13 @@ function labelOf(
 function chosenItem(view: Viewing, { field }: FieldNode, value: Json): ItemTitle | null {
   const { options } = field
   if (options?.list === undefined || !isAnswered(value)) return null
-  const known = knownOptions(view.working, options, null) ?? []
+  const known = knownOptions(view.evaluated, options, null) ?? []
   const item = optionWith(known, options.value, value)
   return item === null ? null : titleOf(view, options.list, item, known)
 }
 
 function titleOf(view: Viewing, list: string, item: Json, siblings: readonly Json[]): ItemTitle | null {
-  const node = view.working.index.listsById.get(list)
+  const node = view.evaluated.index.listsById.get(list)
   if (node === undefined || !isObject(item)) return null
   const id = idOf(item)
   const number = siblings.indexOf(item) + 1
@@ -138,13 +138,15 @@ function optionView(
 
 /** Returns the value of something that a card shows and that is not a declared field: an object, a list, an id. */
 function undeclared(
-  { working, memo }: Viewing,
+  { evaluated, memo }: Viewing,
   pattern: string,
   list: ListNode | null,
   item: string | null,
 ): ValueView {
   const root =
-    list === null ? working.relevant : (itemInAnswers(working.cells, working.relevant, list, item) ?? {})
+    list === null
+      ? evaluated.relevant
+      : (itemInAnswers(evaluated.cells, evaluated.relevant, list, item) ?? {})
   const own = list === null ? pattern : pattern.slice(`${list.list.at}/*`.length)
   const at = list === null || item === null ? pattern : `${itemPath(list, item)}${own}`
   const value = valueAt(root, segmentsOf(own))

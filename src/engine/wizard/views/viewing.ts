@@ -9,7 +9,7 @@ import { ViewMemo } from './view-memo.ts'
 export interface Viewing {
   readonly product: CompiledProduct
   readonly state: WizardState
-  readonly working: Evaluated
+  readonly evaluated: Evaluated
   readonly memo: ViewMemo
 }
 
@@ -21,7 +21,7 @@ export function openView(product: CompiledProduct, state: WizardState): Viewing 
   return memo.view('state', [product, state], () => ({
     product,
     state,
-    working: evaluatedOf(product, state),
+    evaluated: evaluatedOf(product, state),
     memo,
   }))
 }

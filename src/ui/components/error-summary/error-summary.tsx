@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { afterPaint } from '../../after-paint.ts'
 import { useLanguage } from '../../language.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './error-summary.module.css'
@@ -20,6 +21,8 @@ export interface ErrorSummaryProps {
   readonly title?: ReactNode
   /** Changes each time the person asks to go on: the summary takes the focus again. */
   readonly attempt?: number | undefined
+  /** False for errors that come back while the person does something else. */
+  readonly takesFocus?: boolean
   /** Opens what hides the target (a collapsed card, a tab) before the focus goes there. */
   readonly onGoTo?: ((error: SummaryError) => void) | undefined
   readonly ref?: Ref<HTMLDivElement> | undefined
@@ -31,15 +34,15 @@ export function ErrorSummary({ attempt = 0, ...rest }: ErrorSummaryProps) {
   return <SummaryBox key={attempt} {...rest} />
 }
 
-function SummaryBox({ errors, title, onGoTo, ref }: Omit<ErrorSummaryProps, 'attempt'>) {
+function SummaryBox({ errors, title, onGoTo, takesFocus = true, ref }: Omit<ErrorSummaryProps, 'attempt'>) {
   const { t } = useLingui()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const count = errors.length
 
-  useEffect(() => {
-    box.current?.focus()
-  }, [])
+  // The focus makes the browser lay out the page once more.
+  const takesFocusAtFirst = useRef(takesFocus)
+  useEffect(() => (takesFocusAtFirst.current ? afterPaint(() => box.current?.focus()) : undefined), [])
 
   const handleGoTo = (event: MouseEvent, error: SummaryError) => {
     event.preventDefault()

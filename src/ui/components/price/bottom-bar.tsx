@@ -66,7 +66,7 @@ function BarPrice({
     </span>
   )
   const label = t({ id: 'ui.price.label', message: 'К оплате' })
-  if (!breakdown || breakdown.length === 0) {
+  if (breakdown.length === 0) {
     return (
       <p className={styles['open']}>
         <span className={styles['small']}>{label}</span>

@@ -9,13 +9,15 @@ import { settleFlags } from '../../evaluate/slide-flags.ts'
 import type { Refusal } from '../../state/wizard-state.ts'
 import { sendingOf } from '../../../compiled/sending.ts'
 import { endFrom } from '../../evaluate/ends.ts'
-import type { LaterReactions } from './later-reactions.ts'
 
 /**
  * Applies Continue: goes to the next slide when every flag of this one is true; on the slide of the purchase it
- * requests the contract.
+ * requests the contract, by `buy`.
  */
-export function continueSlide(working: WorkingCopy, buy: LaterReactions['buy']): Refusal | null {
+export function continueSlide(
+  working: WorkingCopy,
+  buy: (working: WorkingCopy) => Refusal | null,
+): Refusal | null {
   const id = working.active
   settleFlags(working, id, 'false')
   const problems = falseFlagProblems(working, id)

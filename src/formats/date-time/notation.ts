@@ -1,1 +1,0 @@
-export { plain as dateTime } from '../notation.ts'

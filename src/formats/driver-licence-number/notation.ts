@@ -1,1 +1,0 @@
-export { plain as driverLicenceNumber } from '../notation.ts'

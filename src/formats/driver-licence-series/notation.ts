@@ -1,1 +1,0 @@
-export { plain as driverLicenceSeries } from '../notation.ts'

@@ -1,1 +1,0 @@
-export { plain as duration } from '../notation.ts'

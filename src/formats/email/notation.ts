@@ -1,1 +1,0 @@
-export { plain as email } from '../notation.ts'

@@ -1,1 +1,0 @@
-export { plain as hostname } from '../notation.ts'

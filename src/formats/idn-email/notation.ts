@@ -1,1 +1,0 @@
-export { plain as idnEmail } from '../notation.ts'

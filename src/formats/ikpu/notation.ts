@@ -1,1 +1,0 @@
-export { plain as ikpu } from '../notation.ts'

@@ -1,1 +1,0 @@
-export { plain as ipv4 } from '../notation.ts'

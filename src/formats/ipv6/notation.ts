@@ -1,1 +1,0 @@
-export { plain as ipv6 } from '../notation.ts'

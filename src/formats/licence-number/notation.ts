@@ -1,1 +1,0 @@
-export { plain as licenceNumber } from '../notation.ts'

@@ -1,1 +1,0 @@
-export { plain as licenceSeries } from '../notation.ts'

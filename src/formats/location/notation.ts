@@ -1,1 +1,0 @@
-export { plain as location } from '../notation.ts'

@@ -1,1 +1,0 @@
-export { plain as okonx } from '../notation.ts'

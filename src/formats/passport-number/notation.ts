@@ -1,1 +1,0 @@
-export { plain as passportNumber } from '../notation.ts'

@@ -1,1 +1,0 @@
-export { plain as passportSeries } from '../notation.ts'

@@ -1,1 +1,0 @@
-export { plain as techPassportNumber } from '../notation.ts'

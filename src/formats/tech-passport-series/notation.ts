@@ -1,1 +1,0 @@
-export { plain as techPassportSeries } from '../notation.ts'

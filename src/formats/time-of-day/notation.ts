@@ -1,1 +1,0 @@
-export { plain as timeOfDay } from '../notation.ts'

@@ -1,1 +1,0 @@
-export { plain as time } from '../notation.ts'

@@ -1,1 +1,0 @@
-export { plain as uriReference } from '../notation.ts'

@@ -1,1 +1,0 @@
-export { plain as uri } from '../notation.ts'

@@ -1,1 +1,0 @@
-export { plain as uuid } from '../notation.ts'

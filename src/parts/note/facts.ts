@@ -1,0 +1,4 @@
+import type { PartFacts } from '../../engine/compiled/part-facts.ts'
+
+/** A short text. */
+export const facts: PartFacts<'note'> = {}

@@ -1,0 +1,4 @@
+/** A review as it is shown. */
+export interface ReviewView {
+  readonly kind: 'review'
+}
