@@ -5,14 +5,15 @@ const longestPauseMs = 30_000
 
 /** Callbacks of an event stream. */
 export interface EventEar {
-  readonly onEvent: () => void
+  /** Takes the lines of one event as they came: the desk, which every operator loads, reads none of them. */
+  readonly onEvent: (lines: string) => void
   /** Called when the stream opens or breaks. */
   readonly onConnection: (isOpen: boolean) => void
 }
 
 /**
  * Reads server-sent events of our own origin with the session's token, which an EventSource cannot send; a
- * broken stream is opened again. The events carry no data. Returns a function that stops it.
+ * broken stream is opened again. Returns a function that stops it.
  */
 export function receiveEvents(path: string, { onEvent, onConnection }: EventEar): () => void {
   const stopping = new AbortController()
@@ -36,7 +37,7 @@ export function receiveEvents(path: string, { onEvent, onConnection }: EventEar)
       const blocks = (text + value).split('\n\n')
       text = blocks.pop() ?? ''
       // A heartbeat is a comment.
-      if (blocks.some((block) => block.startsWith('event:'))) onEvent()
+      for (const block of blocks) if (block.startsWith('event:')) onEvent(block)
     }
   }
   const readAgain = (): void => {

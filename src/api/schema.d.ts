@@ -38,6 +38,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/auth/telegram": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Enter from a Mini App of Telegram
+         * @description Checks the init data of a Mini App: signed by Telegram, at most an hour old, and sent for the first time. Signs in when the Telegram account was linked to an account by its phone.
+         */
+        readonly post: operations["enterByTelegram"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/auth/telegram/phone": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Prove a phone by the contact that Telegram signed
+         * @description Takes the answer of Telegram's own request for a contact in place of a code by SMS. Opens an account for the phone when there is none, and links the Telegram account to it.
+         */
+        readonly post: operations["proveTelegramPhone"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/auth/login": {
         readonly parameters: {
             readonly query?: never;
@@ -2774,6 +2814,43 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/drafts/{draftId}/news": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What happened in a draft since a number of changes */
+        readonly get: operations["readDraftNews"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/presence": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Show colleagues which element of a draft a page has selected
+         * @description For a page that reads the events of the draft; without such a page nothing is shown.
+         */
+        readonly post: operations["showInDraft"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/studio/drafts/{draftId}/discard": {
         readonly parameters: {
             readonly query?: never;
@@ -3970,6 +4047,63 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/form-tables": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Products whose forms were sent, with the number of their forms */
+        readonly get: operations["listFormTables"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/form-tables/{product}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Forms of a product as a table, newest first
+         * @description A row for each form, a column for each answer in the order of the form. `text` is a part of a number or of an answer; `since` and `until` are days of Tashkent, both included. What an operator saw is in the audit log.
+         */
+        readonly get: operations["readFormTable"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/form-tables/{product}/file": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The same table as a file
+         * @description CSV and XLSX have the words of the table, JSON the answers as they were sent. At most 5,000 forms; more are refused (`QDM_EXPORT_TOO_LARGE`). Each export is in the audit log with its filter and the number of its forms.
+         */
+        readonly get: operations["readFormsFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/forms/{reference}": {
         readonly parameters: {
             readonly query?: never;
@@ -4051,6 +4185,28 @@ export interface paths {
         readonly put?: never;
         /** Begin failed work after a payment again */
         readonly post: operations["retryOutboxWork"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/payments/{orderNumber}/returned": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orderNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Note that the money of an invoice in a chat was given back in the provider's cabinet
+         * @description The Bot API of Telegram gives no money back and reports none that was. `at` is the moment of the difference and names the payment: money that was owed, or what the order was paid with; then the contract is annulled, unless the policy is in force.
+         */
+        readonly post: operations["noteMoneyReturned"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4533,6 +4689,8 @@ export interface components {
         readonly ReleaseNote: string;
         readonly ProductRelease: {
             readonly number: number;
+            /** @description Number of the earlier release whose contents it has again */
+            readonly restores: number | null;
             readonly hash: string;
             readonly note: string;
             /** @description Phones of those who made the content; `files` for the files of the program */
@@ -4988,7 +5146,8 @@ export interface components {
             readonly view: "all" | "mine" | "free" | "late";
             /** @description Parts of a name, a phone, a policy, a number or the words */
             readonly text: string;
-            readonly page: number;
+            /** @description Where the page before ended, as its `next` says; null for the first page */
+            readonly after: string | null;
         };
         /**
          * @description Why a search found something
@@ -5685,7 +5844,7 @@ export interface components {
          * @description How a person signs in; `secondFactor` is the step after it
          * @enum {string}
          */
-        readonly StaffSignInWay: "password" | "code" | "passkey" | "newPassword" | "secondFactor";
+        readonly StaffSignInWay: "password" | "code" | "passkey" | "newPassword" | "secondFactor" | "telegram";
         readonly StaffSignIn: {
             /** Format: date-time */
             readonly at: string;
@@ -7388,8 +7547,12 @@ export interface components {
                 readonly "application/json": {
                     readonly data: {
                         readonly items: readonly components["schemas"]["CaseHead"][];
+                        /** @description `after` of the next page; null on the last one */
+                        readonly next: string | null;
+                        /** @description Cases on all pages, counted up to a bound */
                         readonly total: number;
-                        readonly pageSize: number;
+                        /** @description There are more than `total` */
+                        readonly isMore: boolean;
                         /**
                          * Format: date-time
                          * @description The server’s clock
@@ -7555,6 +7718,24 @@ export interface components {
         };
         /** @description Too many ask for this just now (`QDM_UNAVAILABLE`); `Retry-After` says when again */
         readonly Unavailable: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The init data is not signed by Telegram, too old, or was used before (`QDM_INIT_DATA_REFUSED`) */
+        readonly InitDataRefused: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The contact is not signed by Telegram, or is another person's (`QDM_CONTACT_REFUSED`); its phone is of another country (`QDM_CONTACT_ABROAD`) */
+        readonly ContactRefused: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -8264,6 +8445,8 @@ export type ResponseTooManyRequests = components['responses']['TooManyRequests']
 export type ResponseLookupsTooMany = components['responses']['LookupsTooMany'];
 export type ResponseCodeIncorrect = components['responses']['CodeIncorrect'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseInitDataRefused = components['responses']['InitDataRefused'];
+export type ResponseContactRefused = components['responses']['ContactRefused'];
 export type ResponseSmsUnavailable = components['responses']['SmsUnavailable'];
 export type ResponsePhoneTaken = components['responses']['PhoneTaken'];
 export type ResponseProofRefused = components['responses']['ProofRefused'];
@@ -8355,6 +8538,82 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 422: components["responses"]["CodeIncorrect"];
             readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly enterByTelegram: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The raw text that Telegram gave the page */
+                    readonly initData: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The init data is genuine */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            /** @description Signed statement of who uses the Mini App; `proveTelegramPhone` takes it */
+                            readonly visit: string;
+                            /** @description Session of the linked account */
+                            readonly token: string | null;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 422: components["responses"]["InitDataRefused"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly proveTelegramPhone: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The statement that `enterByTelegram` answered */
+                    readonly visit: string;
+                    /** @description The raw text that Telegram gave the page */
+                    readonly contact: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The phone is proven */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly phone: components["schemas"]["Phone"];
+                            /** @description Session of the account of this phone */
+                            readonly token: string;
+                            /** @description Signed statement of the phone; goes into `qadam.phoneProof` */
+                            readonly proof: string;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 422: components["responses"]["ContactRefused"];
         };
     };
     readonly login: {
@@ -12342,6 +12601,76 @@ export interface operations {
             readonly 409: components["responses"]["ProductMoved"];
         };
     };
+    readonly readDraftNews: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Number of changes that the reader has */
+                readonly after: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What the reader does not have */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            readonly seq: number;
+                            /** @enum {unknown} */
+                            readonly state: "open" | "published" | "discarded";
+                            readonly review: components["schemas"]["DraftReview"];
+                            readonly changes: readonly components["schemas"]["ProductChange"][];
+                            readonly conflicts: readonly components["schemas"]["ProductConflict"][];
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly showInDraft: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description Random id of the open page */
+                    readonly page: string;
+                    /** @description Handle of the selected element */
+                    readonly node: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Shown */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
     readonly discardProductDraft: {
         readonly parameters: {
             readonly query?: never;
@@ -12397,7 +12726,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["ProductMoved"];
-            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), its tariff fails (`QDM_TARIFF_BROKEN`), an example of it costs something else (`QDM_TARIFF_EXAMPLES_DIFFER`), or finding them takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
+            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), its tariff fails (`QDM_TARIFF_BROKEN`), an example of it costs something else (`QDM_TARIFF_EXAMPLES_DIFFER`), no generated customer can buy it (`QDM_PRODUCT_UNSOLD`), its papers cannot be drawn (`QDM_PAPERS_NOT_DRAWN`), or finding them takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -12460,7 +12789,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["ProductMoved"];
-            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), its tariff fails (`QDM_TARIFF_BROKEN`), or an example of it costs something else (`QDM_TARIFF_EXAMPLES_DIFFER`), or it treats a scenario otherwise than the version on sale and no tester called that expected (`QDM_SCENARIOS_DIFFER`), or one of these takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
+            /** @description The product has errors (`QDM_PRODUCT_BROKEN`), its tariff fails (`QDM_TARIFF_BROKEN`), or an example of it costs something else (`QDM_TARIFF_EXAMPLES_DIFFER`), or no generated customer can buy it (`QDM_PRODUCT_UNSOLD`), or its papers cannot be drawn (`QDM_PAPERS_NOT_DRAWN`), or it treats a scenario otherwise than the version on sale and no tester called that expected (`QDM_SCENARIOS_DIFFER`), or one of these takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -12499,7 +12828,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["ProductMoved"];
-            /** @description The hour is in the past or more than a year ahead (`QDM_SCHEDULE_TIME`), or what a publication is refused for: `QDM_PRODUCT_BROKEN`, `QDM_TARIFF_BROKEN`, `QDM_TARIFF_EXAMPLES_DIFFER`, `QDM_WORK_TOO_LARGE` */
+            /** @description The hour is in the past or more than a year ahead (`QDM_SCHEDULE_TIME`), or what a publication is refused for: `QDM_PRODUCT_BROKEN`, `QDM_TARIFF_BROKEN`, `QDM_TARIFF_EXAMPLES_DIFFER`, `QDM_PRODUCT_UNSOLD`, `QDM_PAPERS_NOT_DRAWN`, `QDM_WORK_TOO_LARGE` */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -12938,11 +13267,13 @@ export interface operations {
                             readonly hash: string;
                             /**
                              * Format: date-time
-                             * @description When it came
+                             * @description When it came, or was last released
                              */
                             readonly at: string;
                             /** @description New wizards begin on it */
                             readonly isSold: boolean;
+                            /** @description Numbers of the releases that sell this version, newest first; those that changed only texts share one */
+                            readonly releases: readonly number[];
                         }[];
                     };
                 };
@@ -14147,6 +14478,110 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
         };
     };
+    readonly listFormTables: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Products, the one with the newest form first */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: readonly {
+                            readonly product: string;
+                            /** @description Title of the product in the language of the request */
+                            readonly title: string;
+                            readonly forms: number;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly readFormTable: {
+        readonly parameters: {
+            readonly query?: {
+                readonly text?: string;
+                readonly since?: string;
+                readonly until?: string;
+                readonly page?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly product: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of the table */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: {
+                            /** @description Labels of the answers */
+                            readonly columns: readonly string[];
+                            readonly rows: readonly {
+                                readonly reference: string;
+                                /** Format: date-time */
+                                readonly sentAt: string;
+                                /** @description One for each column; empty where nothing was answered */
+                                readonly answers: readonly string[];
+                            }[];
+                            readonly total: number;
+                            readonly pageSize: number;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly readFormsFile: {
+        readonly parameters: {
+            readonly query: {
+                readonly format: "csv" | "xlsx" | "json";
+                readonly text?: string;
+                readonly since?: string;
+                readonly until?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly product: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
+        };
+    };
     readonly readForm: {
         readonly parameters: {
             readonly query?: never;
@@ -14254,6 +14689,40 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly noteMoneyReturned: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly orderNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** Format: date-time */
+                    readonly at: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Reconciliation"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description The policy is in force, so its payment stays (`QDM_POLICY_IN_FORCE`) */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     readonly searchAppeals: {

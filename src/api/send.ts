@@ -1,5 +1,6 @@
 import { CallError, problemOf } from './failure.ts'
 import { noteRefusal } from './refusal-params.ts'
+import { newTraceparent } from './traceparent.ts'
 import { dropToken, isPreview, partner, storedLanguage, token } from './session.ts'
 
 /** One request to our own origin. */
@@ -136,6 +137,8 @@ export function headersOf(outgoing: Outgoing, bearer: string | null, work: strin
   if (isPreview()) headers.set('Qadam-Preview', 'drafts')
   if (outgoing.version) headers.set('Qadam-Version', outgoing.version)
   if (work !== null) headers.set('Qadam-Work', work)
+  const trace = newTraceparent()
+  if (trace !== null) headers.set('traceparent', trace)
   if (outgoing.idempotencyKey) headers.set('Idempotency-Key', outgoing.idempotencyKey)
   return headers
 }

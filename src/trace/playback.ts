@@ -1,6 +1,7 @@
-import { begin, restore, step } from '../engine/index.ts'
+import { laterReactions } from '../engine/index.ts'
 import type { CompiledProduct, Json, Step } from '../engine/index.ts'
-import { eventOf } from './replay.ts'
+import { wizardLogic, type WizardActorSnapshot, type WizardLogic } from '../../machines/wizard-logic.ts'
+import { eventOf, startOf } from './replay.ts'
 import type { CallLine, EventLine, StateMark, Trace } from './trace-file.ts'
 
 /** Every this number of states is stored; those between are replayed. */
@@ -34,16 +35,16 @@ export class Playback {
   readonly product: CompiledProduct
   readonly trace: Trace
   readonly events: readonly PlayedEvent[]
-  readonly #kept = new Map<number, Step>()
-  #last: { readonly number: number; readonly after: Step }
+  readonly #logic: WizardLogic
+  readonly #kept = new Map<number, WizardActorSnapshot>()
+  #last: { readonly number: number; readonly after: WizardActorSnapshot }
 
   constructor(product: CompiledProduct, trace: Trace) {
     this.product = product
     this.trace = trace
     this.events = playedEvents(trace)
-    const { today, language, values, from } = trace.header
-    const world = { today, language }
-    const first = from ? restore(product, from, world) : begin(product, values ? { ...world, values } : world)
+    this.#logic = wizardLogic(product, laterReactions)
+    const first = this.#logic.getInitialSnapshot(null, startOf(trace.header))
     this.#kept.set(0, first)
     this.#last = { number: 0, after: first }
   }
@@ -73,11 +74,11 @@ export class Playback {
       const event = this.events[next - 1]
       if (!event) break
       const answers = new Map(event.call ? [[event.call.key, event.call]] : [])
-      now = step(this.product, now.state, eventOf(event.line.event, answers, now))
+      now = this.#logic.transition(now, eventOf(event.line.event, answers, now.context))
       if (next % keptEvery === 0) this.#kept.set(next, now)
     }
     this.#last = { number: target, after: now }
-    return now
+    return now.context
   }
 
   /** Returns the values that an event changed, as recorded. */

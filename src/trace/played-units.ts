@@ -1,6 +1,7 @@
-import { begin, restore, step } from '../engine/index.ts'
-import type { CompiledProduct, Step } from '../engine/index.ts'
-import { eventOf } from './replay.ts'
+import { laterReactions } from '../engine/index.ts'
+import type { CompiledProduct } from '../engine/index.ts'
+import { wizardLogic } from '../../machines/wizard-logic.ts'
+import { eventOf, startOf } from './replay.ts'
 import { marker } from './state-mark.ts'
 import type { CallLine, EventLine, Trace, TraceHeader, TraceLine } from './trace-file.ts'
 
@@ -25,22 +26,6 @@ export function unitsOf({ lines }: Trace): readonly PlayedUnit[] {
   return units
 }
 
-/** The wizard before the first event of a recording. A saved beginning is taken over by another version. */
-export function beginningOn(
-  product: CompiledProduct,
-  { today, language, values, from }: Pick<TraceHeader, 'today' | 'language' | 'values' | 'from'>,
-): Step {
-  const world = { today, language }
-  return from
-    ? restore(product, { ...from, hash: product.hash }, world)
-    : begin(product, values ? { ...world, values } : world)
-}
-
-/** The wizard after one event, which takes its recorded answer. */
-export function stepOf(product: CompiledProduct, now: Step, { call, event }: PlayedUnit): Step {
-  return step(product, now.state, eventOf(event.event, new Map(call ? [[call.key, call]] : []), now))
-}
-
 /**
  * Returns these events as a recording of a version: the states and refusals are those that this version gives. Null
  * when the engine cannot play them.
@@ -51,20 +36,23 @@ export function recordedOn(
   units: readonly PlayedUnit[],
 ): Trace | null {
   try {
-    let now = beginningOn(product, header)
+    const logic = wizardLogic(product, laterReactions)
+    let now = logic.getInitialSnapshot(null, startOf(header))
     const marks = marker()
     const { hash, engine } = product
     const from = header.from ? { from: { ...header.from, hash } } : {}
-    const before = marks.mark(now.state)
+    const before = marks.mark(now.context.state)
     const lines: TraceLine[] = []
-    for (const unit of units) {
-      if (unit.call) lines.push(unit.call)
-      now = stepOf(product, now, unit)
-      const { refused: _refused, ...line } = unit.event
+    for (const { call, event } of units) {
+      if (call) lines.push(call)
+      const answers = new Map(call ? [[call.key, call]] : [])
+      now = logic.transition(now, eventOf(event.event, answers, now.context))
+      const { state, refusal } = now.context
+      const { refused: _refused, ...line } = event
       lines.push({
         ...line,
-        after: marks.mark(now.state),
-        ...(now.refusal ? { refused: now.refusal.code } : {}),
+        after: marks.mark(state),
+        ...(refusal ? { refused: refusal.code } : {}),
       })
     }
     return { header: { ...header, hash, engine, ...from, before }, lines }

@@ -1,4 +1,4 @@
-import { begin, restore, save } from '../engine/index.ts'
+import { laterReactions, save } from '../engine/index.ts'
 import type {
   CallRequest,
   CompiledProduct,
@@ -7,8 +7,9 @@ import type {
   WizardEvent,
   WizardSnapshot,
 } from '../engine/index.ts'
+import { wizardLogic } from '../../machines/wizard-logic.ts'
 import { redactor } from './redact-event.ts'
-import { LATE } from './replay.ts'
+import { LATE, startOf } from './replay.ts'
 import { sameDecisions } from './same-decisions.ts'
 import type { Random } from './stand-in.ts'
 import { marker } from './state-mark.ts'
@@ -52,39 +53,40 @@ export function recorder(product: CompiledProduct, recording: Recording): Record
   const half = Math.ceil((recording.limit ?? 1000) / 2)
   const values = recording.values && standIns.values(recording.values, 'free')
   standIns.keep()
-  const { today, language, from } = recording
-  let shadow = from
-    ? restore(product, from, { today, language })
-    : begin(product, { today, language, ...(values ? { values } : {}) })
+  const { values: _real, ...beginning } = recording
+  const logic = wizardLogic(product, laterReactions)
+  let shadow = logic.getInitialSnapshot(null, startOf({ ...beginning, ...(values && { values }) }))
   let marks = marker()
   let older: Chunk | null = null
   let newer: Chunk = {
     lines: [],
     header: {
-      ...headerOf(product, recording, marks.mark(shadow.state)),
+      ...headerOf(product, recording, marks.mark(shadow.context.state)),
       ...(values ? { values } : {}),
-      ...(from ? { from } : {}),
+      ...(recording.from ? { from: recording.from } : {}),
     },
   }
 
   const turnOver = (): void => {
     older = newer
-    const world = { ...recording, language: shadow.state.language, today: shadow.state.today }
+    const { state } = shadow.context
+    const world = { ...recording, language: state.language, today: state.today }
     marks = marker()
     const header = {
-      ...headerOf(product, world, marks.mark(shadow.state)),
-      from: save(product, shadow.state),
+      ...headerOf(product, world, marks.mark(state)),
+      from: save(product, state),
     }
     newer = { header, lines: [] }
   }
 
   return {
     record: (event, after, call, atMs = 0) => {
-      const [redacted, next] = sameDecisions(product, shadow, { event, after }, standIns)
+      const [redacted, next] = sameDecisions(logic, shadow, { event, after }, standIns)
       standIns.keep()
       shadow = next
-      const mark = marks.mark(shadow.state)
-      const refused = shadow.refusal ? { refused: shadow.refusal.code } : {}
+      const { state, refusal } = shadow.context
+      const mark = marks.mark(state)
+      const refused = refusal ? { refused: refusal.code } : {}
       newer.lines.push(...linesOf(redacted, call ?? null, { t: roundedMoment(atMs), after: mark, refused }))
       if (newer.lines.length >= half) turnOver()
     },

@@ -1,7 +1,8 @@
-import { begin, restore, step } from '../engine/index.ts'
+import { laterReactions } from '../engine/index.ts'
 import type { CallAnswer, CompiledProduct, Json, Step, WizardEvent } from '../engine/index.ts'
+import { wizardLogic, type WizardStart } from '../../machines/wizard-logic.ts'
 import { marker } from './state-mark.ts'
-import type { CallLine, RecordedEvent, StateMark, Trace } from './trace-file.ts'
+import type { CallLine, RecordedEvent, StateMark, Trace, TraceHeader } from './trace-file.ts'
 
 /** Request key of an answer that arrived too late; no pending request has it. */
 export const LATE = 'late'
@@ -29,9 +30,8 @@ export interface Replay {
 /** Plays a trace again, with no network and no clock, up to the first difference. */
 export function replay(product: CompiledProduct, trace: Trace): Replay {
   const { header } = trace
-  const world = { today: header.today, language: header.language }
-  const beginning = header.values ? { ...world, values: header.values } : world
-  let now = header.from ? restore(product, header.from, world) : begin(product, beginning)
+  const logic = wizardLogic(product, laterReactions)
+  let now = logic.getInitialSnapshot(null, startOf(header))
   const marks = marker()
   const outcomeOf = ({ state, refusal }: Step): Outcome => ({
     mark: marks.mark(state),
@@ -40,9 +40,9 @@ export function replay(product: CompiledProduct, trace: Trace): Replay {
   const first = divergenceAt(
     { event: 0, type: 'begin' },
     { mark: header.before, refused: undefined },
-    outcomeOf(now),
+    outcomeOf(now.context),
   )
-  if (first) return { events: 0, divergence: first, last: now }
+  if (first) return { events: 0, divergence: first, last: now.context }
 
   const answers = new Map<string, CallLine>()
   let events = 0
@@ -52,12 +52,22 @@ export function replay(product: CompiledProduct, trace: Trace): Replay {
       continue
     }
     events += 1
-    now = step(product, now.state, eventOf(line.event, answers, now))
+    now = logic.transition(now, eventOf(line.event, answers, now.context))
     const at = { event: events, type: line.event.type }
-    const divergence = divergenceAt(at, { mark: line.after, refused: line.refused }, outcomeOf(now))
-    if (divergence) return { events, divergence, last: now }
+    const divergence = divergenceAt(at, { mark: line.after, refused: line.refused }, outcomeOf(now.context))
+    if (divergence) return { events, divergence, last: now.context }
   }
-  return { events, divergence: null, last: now }
+  return { events, divergence: null, last: now.context }
+}
+
+/** What the wizard of a recording starts from. */
+export function startOf({
+  today,
+  language,
+  values,
+  from,
+}: Pick<TraceHeader, 'today' | 'language' | 'values' | 'from'>): WizardStart {
+  return { today, language, ...(values && { values }), ...(from && { saved: from }) }
 }
 
 /** The event as the engine takes it: an answer is for the request that this very replay has under way. */

@@ -1,5 +1,5 @@
-import { step } from '../engine/index.ts'
-import type { CompiledProduct, Step, WizardEvent, WizardState } from '../engine/index.ts'
+import type { Step, WizardEvent, WizardState } from '../engine/index.ts'
+import type { WizardActorSnapshot, WizardLogic } from '../../machines/wizard-logic.ts'
 import type { redactor } from './redact-event.ts'
 import { LATE } from './replay.ts'
 import { attempts } from './stand-in.ts'
@@ -9,18 +9,18 @@ import { attempts } from './stand-in.ts'
  * that keep every decision, and the second wizard after it.
  */
 export function sameDecisions(
-  product: CompiledProduct,
-  shadow: Step,
+  logic: WizardLogic,
+  shadow: WizardActorSnapshot,
   { event, after: real }: { readonly event: WizardEvent; readonly after: Step },
   standIns: ReturnType<typeof redactor>,
-): readonly [WizardEvent, Step] {
+): readonly [WizardEvent, WizardActorSnapshot] {
   const wanted = decisions(real)
-  let last: readonly [WizardEvent, Step] | null = null
+  let last: readonly [WizardEvent, WizardActorSnapshot] | null = null
   for (const close of attempts) {
-    const redacted = forShadow(standIns.event(event, real.state, close), shadow.state, real)
-    const next = step(product, shadow.state, redacted)
+    const redacted = forShadow(standIns.event(event, real.state, close), shadow.context.state, real)
+    const next = logic.transition(shadow, redacted)
     last = [redacted, next]
-    if (decisions(next) === wanted) break
+    if (decisions(next.context) === wanted) break
   }
   // When even the closest stand-in changes a decision, the recording stays consistent but differs from the real wizard
   // here.

@@ -81,7 +81,7 @@ function machineTrace(header: JsonObject, lines: readonly Json[]): TraceReading 
 }
 
 function unknownLine(lines: readonly Json[], at: number): TraceReading {
-  return fault('TRACE_LINE_UNKNOWN', at + 2, (JSON.stringify(lines[at]) ?? '').slice(0, 60))
+  return fault('TRACE_LINE_UNKNOWN', at + 2, JSON.stringify(lines[at]).slice(0, 60))
 }
 
 /** Lists and objects inside each other: a wizard's data has a dozen levels; more than this would exhaust the stack. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
+  ask,
   CallError,
-  client,
   keepLanguage,
   keepPartner,
   keepToken,
@@ -131,8 +131,8 @@ describe('the four ways in which a call fails', () => {
 })
 
 describe('what a call carries', () => {
-  const ask = async () => {
-    await client.GET('/api/v1/offices')
+  const sentHeaders = async () => {
+    await ask('listOffices')
     return server.requests.at(-1)?.headers
   }
 
@@ -140,13 +140,13 @@ describe('what a call carries', () => {
     for (const stored of [null, 'de', '']) {
       localStorage.clear()
       if (stored !== null) localStorage.setItem('qadam.language', stored)
-      expect(await ask(), `${stored}`).toMatchObject({ 'accept-language': 'ru' })
+      expect(await sentHeaders(), `${stored}`).toMatchObject({ 'accept-language': 'ru' })
     }
   })
 
   test('[http.language-header-from-storage] the stored language', async () => {
     keepLanguage('uz')
-    expect(await ask()).toMatchObject({ 'accept-language': 'uz' })
+    expect(await sentHeaders()).toMatchObject({ 'accept-language': 'uz' })
   })
 
   test('[http.main-backend.language-header] the language together with the token, and neither without a token', async () => {
@@ -163,8 +163,8 @@ describe('what a call carries', () => {
   })
 
   test('[partner.tag.from-query] the partner of the address', async () => {
-    expect((await ask())?.['qadam-partner']).toBeUndefined()
+    expect((await sentHeaders())?.['qadam-partner']).toBeUndefined()
     keepPartner('?partner=YandexGo&step=vehicle')
-    expect(await ask()).toMatchObject({ 'qadam-partner': 'YandexGo' })
+    expect(await sentHeaders()).toMatchObject({ 'qadam-partner': 'YandexGo' })
   })
 })

@@ -130,6 +130,89 @@ describe('what was written', () => {
   })
 })
 
+describe('what is written soon', () => {
+  const stored = () => localStorage.getItem(key)
+
+  test('is read at once, comes into the storage encrypted, and is read in another tab', async () => {
+    const here = await aTab()
+    here.writeSoon(key, 'Karimov Анвар 😀')
+    expect(here.read(key)).toBe('Karimov Анвар 😀')
+    expect(here.keys()).toEqual([key])
+    await vi.waitFor(() => expect(stored()).toMatch(/^q1\.\d+\./))
+    expect(everythingStored()).not.toContain('Karimov')
+    expect(here.read(key)).toBe('Karimov Анвар 😀')
+    expect((await aTab()).read(key)).toBe('Karimov Анвар 😀')
+  })
+
+  test('is bound to its storage key', async () => {
+    const here = await aTab()
+    here.writeSoon(key, 'AA1234567')
+    await vi.waitFor(() => expect(stored()).not.toBeNull())
+    localStorage.setItem('qadam.draft.travel', stored() ?? '')
+    expect((await aTab()).read('qadam.draft.travel')).toBeNull()
+  })
+
+  test('is in the storage at once when the page is left', async () => {
+    const here = await aTab()
+    here.writeSoon(key, 'AA1234567')
+    expect(stored()).toBeNull()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(stored()).toMatch(/^q1\.\d+\./)
+  })
+
+  test('the last of any writes and removals counts, whichever is encrypted first', async () => {
+    const here = await aTab()
+    const ways = {
+      soon: () => here.writeSoon(key, 'soon'),
+      now: () => here.write(key, 'now'),
+      gone: () => here.remove(key),
+    }
+    const names = ['soon', 'now', 'gone'] as const
+    for (const first of names)
+      for (const second of names)
+        for (const third of names) {
+          ways[first]()
+          ways[second]()
+          ways[third]()
+          const expected = third === 'gone' ? null : third
+          expect(here.read(key), `${first}, ${second}, ${third}`).toBe(expected)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          expect((await aTab()).read(key), `${first}, ${second}, ${third}`).toBe(expected)
+        }
+  })
+
+  test('stays in memory on a device that others use', async () => {
+    const here = await aTab()
+    here.writeSoon(key, 'AA1234567')
+    here.share(true)
+    here.writeSoon(key, 'AA7654321')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(here.read(key)).toBe('AA7654321')
+    expect(stored()).toBeNull()
+    here.share(false)
+  })
+
+  test('does not come into the storage when the device is shared meanwhile', async () => {
+    const here = await aTab()
+    here.writeSoon(key, 'AA1234567')
+    here.share(true)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(here.read(key)).toBe('AA1234567')
+    expect(stored()).toBeNull()
+    here.share(false)
+    expect(stored()).toMatch(/^q1\.\d+\./)
+  })
+
+  test('does not come into the storage when its author signs out meanwhile', async () => {
+    const here = await aTab()
+    here.writeSoon(own, 'AA1234567')
+    forgetOwn()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(here.read(own)).toBeNull()
+    expect(localStorage.getItem(own)).toBeNull()
+  })
+})
+
 describe('a draft saved before encryption existed', () => {
   test('is encrypted in place', async () => {
     localStorage.setItem(key, '{"name":"Karimov"}')
@@ -184,7 +267,11 @@ describe('a key that cannot be read', () => {
       await opened
       expect([tab.read(key), tab.keeping(), localStorage.getItem(key)]).toEqual(['Karimov', 'page', null])
       const again = tab.open()
-      come({ seal: (text) => btoa(text), unseal: (text) => atob(text) })
+      come({
+        seal: (text) => btoa(text),
+        sealSoon: async (text) => btoa(text),
+        unseal: (text) => atob(text),
+      })
       await again
       expect([tab.read(key), tab.keeping(), asked]).toEqual(['Karimov', 'device', 2])
       expect(localStorage.getItem(key)).not.toContain('Karimov')

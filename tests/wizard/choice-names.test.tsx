@@ -4,7 +4,7 @@ import { isChoice, type Field, type Json, type SaleProduct } from '../../src/eng
 import { contractAnswers } from '../../src/server/documents/contract-answers.ts'
 import { recalledWizard } from '../../src/server/documents/recalled-wizard.ts'
 import { createSay } from '../../src/server/documents/say.ts'
-import { ReviewPart } from '../../src/wizard/slide/review-part.tsx'
+import { ReviewPart } from '../../src/parts/review/later-part.tsx'
 import type { ProductTexts } from '../../src/wizard/texts/product-texts.ts'
 import { valueText } from '../../src/wizard/texts/value-text.ts'
 import { productIds, realProduct, type RealProduct } from './products.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { slideView } from '../../src/engine/index.ts'
-import { ComparePart } from '../../src/wizard/slide/compare-part.tsx'
+import { ComparePart } from '../../src/parts/compare/later-part.tsx'
 import { controlId } from '../../src/wizard/errors/ids.ts'
 import { realProduct } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'

@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { file } from '../../src/formats/file/format.ts'
+import type { KeptRun } from '../../src/wizard/run/run-state.ts'
+import { fileCopies } from '../../src/wizard/widgets/file/file-copies.ts'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { widgetNamesOf } from '../../src/wizard/product/refuse-unknown-widgets.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
@@ -48,9 +51,9 @@ const pdf = (name: string, size = 2000) =>
 function onDocuments(
   values: Readonly<Record<string, unknown>> = {},
   language: 'ru' | 'uz' | 'en' = 'en',
-  isPreview = false,
+  { isPreview = false, left = {} }: { isPreview?: boolean; left?: KeptRun['files'] } = {},
 ): TestRun {
-  const run = testRun(visa, { language, isPreview })
+  const run = testRun(visa, { language, isPreview, underWay: { files: left } })
   const answers = { '/name': 'Anna Kim', '/birthDate': '1990-05-06', '/arrival': '2026-12-30', ...values }
   for (const [at, value] of Object.entries(answers))
     run.send({ type: 'field.changed', at, value: value as never })
@@ -221,6 +224,82 @@ test('a page that was left while a file was on its way asks for it again', async
   await waitFor(() => expect(passport(run)).toBeNull())
 })
 
+describe('a page that is left while files are on their way', () => {
+  // The connection of the copies stays open, as on a page.
+  const device = new IDBFactory()
+  beforeEach(async () => {
+    vi.stubGlobal('indexedDB', device)
+    localStorage.setItem('qadam.shared-device', '1')
+    await fileCopies('any', 'any').found()
+    localStorage.clear()
+  })
+
+  /** Leaves the page with a file on its way, and returns what is saved of the run then. */
+  async function leave(name: string): Promise<KeptRun['files']> {
+    const run = onDocuments()
+    const { unmount } = await render(run)
+    choose(pdf(name))
+    await request()
+    const left = run.actor.getSnapshot().context.files
+    expect(Object.values(left)).toEqual([[name]])
+    unmount()
+    HandRequest.last = null
+    return left
+  }
+  const copies = (left: KeptRun['files']) =>
+    fileCopies('a-wizard-of-the-tests', Object.keys(left)[0]!).found()
+
+  test('sends them again by itself, and goes on when they have arrived', async () => {
+    const left = await leave('scan.pdf')
+    await waitFor(async () => expect(await copies(left)).toHaveLength(1))
+    const run = onDocuments({ '/passport': 'uploading' }, 'en', { left })
+    await render(run)
+    const sent = (await request()).sent?.get('file') as File
+    expect([sent.name, sent.type, await sent.text()]).toEqual([
+      'scan.pdf',
+      'application/pdf',
+      await pdf('scan.pdf').text(),
+    ])
+    expect(passport(run)).toBe('uploading')
+    await answered(idOf('A'), 'scan.pdf')
+    await screen.findByText(/scan\.pdf: file uploaded/)
+    expect(passport(run)).toBe(idOf('A'))
+    expect(Object.values(run.actor.getSnapshot().context.files)).toEqual([])
+    await waitFor(async () => expect(await copies(left)).toEqual([]))
+  })
+
+  test('asks for one again whose copy is older than a day', async () => {
+    const left = await leave('scan.pdf')
+    await waitFor(async () => expect(await copies(left)).toHaveLength(1))
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000)
+    const run = onDocuments({ '/passport': 'uploading' }, 'en', { left })
+    await render(run)
+    expect((await screen.findAllByText(/closed before the file was uploaded/)).length).toBeGreaterThan(0)
+    await waitFor(() => expect(passport(run)).toBeNull())
+    expect(HandRequest.last).toBeNull()
+  })
+
+  test('keeps nothing of a file that is readable, and nothing at all on a shared device', async () => {
+    const left = await leave('scan.pdf')
+    await waitFor(async () => expect(await copies(left)).toHaveLength(1))
+    localStorage.setItem('qadam.shared-device', '1')
+    expect(await copies(left)).toEqual([])
+    await leave('other.pdf')
+    expect(await copies(left)).toEqual([])
+  })
+
+  test('keeps nothing of a file that was cancelled', async () => {
+    const run = onDocuments()
+    await render(run)
+    choose(pdf('scan.pdf'))
+    await request()
+    const left = run.actor.getSnapshot().context.files
+    fireEvent.click(screen.getByRole('button', { name: /scan\.pdf/ }))
+    await waitFor(() => expect(passport(run)).toBeNull())
+    await waitFor(async () => expect(await copies(left)).toEqual([]))
+  })
+})
+
 test('several files are an answer together; one too many is refused', async () => {
   const run = onDocuments({ '/hasInvitation': true })
   await render(run)
@@ -238,7 +317,7 @@ test('several files are an answer together; one too many is refused', async () =
 test('a preview takes files, goes on with them by name, and sends nothing', async () => {
   const fetched = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetched)
-  const run = onDocuments({}, 'en', true)
+  const run = onDocuments({}, 'en', { isPreview: true })
   const { unmount } = await render(run)
   choose(pdf('scan.pdf'))
   await screen.findByText(/scan\.pdf: file uploaded/)
@@ -246,7 +325,7 @@ test('a preview takes files, goes on with them by name, and sends nothing', asyn
   expect(answer).toMatch(file.pattern)
   unmount()
   // The next state of the draft is another wizard with the same answers.
-  const next = onDocuments({ '/passport': answer }, 'en', true)
+  const next = onDocuments({ '/passport': answer }, 'en', { isPreview: true })
   await render(next)
   await screen.findByText('scan.pdf')
   fireEvent.click(screen.getByRole('button', { name: 'Remove file scan.pdf' }))

@@ -11,6 +11,7 @@ import {
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
 import { itemErrors, slideErrors, slideWarnings } from '../../src/wizard/errors/summary-errors.ts'
+import { openItemOf } from '../../src/wizard/run/open-items.ts'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { another, listsOf, type ListWorld, listWorld, productsWithLists } from '../products/list-world.ts'
 import { onScreen } from '../ui/render.tsx'
@@ -103,9 +104,8 @@ describe.each(productsWithLists)('the lists of %s on the screen', (id) => {
 
   /** The path of the item that is open on the screen; null for none. */
   function openItem(shown: Shown): string | null {
-    const { lists } = shown.run
     const open = listsOf(viewOf(shown)).flatMap(({ at }) => {
-      const item = lists.openItem(at)
+      const item = openItemOf(shown.run.actor.getSnapshot().context, at)?.item ?? null
       return item === null ? [] : [`${at}/${item}`]
     })
     return open[0] ?? null

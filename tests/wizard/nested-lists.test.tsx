@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Json } from '../../src/engine/index.ts'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
+import { openItemOf } from '../../src/wizard/run/open-items.ts'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { expectAccessible, onScreen } from '../ui/render.tsx'
 import { exampleForm, type ReadyForm } from './products.ts'
@@ -30,15 +31,15 @@ test('members are added, saved, copied, moved, taken away and brought back insid
   await user.type(within(person).getByRole('textbox', { name: /Full name/ }), 'Ali Kim')
   // What is missing is said at the person, and both stay open.
   await user.click(within(person).getByRole('button', { name: 'Save' }))
-  expect(run.lists.openItem('/households/h1/members')).toBe('h1/m2')
+  expect(openItemOf(run.actor.getSnapshot().context, '/households/h1/members')?.item).toBe('h1/m2')
   await change(run, '/households/h1/members/m2/relation', 'child')
   await change(run, '/households/h1/members/m2/school', 'School 5')
   await user.click(within(person).getByRole('button', { name: 'Save' }))
-  expect(run.lists.openItem('/households/h1/members')).toBeNull()
-  expect(run.lists.openItem('/households')).toBe('h1')
+  expect(openItemOf(run.actor.getSnapshot().context, '/households/h1/members')).toBeNull()
+  expect(openItemOf(run.actor.getSnapshot().context, '/households')?.item).toBe('h1')
 
   await user.click(within(members).getByRole('button', { name: 'Repeat — Ali Kim' }))
-  expect(run.lists.openItem('/households/h1/members')).toBe('h1/m3')
+  expect(openItemOf(run.actor.getSnapshot().context, '/households/h1/members')?.item).toBe('h1/m3')
   expect(run.state().data['households']).toMatchObject([
     { members: [{ id: 'm2' }, { id: 'm3', name: 'Ali Kim', relation: 'child', school: 'School 5' }] },
   ])
@@ -74,15 +75,15 @@ test('a household is saved with its members, and a copy of it has them, too', as
     await change(run, `/households/h1/${name}`, value)
   // A member is missing: Save says so and leads to the list.
   await user.click(within(house).getByRole('button', { name: 'Save' }))
-  expect(run.lists.openItem('/households')).toBe('h1')
+  expect(openItemOf(run.actor.getSnapshot().context, '/households')?.item).toBe('h1')
   expect(await within(house).findByText(/List everybody who lives with the householder/)).toBeTruthy()
   const values = { name: 'Ali Kim', birthDate: '2015-01-01', relation: 'child', school: '5' }
   await act(async () => run.send({ type: 'item.added', list: 'members', in: 'h1', values }))
   await user.click(within(house).getByRole('button', { name: 'Save' }))
-  expect(run.lists.isAnyOpen()).toBe(false)
+  expect(run.actor.getSnapshot().context.items).toEqual([])
 
   await user.click(screen.getByRole('button', { name: 'Repeat — Anna Kim' }))
-  expect(run.lists.openItem('/households')).toBe('h3')
+  expect(openItemOf(run.actor.getSnapshot().context, '/households')?.item).toBe('h3')
   expect(run.state().data['households']).toMatchObject([
     { id: 'h1', members: [{ id: 'm2' }] },
     { id: 'h3', name: 'Anna Kim', members: [{ id: 'm4', name: 'Ali Kim', school: '5' }] },

@@ -1,18 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { wizardMachine } from '../../machines/wizard.machine.ts'
-import { laterReactions } from '../../src/engine/index.ts'
-import type {
-  CallAnswer,
-  CallRequest,
-  CompiledProduct,
-  Json,
-  PurchaseAnswer,
-  Submission,
-  WizardState,
-} from '../../src/engine/index.ts'
+import { begin, laterReactions } from '../../src/engine/index.ts'
+import type { CallAnswer, CallRequest, CompiledProduct, Json, WizardState } from '../../src/engine/index.ts'
 import type { RatingFile } from '../../src/engine/product/index.ts'
 import { answerOf } from '../../src/server/gateway/in-process.ts'
 import { draftPrice } from '../../src/server/insurer/index.ts'
@@ -28,6 +18,8 @@ import type { AskDraftPrice } from '../../src/wizard/preview/play/draft-price.ts
 import type { Invent } from '../../src/wizard/preview/play/inventing.ts'
 import { playTrace, tracedCalls, type TracedCalls } from '../../src/wizard/preview/play/play-trace.ts'
 import { playWizard, type PlayEnd } from '../../src/wizard/preview/play/play-wizard.ts'
+import { runOf } from '../../src/wizard/run/run-change.ts'
+import { startRunActor } from '../../src/wizard/run/start-run-actor.ts'
 import { openShelf } from '../../tools/shelf.ts'
 import { insurerUnderTest, operations } from '../server/insurer/insurer-under-test.ts'
 import { productIds } from './products.ts'
@@ -101,24 +93,24 @@ function previewOf(
       return actor.getSnapshot().context.state
     },
   })
-  const actor = createActor(
-    wizardMachine.provide({
-      actors: {
-        performCall: fromPromise(
-          async ({ input, signal }) =>
-            await answer(input, signal, async () => {
-              asked.push(input.request.operation)
-              return await service(input.request)
-            }),
-        ),
-        purchase: fromPromise<PurchaseAnswer, Submission>(async () => ({
-          kind: 'failure',
-          failure: 'status',
-        })),
+  const actor = startRunActor(
+    runOf(product, laterReactions),
+    { first: begin(product, { today, language: 'ru' }), kept: {} },
+    {
+      performCall: async (input, signal) =>
+        await answer(input, signal, async () => {
+          asked.push(input.request.operation)
+          return await service(input.request)
+        }),
+      makeContract: async () => ({ kind: 'failure', failure: 'status' }),
+      whenReadyToBuy: (work) => work(),
+      record: () => undefined,
+      reportFault: (error) => {
+        throw error
       },
-    }),
-    { input: { product, later: laterReactions, today, language: 'ru' } },
-  ).start()
+      answers: {},
+    },
+  )
   const state = () => actor.getSnapshot().context.state
   const play = async (): Promise<PlayEnd> => {
     const ends: PlayEnd[] = []

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formats, isOfFormat } from '../../src/formats/index.ts'
@@ -74,13 +74,12 @@ describe.each(productIds)('%s', (id) => {
 test('with two people on a slide the summary says whose answer is wrong', async () => {
   await Promise.all([loadLaterPieces(), bringWidgets('all')])
   const accident = await realProduct('accident')
-  const run = testRun(accident)
+  // Continue was pressed here.
+  const run = testRun(accident, { underWay: { attempts: { insured: 1 } } })
   run.send({ type: 'field.changed', at: '/applicantInsurant', value: 0 })
   run.send({ type: 'field.changed', at: '/insurant/passportSery', value: 'AA' })
   run.send({ type: 'field.changed', at: '/insurant/passportNum', value: '12' })
   renderInWizard(<WizardSlide id="insured" takesFocus={false} />, run, accident)
-  // Continue was pressed here.
-  await act(async () => run.timing.attempt(['insured'], {}))
   const summary = await screen.findByRole('alert', {}, { timeout: 20_000 })
   const links = within(summary)
     .getAllByRole('link')

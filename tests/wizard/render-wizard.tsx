@@ -3,7 +3,6 @@ import { render as renderPlain, type RenderResult } from '@testing-library/react
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
 import en from '../../locales/en/common.json'
 import enErrors from '../../locales/en/errors.json'
 import enRare from '../../locales/en/rare.json'
@@ -13,27 +12,26 @@ import ruRare from '../../locales/ru/rare.json'
 import uz from '../../locales/uz/common.json'
 import uzErrors from '../../locales/uz/errors.json'
 import uzRare from '../../locales/uz/rare.json'
-import { wizardMachine } from '../../machines/wizard.machine.ts'
-import type { CustomerEvent, WizardMachineInput } from '../../machines/wizard-setup.ts'
 import {
+  begin,
   type CallAnswer,
   type CallRequest,
   type CompiledProduct,
   type PurchaseAnswer,
   laterReactions,
+  restore,
   type Submission,
+  type WizardSnapshot,
   type WizardState,
 } from '../../src/engine/index.ts'
 import { ToastProvider } from '../../src/ui/index.ts'
-import { createGoingOn } from '../../src/wizard/run/going-on.ts'
-import { createJourney } from '../../src/wizard/run/journey.ts'
-import { pauseOf } from '../../src/wizard/run/pause-of-call.ts'
 import { RunContext } from '../../src/wizard/run/run-context.tsx'
-import { createUnderWay, type UnderWay } from '../../src/wizard/run/under-way.ts'
-import { createTyping } from '../../src/wizard/run/typing.ts'
+import type { CustomerEvent } from '../../src/wizard/run/run-event.ts'
+import type { KeptRun } from '../../src/wizard/run/run-state.ts'
 import type { WizardRun } from '../../src/wizard/run/wizard-run.ts'
-import { createErrorTiming } from '../../src/wizard/errors/error-timing.ts'
-import { createOpenItems } from '../../src/wizard/run/open-items.ts'
+import { listEditing } from '../../src/wizard/run/open-items.ts'
+import { runOf } from '../../src/wizard/run/run-change.ts'
+import { startRunActor } from '../../src/wizard/run/start-run-actor.ts'
 import { compileMessage } from '../../src/engine/messages/index.ts'
 import { TextsProvider } from '../../src/wizard/texts/texts-context.tsx'
 import type { RealProduct } from './products.ts'
@@ -50,11 +48,11 @@ export interface TestWorld {
   /** Answers of calls, by operation; a call without one waits for ever. */
   readonly answers?: Readonly<Record<string, (request: CallRequest) => CallAnswer | Promise<CallAnswer>>>
   readonly purchase?: (submission: Submission) => Promise<PurchaseAnswer>
-  readonly saved?: WizardMachineInput['saved']
-  readonly underWay?: UnderWay
+  readonly saved?: WizardSnapshot
+  readonly underWay?: Partial<KeptRun>
 }
 
-/** A wizard of a real product by the real machine, in a world that a test makes up. */
+/** A wizard of a real product in a world that a test makes up. */
 export interface TestRun extends WizardRun {
   readonly send: (event: CustomerEvent) => void
   readonly state: () => WizardState
@@ -65,41 +63,35 @@ export const testDay = '2026-11-21'
 
 /** Starts a wizard of a real product. */
 export function testRun({ product }: { readonly product: CompiledProduct }, world: TestWorld = {}): TestRun {
-  const typing = createTyping()
-  const machine = wizardMachine.provide({
-    actors: {
-      performCall: fromPromise(async ({ input: { key, request }, signal }) => {
-        await typing.settled(signal, pauseOf(product, key))
+  const begun = { today: testDay, language: world.language ?? 'ru' }
+  const actor = startRunActor(
+    runOf(product, laterReactions, () => listEditing),
+    {
+      first: world.saved ? restore(product, world.saved, begun) : begin(product, begun),
+      kept: world.underWay ?? {},
+    },
+    {
+      performCall: async ({ request }) => {
         const answer = world.answers?.[request.operation]
         return answer ? await answer(request) : await new Promise<CallAnswer>(() => {})
-      }),
-      purchase: fromPromise(({ input }) =>
-        world.purchase ? world.purchase(input) : new Promise<PurchaseAnswer>(() => {}),
-      ),
+      },
+      makeContract: (submission) =>
+        world.purchase ? world.purchase(submission) : new Promise<PurchaseAnswer>(() => {}),
+      whenReadyToBuy: (work) => work(),
+      record: () => {},
+      reportFault: (error) => {
+        throw error
+      },
+      answers: {},
     },
-  })
-  const actor = createActor(machine, {
-    input: {
-      product,
-      later: laterReactions,
-      today: testDay,
-      language: world.language ?? 'ru',
-      ...(world.saved ? { saved: world.saved } : {}),
-    },
-  }).start()
+  )
   return {
     id: 'a-wizard-of-the-tests',
     isPreview: world.isPreview ?? false,
     loadsPictures: true,
     product,
-    first: actor.getSnapshot().context.state,
+    first: actor.getSnapshot().context,
     actor,
-    timing: createErrorTiming(),
-    typing,
-    goingOn: createGoingOn(),
-    lists: createOpenItems(),
-    journey: createJourney(),
-    underWay: createUnderWay(world.underWay),
     recording: {
       record: () => {},
       read: async () => ({ name: '', text: '' }),
@@ -108,7 +100,6 @@ export function testRun({ product }: { readonly product: CompiledProduct }, worl
     },
     now: () => new Date(),
     goBack: vi.fn<() => void>(),
-    finish: vi.fn<() => void>(),
     send: (event) => actor.send(event),
     state: () => actor.getSnapshot().context.state,
     world,
@@ -133,6 +124,7 @@ export function renderInWizard(
     has: () => true,
     want: async () => {},
     speak: async () => {},
+    read: async () => ({}),
   }
   const result = renderPlain(element, {
     wrapper: ({ children }) => (

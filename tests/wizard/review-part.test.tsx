@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ReviewPart } from '../../src/wizard/slide/review-part.tsx'
+import { ReviewPart } from '../../src/parts/review/later-part.tsx'
 import { expectAccessible } from '../ui/render.tsx'
 import { realProduct } from './products.ts'
 import { renderInWizard, testRun } from './render-wizard.tsx'

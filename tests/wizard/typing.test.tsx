@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { formats, isOfFormat } from '../../src/formats/index.ts'
@@ -6,7 +6,6 @@ import { boxedFormats } from '../formats/boxed-formats.ts'
 import type { CallAnswer, CallRequest, Field } from '../../src/engine/index.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
-import { createTyping } from '../../src/wizard/run/typing.ts'
 import { bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { widgets } from '../../src/wizard/widgets/widgets.generated.ts'
 import { type RealProduct, realProduct } from './products.ts'
@@ -60,39 +59,6 @@ describe.each(codes)('in the widget %s an answer of the format %s', (widget, nam
 
 test.each(boxedFormats)('the box of the format %s asks for it unless another widget is named', (name) => {
   expect(formats[name].widget).toBe(name)
-})
-
-test('a half-typed answer is waited for: until it is left, or for a pause where one will do', async () => {
-  vi.useFakeTimers()
-  const typing = createTyping()
-  const ended: string[] = []
-  const watch = (name: string, pauseMs: number | null, signal = new AbortController().signal) =>
-    typing.settled(signal, pauseMs).then(
-      () => ended.push(name),
-      () => ended.push(`${name} dropped`),
-    )
-  void watch('at once', null)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(ended).toEqual(['at once'])
-
-  typing.begin()
-  const abort = new AbortController()
-  void watch('price', 700)
-  void watch('registry', null)
-  void watch('changed', null, abort.signal)
-  abort.abort()
-  await vi.advanceTimersByTimeAsync(600)
-  typing.begin()
-  await vi.advanceTimersByTimeAsync(600)
-  expect(ended).toEqual(['at once', 'changed dropped'])
-  await vi.advanceTimersByTimeAsync(100)
-  expect(ended.at(-1)).toBe('price')
-  await vi.advanceTimersByTimeAsync(100_000)
-  expect(ended).not.toContain('registry')
-  typing.settle()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(ended.at(-1)).toBe('registry')
-  vi.useRealTimers()
 })
 
 describe('a car', () => {
@@ -174,7 +140,8 @@ describe('a car', () => {
     await act(async () => found(answer))
     if (isFound) {
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Владелец')
-      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+      const heading = screen.getByRole('heading', { level: 1 })
+      await waitFor(() => expect(document.activeElement).toBe(heading))
     } else {
       const summary = await screen.findByRole('alert')
       expect(within(summary).getAllByRole('link').length).toBeGreaterThan(0)

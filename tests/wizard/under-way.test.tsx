@@ -4,6 +4,7 @@ import type { ProductFile } from '../../src/engine/product/index.ts'
 import { loadLaterPieces } from '../../src/wizard/page/later.ts'
 import type { SavedWizard, SavedWizards } from '../../src/wizard/saved/saved-wizard.ts'
 import { SlideHost } from '../../src/wizard/slide/slide-host.tsx'
+import { portalServices } from '../../src/wizard/start/portal-services.ts'
 import { startRun, type StartedRun } from '../../src/wizard/start/start-run.ts'
 import { bringRareWidgets, bringWidgets } from '../../src/wizard/widgets/bring-widgets.ts'
 import { HandRequest } from '../hand-request.ts'
@@ -124,6 +125,7 @@ async function open() {
       product: form.product,
     },
     {
+      ...portalServices,
       savedWizards,
       now: () => new Date(now),
       newId: () => 'a-visit',
@@ -135,7 +137,6 @@ async function open() {
   const run = {
     ...started,
     goBack: () => undefined,
-    finish: () => undefined,
     world: { language: 'en' },
     send: started.actor.send,
     state: () => started.actor.getSnapshot().context.state,
@@ -248,5 +249,6 @@ test('a file that was on its way when the page was dropped is named, and has to 
   page.drop()
   await open()
   expect(screen.getByText('scan.pdf')).toBeTruthy()
-  expect(document.body.textContent).toContain('Attach it again')
+  // This device keeps no copy.
+  await waitFor(() => expect(document.body.textContent).toContain('Attach it again'))
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begin, step, type WizardEvent, type WizardState } from '../../src/engine/index.ts'
+import { runAt } from '../../src/wizard/run/run-state.ts'
 import type { SavedWizard, SavedWizards } from '../../src/wizard/saved/saved-wizard.ts'
 import { keepWizard } from '../../src/wizard/saved/wizard-keeper.ts'
 import { carInsurance } from '../engine/builders/car-insurance.ts'
@@ -27,10 +28,9 @@ function savedOf(states: readonly WizardState[], isSaved = false): readonly Save
     attempt: null,
     isSaved,
     now: () => new Date('2026-11-21T09:00:00Z'),
-    underWay: () => ({ codes: {}, files: {}, items: [] }),
   })
   for (const state of states) {
-    keeper.changed(state)
+    keeper.changed(runAt({ state, refusal: null }))
     vi.advanceTimersByTime(1000)
   }
   keeper.stop()

@@ -1,4 +1,5 @@
 import { onOwnForgotten, ownKey } from '../own-storage.ts'
+import { inStorage, sealedForm, sealedValues } from './sealed-values.ts'
 import type { Sealer } from './sealer.ts'
 import { isSharedDevice, isSharedDeviceKey, keepSharedDevice } from './shared-device.ts'
 
@@ -8,9 +9,6 @@ const keptMs = keptDays * 24 * 60 * 60 * 1000
 
 /** Longest wait for the key: in some browsers IndexedDB sometimes does not answer, and the page must continue. */
 const patienceMs = 3000
-
-/** Format of a stored value: `q1.<time of the change in ms>.<encrypted text>`. */
-const sealedForm = /^q1\.(\d+)\.(.+)$/
 
 /**
  * Key prefixes of unsent input. The first of each pair is for visitors; values under the second are removed
@@ -25,7 +23,7 @@ const prefixes = ['draft.', 'claim-draft', 'form.'].flatMap((name) => [`qadam.${
 export type Keeping = 'device' | 'page' | 'shared'
 
 /**
- * Storage for unsent input, encrypted with a key that scripts cannot export. Reading and writing are
+ * Storage for unsent input, encrypted with a key that scripts cannot export. Reading and `write` are
  * synchronous, because the page may be closing. Before `open` resolves, and without storage, texts are in
  * memory.
  */
@@ -40,6 +38,8 @@ export interface SealedStorage {
    * device stores nothing.
    */
   readonly write: (key: string, text: string, forShared?: () => string) => void
+  /** Writes, with the encryption beside the page; a page that is left before writes at once. Until then it is in memory. */
+  readonly writeSoon: (key: string, text: string, forShared?: () => string) => void
   readonly remove: (key: string) => void
   readonly keeping: () => Keeping
   /** Sets whether others use this device, and moves stored input accordingly. */
@@ -64,27 +64,14 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
   let opening: Promise<void> | null = null
   /** Whether the key was asked for and is known, or known to be missing. */
   let isTried = false
+  const { store, storeSoon, storeNow, stored, drop } = sealedValues(
+    () => sealer,
+    now,
+    (key) => memory.delete(key),
+  )
 
   const announce = () => {
     for (const listener of listeners) listener()
-  }
-  const sealed = (text: string, key: string): string | null =>
-    sealer && `q1.${now()}.${sealer.seal(text, key)}`
-  const store = (key: string, text: string): boolean => {
-    const value = sealed(text, key)
-    if (value === null) return false
-    const isStored = inStorage((storage) => {
-      storage.setItem(key, value)
-      return true
-    }, false)
-    // What was there before is older than what did not fit.
-    if (!isStored) drop(key)
-    return isStored
-  }
-  const drop = (key: string) => inStorage((storage) => storage.removeItem(key), undefined)
-  const stored = (key: string): string | null => {
-    const [, , text] = sealedForm.exec(inStorage((storage) => storage.getItem(key), null) ?? '') ?? []
-    return text === undefined || sealer === null ? null : sealer.unseal(text, key)
   }
 
   async function begin(): Promise<void> {
@@ -119,23 +106,40 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
   }
 
   onOwnForgotten(() => {
-    for (const key of memory.keys()) if (key.startsWith(ownKey(''))) memory.delete(key)
+    for (const key of memory.keys()) {
+      if (!key.startsWith(ownKey(''))) continue
+      memory.delete(key)
+      drop(key)
+    }
   })
-  if (typeof window !== 'undefined')
+  if (typeof window !== 'undefined') {
     window.addEventListener('storage', ({ key }) => {
       if (isSharedDeviceKey(key)) announce()
     })
+    window.addEventListener('pagehide', storeNow)
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') storeNow()
+    })
+  }
+
+  const keys = () => [...new Set([...keysOfStorage(), ...memory.keys()])]
+  const write: SealedStorage['write'] = (key, text, forShared) => {
+    memory.set(key, text)
+    if (!isSharedDevice()) {
+      if (store(key, text)) memory.delete(key)
+    } else if (forShared) store(key, forShared())
+    else drop(key)
+  }
 
   return {
     open: () => (opening ??= begin()),
-    keys: () => [...new Set([...keysOfStorage(), ...memory.keys()])],
+    keys,
     read: (key) => memory.get(key) ?? stored(key),
-    write: (key, text, forShared) => {
+    write,
+    writeSoon: (key, text, forShared) => {
+      if (isSharedDevice()) return write(key, text, forShared)
       memory.set(key, text)
-      if (!isSharedDevice()) {
-        if (store(key, text)) memory.delete(key)
-      } else if (forShared) store(key, forShared())
-      else drop(key)
+      storeSoon(key, text)
     },
     remove: (key) => {
       memory.delete(key)
@@ -147,8 +151,7 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
     },
     share: (isShared) => {
       keepSharedDevice(isShared)
-      for (const key of keysOfStorage()) {
-        if (!isShared) continue
+      for (const key of isShared ? keys() : []) {
         const text = memory.get(key) ?? stored(key)
         if (text !== null) memory.set(key, text)
         drop(key)
@@ -176,14 +179,4 @@ function keysOfStorage(): readonly string[] {
 
 function hasStorage(): boolean {
   return inStorage(() => true, false)
-}
-
-/** Returns the result of `work` with `localStorage`; `otherwise` when the browser refuses it. */
-function inStorage<Result>(work: (storage: Storage) => Result, otherwise: Result): Result {
-  try {
-    return work(window.localStorage)
-  } catch {
-    // Private windows of some browsers refuse storage, and a full one throws.
-    return otherwise
-  }
 }

@@ -1,5 +1,8 @@
 const key = 'qadam.shared-device'
 
+/** IndexedDB database of the copies of files that are on their way. */
+export const uploadCopies = 'qadam-uploads'
+
 /**
  * Returns whether the person marked this device as shared; then no personal data is stored in this
  * browser.
@@ -16,8 +19,10 @@ export function isSharedDevice(): boolean {
 export function keepSharedDevice(isShared: boolean): void {
   memory = isShared
   try {
-    if (isShared) window.localStorage.setItem(key, '1')
-    else window.localStorage.removeItem(key)
+    if (isShared) {
+      window.localStorage.setItem(key, '1')
+      window.indexedDB.deleteDatabase(uploadCopies)
+    } else window.localStorage.removeItem(key)
   } catch {
     // Without storage no personal data is stored anyway.
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { GestureAnswer, GestureFile } from './gesture.ts'
+import type { GestureAnswer, GestureFile, GestureOption } from './gesture.ts'
 
 // This file goes into exported tests as it is, so it imports types only.
 
@@ -35,8 +35,10 @@ export async function answerQuestion(
   if ('isOn' in given) {
     if (kind === 'tick') await asked.setChecked(given.isOn)
     else await choose(asked, kind, { label: given.label ?? '', nth: null })
-  } else if ('options' in given) for (const option of given.options) await choose(asked, kind, option)
-  else if (kind === 'boxes') {
+  } else if ('options' in given) {
+    for (const option of given.cleared ?? []) await boxOf(asked, option).uncheck()
+    for (const option of given.options) await choose(asked, kind, option)
+  } else if (kind === 'boxes') {
     // One box passes on to the next what is typed; an answer that is corrected is removed first.
     for (const box of (await asked.getByRole('textbox').all()).toReversed()) await box.fill('')
     await asked.getByRole('textbox').first().pressSequentially(given.text)
@@ -124,6 +126,12 @@ export async function giveFiles(input: Locator, { files, removed }: FilesAnswer)
     box.dispatchEvent(new Event('change', { bubbles: true }))
   }, chosen)
   await until(input.page(), async () => (await rows.count()) >= left + files.length)
+}
+
+/** The checkbox of an option, by its label or its place. */
+function boxOf(asked: Locator, { label, nth }: GestureOption): Locator {
+  const name = new RegExp(`^${asPattern(label)}`)
+  return nth === null ? asked.getByRole('checkbox', { name }).first() : asked.getByRole('checkbox').nth(nth)
 }
 
 async function choose(

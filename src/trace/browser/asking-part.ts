@@ -1,5 +1,14 @@
 import { slideView } from '../../engine/index.ts'
-import type { CompiledProduct, ItemView, Json, ListView, PartView, WizardState } from '../../engine/index.ts'
+import type {
+  CallStatus,
+  CompiledProduct,
+  ItemView,
+  Json,
+  ListView,
+  PartView,
+  WizardState,
+} from '../../engine/index.ts'
+import { partGestures } from '../../parts/gesture.generated.ts'
 
 /** An item of a list on the slide, and the item that the list is in. */
 export interface PlacedItem {
@@ -10,10 +19,7 @@ export interface PlacedItem {
 
 /** A part that asks, with the item that it is in. */
 export interface AskingPart {
-  readonly part: Exclude<
-    PartView,
-    { readonly kind: 'list' | 'note' | 'heading' | 'review' | 'show' | 'found' }
-  >
+  readonly part: PartView
   readonly item: PlacedItem | null
   /** The card of a registry's answer has the question; it is opened there. */
   readonly isOfCard: boolean
@@ -35,22 +41,10 @@ export function placedParts(product: CompiledProduct, state: WizardState): reado
 /** Returns the part of the active slide that asks for a path; null when none does. */
 export function askingPart(product: CompiledProduct, state: WizardState, at: string): AskingPart | null {
   for (const { part, item } of placedParts(product, state)) {
-    switch (part.kind) {
-      case 'found': {
-        const edited = part.edit.find((input) => input.at.includes(at))
-        if (edited) return { part: edited, item, isOfCard: part.call.ok && !part.call.manual }
-        break
-      }
-      case 'input':
-        if (part.at.includes(at)) return { part, item, isOfCard: false }
-        break
-      case 'verify':
-      case 'pay':
-      case 'compare':
-        if (part.at === at) return { part, item, isOfCard: false }
-        break
-      default:
-    }
+    if (part.kind === 'found') {
+      const edited = part.edit.find((input) => input.at.includes(at))
+      if (edited) return { part: edited, item, isOfCard: part.call.ok && !part.call.manual }
+    } else if (askedPaths(part).includes(at)) return { part, item, isOfCard: false }
   }
   return null
 }
@@ -66,16 +60,19 @@ export function placedList(
   return null
 }
 
-/** The values of a part, in the order of its paths. */
-export function askedValues(part: AskingPart['part']): readonly Json[] {
-  if (part.kind === 'input') return part.values
-  return [part.kind === 'verify' ? part.number : part.value]
+/** Returns the concrete paths that a part asks for. */
+export function askedPaths(part: PartView): readonly string[] {
+  return partGestures[part.kind]?.paths(part) ?? []
 }
 
-/** Key of the call whose answer a part displays or offers as choices; null without one. */
-export function callOfPart(part: PartView): string | null {
-  if (part.kind === 'found' || part.kind === 'compare') return part.call.key
-  return part.kind === 'input' || part.kind === 'pay' ? (part.optionsCall?.key ?? null) : null
+/** Returns the values of a part, in the order of its paths. */
+export function askedValues(part: PartView): readonly Json[] {
+  return partGestures[part.kind]?.values(part) ?? []
+}
+
+/** Returns the call whose answer a part displays or offers as choices; null without one. */
+export function callOfPart(part: PartView): CallStatus | null {
+  return partGestures[part.kind]?.call?.(part) ?? null
 }
 
 function placed(parts: readonly PartView[], item: PlacedItem | null): readonly PlacedPart[] {

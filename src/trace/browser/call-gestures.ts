@@ -39,7 +39,7 @@ export class CallGestures {
   press(state: WizardState, key: string, type: 'call.retried' | 'call.bypassed'): boolean {
     const { product, items, add, say } = this.#writer
     const parts = placedParts(product, state)
-    const at = parts.findIndex(({ part }) => callOfPart(part) === key)
+    const at = parts.findIndex(({ part }) => callOfPart(part)?.key === key)
     const names = [say([type === 'call.retried' ? 'ui.retry' : 'wizard.found.by-hand'])]
     const placed = parts[at]
     if (placed) {
@@ -55,9 +55,9 @@ export class CallGestures {
   /** Asks again for the choices of a question that is about to be answered. */
   askHidden({ part }: AskingPart): void {
     const { add, say } = this.#writer
-    const key = callOfPart(part)
-    const awaited = key === null ? undefined : this.#hidden.get(key)
-    if (key === null || awaited === undefined) return
+    const key = callOfPart(part)?.key
+    const awaited = key === undefined ? undefined : this.#hidden.get(key)
+    if (key === undefined || awaited === undefined) return
     add({ do: 'press', names: [say(['ui.retry'])] })
     if (awaited) add(awaited)
     this.#hidden.delete(key)
@@ -72,6 +72,6 @@ function offers(
 ): boolean {
   if (item !== null && item !== open) return false
   if (type === 'call.bypassed') return part.kind === 'found' && part.call.canBypass
-  if (part.kind === 'found' || part.kind === 'compare') return part.call.canRetry && !part.call.ok
-  return (part.kind === 'input' || part.kind === 'pay') && part.optionsCall?.canRetry === true
+  const call = callOfPart(part)
+  return call !== null && call.canRetry && !call.ok
 }

@@ -1,12 +1,11 @@
-import { nationalPart } from '../../formats/index.ts'
 import { sendingOf } from '../../engine/index.ts'
-import type { CompiledProduct, Field, Json, WizardState } from '../../engine/index.ts'
+import type { CompiledProduct, Field, Json, PartView, WizardState } from '../../engine/index.ts'
+import { partGestures } from '../../parts/gesture.generated.ts'
 import { Playback, type PlayedEvent } from '../playback.ts'
 import type { RecordedEvent, Trace } from '../trace-file.ts'
-import { askedValues, askingPart, type AskingPart, placedParts } from './asking-part.ts'
+import { askedPaths, askedValues, askingPart, placedParts } from './asking-part.ts'
 import { CallGestures } from './call-gestures.ts'
 import type { Gesture, GestureAnswer, RecordedSending } from './gesture.ts'
-import { inputAnswer, matrixText, optionOf } from './input-answer.ts'
 import { ItemGestures } from './item-gestures.ts'
 import { type ListGestureEvent, listGesture } from './list-gestures.ts'
 import type { FindText } from './page-words.ts'
@@ -192,7 +191,7 @@ export class GestureWriter {
       return 0
     }
     const { part } = found
-    const more = this.#changesOf(typeof part.at === 'string' ? [part.at] : part.at, number, events)
+    const more = this.#changesOf(askedPaths(part), number, events)
     const { event } = events[number + more - 1]?.line ?? {}
     const last = event?.type === 'field.changed' && event.at === at ? event.value : null
     const after = askingPart(this.#product, this.#playback.at(number + more).state, at)?.part
@@ -222,29 +221,25 @@ export class GestureWriter {
     return more
   }
 
-  #answerOf(part: AskingPart['part'], values: readonly Json[]): GestureAnswer | null {
-    const [value = null] = values
-    if (part.kind === 'compare' || part.kind === 'pay') {
-      const options = part.kind === 'pay' ? (part.options ?? []) : part.columns
-      return { options: [optionOf(options, value)] }
-    }
-    if (part.kind === 'input') {
-      const optionText = (field: Field, one: Json) =>
-        this.#find([`${field.text}.option.${String(one)}`]) ?? String(one)
-      return inputAnswer({ view: part, values, before: askedValues(part), optionText })
-    }
-    return part.kind === 'verify' && typeof value === 'string' ? { text: nationalPart(value) } : null
+  #answerOf(part: PartView, values: readonly Json[]): GestureAnswer | null {
+    return (
+      partGestures[part.kind]?.answer(part, {
+        values,
+        before: askedValues(part),
+        optionText: (field, one) => this.#find([`${field.text}.option.${String(one)}`]) ?? String(one),
+        fieldAt: (at) => this.#fieldAt(at),
+      }) ?? null
+    )
   }
 
-  #questionOf(part: AskingPart['part']): string {
-    if (part.kind === 'pay') return this.#say(['wizard.pay.label'])
-    const [at = ''] = typeof part.at === 'string' ? [part.at] : part.at
-    const field =
-      part.kind === 'input' ? part.fields[0] : this.#product.fields[at.replace(/\/[a-z]\d+(?=\/)/g, '/*')]
-    const text = field?.text ?? at
-    // A question of several fields has texts of its own, one or two levels above the first.
-    const above = part.kind === 'input' && part.widget === 'matrix' ? matrixText(part.fields) : text
-    return this.#find([`${above}.label`]) ?? text
+  #questionOf(part: PartView): string {
+    const [at = ''] = askedPaths(part)
+    const text = partGestures[part.kind]?.question?.(part) ?? this.#fieldAt(at)?.text ?? at
+    return this.#find([`${text}.label`]) ?? text
+  }
+
+  #fieldAt(at: string): Field | null {
+    return this.#product.fields[at.replace(/\/[a-z]\d+(?=\/)/g, '/*')] ?? null
   }
 
   /** Confirms a warning of a rule, or the questions of the server, which buys at once. */

@@ -13,7 +13,8 @@ export type GestureAnswer =
   | { readonly text: string }
   /** A mark that is set. */
   | { readonly isOn: boolean; readonly label: string | null }
-  | { readonly options: readonly GestureOption[] }
+  /** Options that are chosen; and ticked ones that are cleared first. */
+  | { readonly options: readonly GestureOption[]; readonly cleared?: readonly GestureOption[] }
   /** A text for each box of the question, in order. */
   | { readonly texts: readonly string[] }
   /** An option for each row of the question, in order; null for a row without an answer. */

@@ -1,7 +1,7 @@
-import { step } from '../../engine/index.ts'
+import { laterReactions } from '../../engine/index.ts'
 import type { CallAnswer, CompiledProduct, Json, WizardState } from '../../engine/index.ts'
-import { beginningOn } from '../played-units.ts'
-import { eventOf, replay } from '../replay.ts'
+import { wizardLogic } from '../../../machines/wizard-logic.ts'
+import { eventOf, replay, startOf } from '../replay.ts'
 import type { CallLine, RecordedEvent, Trace } from '../trace-file.ts'
 import { firstDifference, isSameList, withoutItem, type Cause, type Difference } from './first-difference.ts'
 import { premiumOf, type Moment, type Played } from './moment.ts'
@@ -43,8 +43,7 @@ export function compareVersions(
   answerAgain: AnswerAgain = (_, { answer }) => answer,
 ): Comparison {
   try {
-    const was: Played = { product: recorded, step: beginningOn(recorded, trace.header) }
-    return comparisonFrom(was, other, trace, answerAgain)
+    return comparisonFrom(begunOn(recorded, trace), other, trace, answerAgain)
   } catch {
     return unplayable
   }
@@ -73,7 +72,7 @@ function comparisonFrom(
   const found: Found = { first: null, isRefused: false, isPriced: false, isAsked: false }
   const answers = new Map<string, CallLine>()
   let was = beginningOfRecorded
-  let is: Played = { product: other, step: beginningOn(other, trace.header) }
+  let is = begunOn(other, trace)
   noteDifferences(found, { number: 0, event: null, was, is })
   let number = 0
   for (const line of trace.lines) {
@@ -88,7 +87,7 @@ function comparisonFrom(
   }
   const { first } = found
   return {
-    treatment: treatmentOf(found, was.step.state, is.step.state),
+    treatment: treatmentOf(found, was.wizard.context.state, is.wizard.context.state),
     event: first?.event ?? null,
     cause: first?.cause ?? null,
     was: first?.was ?? null,
@@ -98,20 +97,26 @@ function comparisonFrom(
   }
 }
 
+/** Returns a version before the first event of the recording; it takes over a saved beginning of another one. */
+function begunOn(product: CompiledProduct, { header }: Trace): Played {
+  const logic = wizardLogic(product, laterReactions)
+  return { product, logic, wizard: logic.getInitialSnapshot(null, startOf(header)) }
+}
+
 /** Returns a version after one event of the recording; `answerOf` gives the answer of a call from the recorded one. */
 function after(
-  { product, step: before }: Played,
+  { product, logic, wizard }: Played,
   event: RecordedEvent,
   answers: ReadonlyMap<string, CallLine>,
   answerOf: (call: CallLine, requestKey: string) => CallAnswer,
 ): Played {
-  const played = eventOf(event, answers, before)
+  const played = eventOf(event, answers, wizard.context)
   const call = played.type === 'call.answered' ? answers.get(played.key) : undefined
   const next =
     played.type === 'call.answered' && call
       ? { ...played, answer: answerOf(call, played.requestKey) }
       : played
-  return { product, step: step(product, before.state, next) }
+  return { product, logic, wizard: logic.transition(wizard, next) }
 }
 
 /**
@@ -163,9 +168,10 @@ function treatmentOf(
 
 function noteDifferences(found: Found, moment: Moment): void {
   const { was, is, number } = moment
-  if (is.step.refusal !== null && was.step.refusal === null) found.isRefused = true
+  if (is.wizard.context.refusal !== null && was.wizard.context.refusal === null) found.isRefused = true
   if (premiumOf(was) !== premiumOf(is)) found.isPriced = true
-  if (!isSameList(flagIdsOf(was.step.state), flagIdsOf(is.step.state))) found.isAsked = true
+  if (!isSameList(flagIdsOf(was.wizard.context.state), flagIdsOf(is.wizard.context.state)))
+    found.isAsked = true
   if (found.first !== null) return
   const difference = firstDifference(moment)
   if (difference) found.first = { event: number, ...difference }

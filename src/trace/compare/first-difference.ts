@@ -42,8 +42,8 @@ const finders: readonly ((moment: Moment) => Difference | null)[] = [
 ]
 
 function slideThatDiffers(moment: Moment): Difference | null {
-  const was = moment.was.step.state.slides.map(({ id }) => id)
-  const is = moment.is.step.state.slides.map(({ id }) => id)
+  const was = moment.was.wizard.context.state.slides.map(({ id }) => id)
+  const is = moment.is.wizard.context.state.slides.map(({ id }) => id)
   const slide = memberOfOne(was, is)
   if (slide !== null)
     return { cause: { kind: 'slide', id: slide, slide }, was: was.includes(slide), is: is.includes(slide) }
@@ -51,14 +51,14 @@ function slideThatDiffers(moment: Moment): Difference | null {
 }
 
 function stopThatDiffers(moment: Moment): Difference | null {
-  const [was, is] = [moment.was.step.state.stop, moment.is.step.state.stop]
+  const [was, is] = [moment.was.wizard.context.state.stop, moment.is.wizard.context.state.stop]
   return was === is ? null : onActiveSlide(moment, { kind: 'stop', id: is ?? was ?? '', was, is })
 }
 
 /** A part that only one version shows, or a flag with another value; a rule when one explains the flag. */
 function flagThatDiffers(moment: Moment): Difference | null {
-  for (const [index, now] of moment.is.step.state.slides.entries()) {
-    const before = moment.was.step.state.slides[index]
+  for (const [index, now] of moment.is.wizard.context.state.slides.entries()) {
+    const before = moment.was.wizard.context.state.slides[index]
     if (!before || before === now) continue
     const [partsWas, partsIs] = [before.flagIds.map(withoutItem), now.flagIds.map(withoutItem)]
     const part = memberOfOne(partsWas, partsIs)
@@ -80,8 +80,8 @@ function flagThatDiffers(moment: Moment): Difference | null {
 
 /** Code of a problem that only one version reports on a slide. */
 function ruleThatDiffers({ was, is }: Moment, slide: string): string | null {
-  const [codesWas = [], codesIs = []] = [was, is].map(({ product, step }) =>
-    problemsOf(product, step.state, slide).map(({ code }) => code),
+  const [codesWas = [], codesIs = []] = [was, is].map(({ product, wizard }) =>
+    problemsOf(product, wizard.context.state, slide).map(({ code }) => code),
   )
   return memberOfOne(codesWas, codesIs)
 }
@@ -92,7 +92,7 @@ function priceThatDiffers(moment: Moment): Difference | null {
 }
 
 function callThatDiffers(moment: Moment): Difference | null {
-  const [was, is] = [moment.was.step.state, moment.is.step.state]
+  const [was, is] = [moment.was.wizard.context.state, moment.is.wizard.context.state]
   const keys = new Set([...Object.keys(was.calls), ...Object.keys(is.calls)])
   const call = [...keys].find((key) => outcomeOf(was, key) !== outcomeOf(is, key))
   if (call === undefined) return null
@@ -101,21 +101,24 @@ function callThatDiffers(moment: Moment): Difference | null {
 }
 
 function refusalThatDiffers(moment: Moment): Difference | null {
-  const was = moment.was.step.refusal?.code ?? null
-  const is = moment.is.step.refusal?.code ?? null
+  const was = moment.was.wizard.context.refusal?.code ?? null
+  const is = moment.is.wizard.context.refusal?.code ?? null
   return was === is
     ? null
     : onActiveSlide(moment, { kind: 'event', id: moment.event?.type ?? 'begin', was, is })
 }
 
 function positionThatDiffers(moment: Moment): Difference | null {
-  const [was, is] = [activeSlide(moment.was.step.state), activeSlide(moment.is.step.state)]
+  const [was, is] = [
+    activeSlide(moment.was.wizard.context.state),
+    activeSlide(moment.is.wizard.context.state),
+  ]
   return was === is ? null : onActiveSlide(moment, { kind: 'slide', id: is, was, is })
 }
 
 function purchaseThatDiffers(moment: Moment): Difference | null {
-  const was = moment.was.step.state.purchase.status
-  const is = moment.is.step.state.purchase.status
+  const was = moment.was.wizard.context.state.purchase.status
+  const is = moment.is.wizard.context.state.purchase.status
   return was === is ? null : onActiveSlide(moment, { kind: 'purchase', id: 'status', was, is })
 }
 
@@ -123,7 +126,7 @@ function onActiveSlide(
   moment: Moment,
   { kind, id, was, is }: Omit<Cause, 'slide'> & Omit<Difference, 'cause'>,
 ): Difference {
-  return { cause: { kind, id, slide: activeSlide(moment.is.step.state) }, was, is }
+  return { cause: { kind, id, slide: activeSlide(moment.is.wizard.context.state) }, was, is }
 }
 
 function activeSlide({ slides, activeSlide: active }: WizardState): string {

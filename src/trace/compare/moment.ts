@@ -1,10 +1,12 @@
-import { priceView, type CompiledProduct, type Step } from '../../engine/index.ts'
+import { priceView, type CompiledProduct } from '../../engine/index.ts'
+import type { WizardActorSnapshot, WizardLogic } from '../../../machines/wizard-logic.ts'
 import type { RecordedEvent } from '../trace-file.ts'
 
 /** A version and its answer to the last event. */
 export interface Played {
   readonly product: CompiledProduct
-  readonly step: Step
+  readonly logic: WizardLogic
+  readonly wizard: WizardActorSnapshot
 }
 
 /** Both versions after one event; `event` is null at the beginning, whose number is 0. */
@@ -16,6 +18,6 @@ export interface Moment {
 }
 
 /** Returns the premium of a version in whole minor units; null without a price. */
-export function premiumOf({ product, step: { state } }: Played): number | null {
-  return priceView(product, state)?.premium ?? null
+export function premiumOf({ product, wizard }: Played): number | null {
+  return priceView(product, wizard.context.state)?.premium ?? null
 }

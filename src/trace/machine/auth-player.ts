@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from '../../../machines/xstate.ts'
 import { authMachine } from '../../../machines/auth.machine.ts'
 import { secondsUntilResend } from '../../../machines/auth-state.ts'
 import { verificationMachine } from '../../../machines/verification.machine.ts'

@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from '../../../machines/xstate.ts'
 import { claimFormMachine, secondsUntilNamed } from '../../../machines/claim-form.machine.ts'
 import { dayNumber } from '../../engine/runtime/index.ts'
 import { claimFormBeginning, isClaimFormEvent } from './claim-form-events.ts'

@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from '../../../machines/xstate.ts'
 import { paymentMachine } from '../../../machines/payment.machine.ts'
 import type { MachinePlayer } from './machine-player.ts'
 import { contractOrRefusal, isPaymentEvent, paymentBeginning } from './payment-events.ts'

@@ -1,4 +1,4 @@
-import type { SimulatedClock } from 'xstate'
+import type { SimulatedClock } from '../../../machines/xstate.ts'
 
 /** Seconds of the longest recording. */
 const longest = 24 * 60 * 60

@@ -6,13 +6,16 @@ import {
   type CallbackActorLogic,
   type PromiseActorLogic,
   type Snapshot,
-} from 'xstate'
+} from '../../../machines/xstate.ts'
 import { isObject, type Json } from '../../engine/json.ts'
 import type { CallOutcome, MachineEvent } from './machine-trace.ts'
 
 type Ended =
   | { readonly type: 'call.answered'; readonly output: unknown }
   | { readonly type: 'call.failed'; readonly error: unknown }
+
+/** XState gives its own events to every logic. */
+type CallEvent = Ended | { readonly type: `xstate.${string}` }
 
 type CallSnapshot = Snapshot<unknown> & { readonly input: unknown }
 
@@ -39,7 +42,7 @@ interface CallUnderWay {
 export function scriptedCalls(): ScriptedCalls {
   const underWay = new Map<string, CallUnderWay>()
 
-  const logicOf = (call: string, read: ReadAnswer): ActorLogic<CallSnapshot, Ended, unknown> => ({
+  const logicOf = (call: string, read: ReadAnswer): ActorLogic<CallSnapshot, CallEvent, unknown> => ({
     getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
     getPersistedSnapshot: (snapshot) => snapshot,
     start: ({ input }, { self }) => {

@@ -1,4 +1,4 @@
-import type { StateValue } from 'xstate'
+import type { StateValue } from '../../../machines/xstate.ts'
 
 /**
  * Returns the names of the states from the outermost to the innermost, joined by dots, with parallel states side by

@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from '../../../machines/xstate.ts'
 import { verificationMachine } from '../../../machines/verification.machine.ts'
 import type { MachinePlayer } from './machine-player.ts'
 import { plainObject } from './plain.ts'

@@ -52,6 +52,11 @@ export class CallAnswers {
     const isFirst = !this.#ended.has(id)
     this.#ended.add(id)
     const outcome = (isFirst ? plan.outcomes.get(id) : undefined) ?? 'ok'
+    const priced = outcome === 'ok' ? (world.askTariff?.(requestKey) ?? null) : null
+    if (priced !== null) {
+      this.#run.send({ type: 'call.answered', key, requestKey, answer: priced })
+      return true
+    }
     const chosen = new Map([...agreeingValues(world.product, now.state, id), ...plan.values])
     const answer = world.inventor.answer(id, outcome, { chosen, isEmpty: isFirst && plan.empty.has(id) })
     this.#run.send({ type: 'call.answered', key, requestKey, answer })

@@ -1,11 +1,13 @@
 import { slideView } from '../../engine/index.ts'
 import type { InputView, Json, ListView, PartView } from '../../engine/index.ts'
+import { partFills } from '../../parts/fill.generated.ts'
+import type { PartFiller } from './part-fill.ts'
 import { itemIn, valueInItem } from './item-paths.ts'
 import type { GeneratedRun } from './generated-run.ts'
 import { birthDateBeside, numberFor } from './own-numbers.ts'
 
 /** Answers the questions of a customer's slides: with the planned value first, else with the first valid candidate. */
-export class SlideAnswers {
+export class SlideAnswers implements PartFiller {
   /** Patterns of the fields that the customer was asked for. */
   readonly asked = new Set<string>()
   readonly #run: GeneratedRun
@@ -23,40 +25,21 @@ export class SlideAnswers {
     const { world, now } = this.#run
     const slide = now.state.slides[now.state.activeSlide - 1]?.id
     const view = slide === undefined ? null : slideView(world.product, now.state, slide)
-    return view?.parts.some((part) => this.#fillPart(part)) ?? false
+    return view?.parts.some((part) => this.fillPart(part)) ?? false
   }
 
-  #fillPart(part: PartView): boolean {
-    switch (part.kind) {
-      case 'input':
-        return this.#fillInput(part)
-      case 'found':
-        return part.call.manual && part.edit.some((input) => this.#fillInput(input))
-      case 'verify':
-        if (part.verified || part.number === null || !part.numberValid) return false
-        this.#run.send({ type: 'phone.verified', at: part.at, number: part.number, proof: '' })
-        return true
-      case 'pay':
-        return this.#choose(part.at, [])
-      case 'compare':
-        return this.#choose(
-          part.at,
-          part.columns.map(({ value }) => value),
-        )
-      case 'list':
-        return this.#fillList(part)
-      case 'review':
-      case 'note':
-      case 'heading':
-      case 'show':
-        return false
-      default:
-        return part satisfies never
-    }
+  /** Answers one question of a part; returns false when none is open in it. */
+  fillPart(part: PartView): boolean {
+    return partFills[part.kind]?.fill(part, this) ?? false
+  }
+
+  /** Marks a phone as verified. */
+  verify(at: string, number: string): void {
+    this.#run.send({ type: 'phone.verified', at, number, proof: '' })
   }
 
   /** Adds or removes an item until the list has the planned number of items, then answers within the items. */
-  #fillList({ list, at, outer, items, min, max }: ListView): boolean {
+  fillList({ list, at, outer, items, min, max }: ListView): boolean {
     const { plan } = this.#run
     const planned = plan.counts.get(list)
     const wanted = planned ?? Math.max(min, 1)
@@ -72,10 +55,11 @@ export class SlideAnswers {
       this.#run.send({ type: 'item.removed', list, item: last.id })
       return true
     }
-    return items.some(({ parts }) => parts.some((inner) => this.#fillPart(inner)))
+    return items.some(({ parts }) => parts.some((inner) => this.fillPart(inner)))
   }
 
-  #fillInput(input: InputView): boolean {
+  /** Answers the first field of an input that is open; returns false when none is. */
+  fillInput(input: InputView): boolean {
     return input.at.some((at, index) => {
       const field = input.fields[index]
       if (!field) return false
@@ -110,12 +94,15 @@ export class SlideAnswers {
     return withOtherDigit(first, before, (value) => field.validate(value).length === 0)
   }
 
-  #choose(at: string, columns: readonly Json[]): boolean {
+  /** Answers the field at a path with one of the choices that are offered there, by default one of `columns`. */
+  choose(at: string, columns: readonly Json[], pattern = at): boolean {
     const { world, plan } = this.#run
-    this.asked.add(at)
+    this.asked.add(pattern)
     if (this.#typed.has(at)) return false
-    const offered = world.product.fields[at]?.options ? this.#run.offeredValues(at) : columns
-    const value = plan.values.get(at) ?? offered[0]
+    const field = world.product.fields[pattern]
+    // A list of choices is one answer: the part offers it whole.
+    const offered = field?.options && field.type !== 'array' ? this.#run.offeredValues(pattern) : columns
+    const value = plan.values.get(pattern) ?? offered[0]
     return value !== undefined && this.#typeOnce(at, value)
   }
 

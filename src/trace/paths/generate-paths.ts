@@ -11,7 +11,10 @@ import { inventedWorld } from './invented-world.ts'
 import { deviationsOf, noDeviation, combineDeviations, type Deviation } from './plan.ts'
 import type { Assignment } from './search-assignments.ts'
 import { AnswerSolver } from './solve.ts'
+import type { AskTariff } from './tariff-answers.ts'
+import { isOrdinary } from './ordinary-walk.ts'
 import { passedSlides, passedGoal } from './passed-slides.ts'
+import { repeatable } from './repeatable.ts'
 import { partsOfGoal, subjectsOf } from './subjects.ts'
 import { walk } from './walk.ts'
 
@@ -23,6 +26,8 @@ export interface PathSource {
   readonly shapes: ReadonlyMap<string, AnswerShape>
   readonly today: string
   readonly language: string
+  /** Prices by the product's own tariff. Default: prices are invented. */
+  readonly askTariff?: AskTariff | null
   /** Largest number of walks for a goal that single deviations did not reach. */
   readonly patience?: number
   /** Asked before each walk; false ends the search with what it has. Default: it is never ended. */
@@ -97,9 +102,16 @@ class Search {
   #isEnded = false
 
   constructor(source: PathSource) {
-    const { product, expanded, shapes, today, language } = source
+    const { product, expanded, shapes, today, language, askTariff = null } = source
     this.#source = source
-    this.#world = inventedWorld({ product, hints: hintsOf(expanded), shapes, today, language })
+    this.#world = inventedWorld({
+      product,
+      hints: hintsOf(expanded),
+      shapes,
+      today,
+      language,
+      askTariff,
+    })
     const { candidates } = this.#world
     this.#goals = goalsOf(product)
     this.missing = new Set([...this.#goals, ...product.slides.map(({ id }) => passedGoal(id))])
@@ -115,7 +127,11 @@ class Search {
     this.#walks += 1
     const { product } = this.#source
     const { first, walked, asked } = walk(this.#world, deviation.plan)
-    const steps = [first, ...walked.map(({ after }) => after)].map((one) => shownGoals(product, one))
+    const counts = isOrdinary(first, walked, this.#source.askTariff)
+    const steps = [first, ...walked.map(({ after }) => after)].map((one) => {
+      const goals = shownGoals(product, one)
+      return counts ? goals : goals.difference(new Set([bought]))
+    })
     this.#source.watch?.(walked, steps)
     const shown = new Set(steps.flatMap((goals) => [...goals]))
     if (!shown.has(bought)) count(this.#holds, bought, heldBy(walked))
@@ -256,7 +272,7 @@ function mostFrequent(counts: ReadonlyMap<string, number> | undefined): string |
   return first?.[0] ?? null
 }
 
-/** Every one with every other one in something else. */
+/** Yields each pair of deviations that change different subjects. */
 function* pairsOf(some: readonly Deviation[]): Generator<readonly [Deviation, Deviation]> {
   for (const [at, one] of some.entries())
     for (const other of some.slice(at + 1))
@@ -275,15 +291,4 @@ export function traceOf(source: PathSource, walked: readonly Walked[], title: st
   for (const [index, { event, after }] of walked.entries())
     recording.record(event, after, null, (index + 1) * 1000)
   return recording.trace(title)
-}
-
-/** Returns random numbers that are equal in every run (mulberry32): generated customers have no personal data. */
-function repeatable(): () => number {
-  let state = 1
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

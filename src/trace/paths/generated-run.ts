@@ -1,15 +1,19 @@
-import { begin, step } from '../../engine/index.ts'
+import { laterReactions } from '../../engine/index.ts'
 import type { CompiledProduct, Json, Step, WizardEvent } from '../../engine/index.ts'
+import { wizardLogic } from '../../../machines/wizard-logic.ts'
 import type { Candidates } from './candidates.ts'
 import type { Inventor } from './invented-answers.ts'
 import { callOf } from './call-keys.ts'
 import type { Plan } from './plan.ts'
+import type { AskTariff } from './tariff-answers.ts'
 
 /** Environment of a generated customer. */
 export interface WalkWorld {
   readonly product: CompiledProduct
   readonly candidates: Candidates
   readonly inventor: Inventor
+  /** Prices by the product's own tariff; null where prices are invented, too. */
+  readonly askTariff: AskTariff | null
   readonly today: string
   readonly language: string
 }
@@ -28,11 +32,12 @@ export interface FilledWizard {
 
 /** Returns a wizard without a screen, on its first slide. */
 function newWizard({ product, today, language }: WalkWorld): FilledWizard {
-  let now = begin(product, { today, language })
+  const logic = wizardLogic(product, laterReactions)
+  let wizard = logic.getInitialSnapshot(null, { today, language })
   return {
-    now: () => now,
+    now: () => wizard.context,
     send: (event) => {
-      now = step(product, now.state, event)
+      wizard = logic.transition(wizard, event)
     },
   }
 }

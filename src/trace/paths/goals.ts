@@ -50,26 +50,26 @@ export function shownGoals(product: CompiledProduct, { state, effects, refusal }
   for (const [key, { status, outcome }] of Object.entries(state.calls)) {
     if (status === 'settled' && outcome !== '') shown.add(`call:${callOf(key)}=${outcome}`)
   }
-  const { working } = openView(product, state)
-  for (const { name, list } of working.index.conditions.values()) {
-    for (const item of itemsOf(working, list))
-      shown.add(`condition:${name}=${String(working.scope.holds(name, item))}`)
+  const { evaluated } = openView(product, state)
+  for (const { name, list } of evaluated.index.conditions.values()) {
+    for (const item of itemsOf(evaluated, list))
+      shown.add(`condition:${name}=${String(evaluated.scope.holds(name, item))}`)
   }
-  for (const of of working.index.rules) {
-    for (const item of itemsOf(working, of.list)) {
-      const result = evaluateRule(working, of, item)
+  for (const of of evaluated.index.rules) {
+    for (const item of itemsOf(evaluated, of.list)) {
+      const result = evaluateRule(evaluated, of, item)
       if (result === 'holds' || (result === 'fails' && of.rule.atPurchase))
         shown.add(`rule:${of.rule.id}=${result}`)
     }
   }
   const refused: readonly Problem[] = refusal?.problems ?? []
   for (const { code } of refused) addFailedRule(code, shown)
-  for (const { node, item, result } of working.slides.rowsOf(active).all()) {
+  for (const { node, item, result } of evaluated.slides.rowsOf(active).all()) {
     const { problems, warnings, infos } = result
     for (const { code } of [...problems, ...warnings, ...infos]) addFailedRule(code, shown)
     if (node.of.kind === 'gate')
       shown.add(`gate:${active}.${node.of.gate.id}=${String(problems.length === 0)}`)
-    if (node.of.kind === 'list') addBounds(working, node.of.of, item, shown)
+    if (node.of.kind === 'list') addBounds(evaluated, node.of.of, item, shown)
   }
   return shown
 }
@@ -78,9 +78,9 @@ function addFailedRule(code: string, shown: Set<Goal>): void {
   if (code.startsWith('rule.')) shown.add(`rule:${code.slice('rule.'.length)}=fails`)
 }
 
-function addBounds(working: Evaluated, list: ListNode, outer: string | null, shown: Set<Goal>): void {
-  const count = working.cells.itemIdsIn(list, outer).length
-  const { min, max } = boundsOf(working, list, outer)
+function addBounds(evaluated: Evaluated, list: ListNode, outer: string | null, shown: Set<Goal>): void {
+  const count = evaluated.cells.itemIdsIn(list, outer).length
+  const { min, max } = boundsOf(evaluated, list, outer)
   if (count >= max) shown.add(`list:${list.id}=full`)
   if (count <= min) shown.add(`list:${list.id}=few`)
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/index.ts'
+import { answerHints, type AnswerHints } from './answer-hints.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 
 /** What values are invented by, beside the compiled product. It is plain JSON, and reaches a preview with its module. */
@@ -7,6 +8,8 @@ export interface Hints {
   readonly bounds: Readonly<Record<string, readonly Json[]>>
   /** Examples in the schema of a field, by its pattern. */
   readonly examples: Readonly<Record<string, readonly Json[]>>
+  /** What expressions say about the answers of calls. */
+  readonly answers: AnswerHints
 }
 
 /** Reads the hints of a product out of its expressions and schemas. */
@@ -15,7 +18,11 @@ export function hintsOf(expanded: ExpandedProduct): Hints {
     const given = schema['examples']
     return Array.isArray(given) ? [[at, given as readonly Json[]] as const] : []
   })
-  return { bounds: boundValues(expanded), examples: Object.fromEntries(examples) }
+  return {
+    bounds: boundValues(expanded),
+    examples: Object.fromEntries(examples),
+    answers: answerHints(expanded),
+  }
 }
 
 /** Returns the constant values that expressions compare each field with. */

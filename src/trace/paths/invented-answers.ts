@@ -1,7 +1,9 @@
-import type { CallAnswer, CompiledProduct, Expression, Field, Json, JsonObject } from '../../engine/index.ts'
+import type { CallAnswer, CompiledProduct, Field, Json, JsonObject } from '../../engine/index.ts'
+import { choiceOfPart } from '../../engine/index.ts'
 import { choiceOf, type Candidates } from './candidates.ts'
 import { isObject } from '../../engine/json.ts'
-import { givenPath, simplePath, valueInBody, withValue } from './answer-paths.ts'
+import type { AnswerHints, FillHint } from './answer-hints.ts'
+import { valueInBody, withValue } from './answer-paths.ts'
 
 /** Shape of a successful answer, from the API description; null for one that it does not describe. */
 export type AnswerShape =
@@ -28,9 +30,9 @@ export function inventor(
   product: CompiledProduct,
   shapes: ReadonlyMap<string, AnswerShape>,
   candidates: Candidates,
-  today: string,
+  { hints, today }: { readonly hints: AnswerHints; readonly today: string },
 ): Inventor {
-  const comparisons = comparisonsIn(product, candidates)
+  const comparisons = comparisonsIn(product, hints, candidates)
   return {
     answer: (id, outcome, { chosen, isEmpty }) => {
       const call = product.calls[id]
@@ -44,17 +46,15 @@ export function inventor(
         return { kind: 'answer', status, body, fact: null }
       }
       let body = sample(shapes.get(call.operation) ?? { kind: 'any' }, 0, today)
-      for (const { to, value } of call.response) {
+      for (const { to, path, given, items } of hints.fills[id] ?? []) {
         const filled = chosen.has(to) ? chosen.get(to) : candidates.get(to)?.[0]
-        const path = simplePath(sourceOf(value))
-        const given = givenPath(sourceOf(value))
-        body = withItems(product, to, { body, source: sourceOf(value), candidates })
+        if (items) body = withItems(product, { body, to, items, candidates })
         if (path && filled !== undefined && isWhole(product.fields[to], filled))
           body = withValue(body, path, filled)
         // True when the call received an answer.
         if (given) body = withValue(body, given, filled === false ? null : (valueInBody(body, given) ?? {}))
       }
-      const full = withOptions(product, id, body, { candidates, comparisons })
+      const full = withOptions(product, id, body, { candidates, comparisons, hints })
       return { kind: 'answer', status: 200, body: isEmpty ? emptied(full) : full, fact: null }
     },
   }
@@ -75,26 +75,27 @@ function isWhole(field: Field | undefined, value: Json): boolean {
   return field?.type !== 'object' && (field?.type !== 'array' || field.validate(value).length === 0)
 }
 
+/** What choices are invented with. */
+interface OptionsWorld {
+  readonly candidates: Candidates
+  readonly comparisons: readonly Comparison[]
+  readonly hints: AnswerHints
+}
+
 /** A list of choices: some for every value that expressions compare their properties with, each its own. */
 function withOptions(
   product: CompiledProduct,
   call: string,
   body: Json,
-  {
-    candidates,
-    comparisons,
-  }: { readonly candidates: Candidates; readonly comparisons: readonly Comparison[] },
+  { candidates, comparisons, hints }: OptionsWorld,
 ): Json {
-  const keep = product.calls[call]?.keep
-  const path = keep
-    ? simplePath(/^response(?:\.(?!map\b|filter\b)\w+)+/.exec(sourceOf(keep))?.[0] ?? '')
-    : null
+  const { path = null, reads = {} } = hints.keeps[call] ?? {}
   const list = path && valueInBody(body, path)
   if (!path || !Array.isArray(list)) return body
   const first = (list as readonly Json[])[0] ?? {}
   if (!isObject(first)) return body
-  const named = { ...namedProperties(sourceOf(keep)), ...first }
-  const template = { ...named, ...followingProperties(product, call, named, candidates) }
+  const named = { ...namedProperties(reads), ...first }
+  const template = { ...named, ...followingProperties(product, call, named, { hints, candidates }) }
   const stored = storedProperties(product, call)
   const elements = combinations(comparisons.filter(({ property }) => property in template)).flatMap(
     (compared) =>
@@ -118,21 +119,22 @@ function withOptions(
 /** The body with two objects in the list that an expression makes items of, with values that their fields take. */
 function withItems(
   product: CompiledProduct,
-  to: string,
   {
     body,
-    source,
+    to,
+    items: { path, properties },
     candidates,
-  }: { readonly body: Json; readonly source: string; readonly candidates: Candidates },
+  }: {
+    readonly body: Json
+    readonly to: string
+    readonly items: NonNullable<FillHint['items']>
+    readonly candidates: Candidates
+  },
 ): Json {
-  const [, list = '', element = ''] = /^(response(?:\.\w+)*)\.map\((\w+), ?\{/.exec(source) ?? []
-  const path = simplePath(list)
-  if (path === null) return body
-  const named = [...source.matchAll(new RegExp(`"(\\w+)": ?${element}\\.(\\w+)`, 'g'))]
   const known = valueInBody(body, path)
   const objects = Array.isArray(known) ? (known as readonly Json[]) : []
   const items = [0, 1].map((variant) => {
-    const own = named.flatMap(([, name = '', property = '']) => {
+    const own = Object.entries(properties).flatMap(([name, property]) => {
       const value = choice(product, `${to}/*/${name}`, { property, variant }, candidates)
       return value === undefined ? [] : [[property, value] as const]
     })
@@ -142,14 +144,10 @@ function withItems(
   return withValue(body, path, items)
 }
 
-/** Returns the properties that an expression reads from list elements of a shape that the API does not describe. */
-function namedProperties(source: string): JsonObject {
-  const names = [...source.matchAll(/\.(?:map|filter|all|exists)\((\w+),/g)].map(([, name]) => name)
-  const [element] = names
-  if (element === undefined) return {}
-  const read = [...source.matchAll(new RegExp(`\\b${element}\\.(\\w+)(\\.(?:map|filter)\\()?`, 'g'))]
+/** Returns values for the properties that an expression reads from list elements of a shape that the API does not describe. */
+function namedProperties(reads: Readonly<Record<string, boolean>>): JsonObject {
   return Object.fromEntries(
-    read.map(([, name = '', isList]) => {
+    Object.entries(reads).map(([name, isList]) => {
       const scalar = /name|label|title/i.test(name) ? `${name} 1` : 1
       return [name, isList ? [] : scalar]
     }),
@@ -165,9 +163,10 @@ function storedProperties(product: CompiledProduct, call: string): ReadonlyMap<s
     field.options?.from === call ? [[field.options.value, field.at] as const] : [],
   )
   const compared = product.slides.flatMap(({ parts }) =>
-    parts.flatMap((part) =>
-      part.kind === 'compare' && part.from === call ? [[part.value, part.at] as const] : [],
-    ),
+    parts.flatMap((part) => {
+      const choice = choiceOfPart(part)
+      return choice?.from === call ? [[choice.value, choice.at] as const] : []
+    }),
   )
   return new Map([...options, ...compared])
 }
@@ -177,14 +176,14 @@ function followingProperties(
   product: CompiledProduct,
   call: string,
   template: JsonObject,
-  candidates: Candidates,
+  { hints, candidates }: Pick<OptionsWorld, 'hints' | 'candidates'>,
 ): JsonObject {
-  const compared = product.slides.flatMap(({ parts }) => parts.filter((part) => part.kind === 'compare'))
+  const compared = product.slides.flatMap(({ parts }) => parts.flatMap((part) => choiceOfPart(part) ?? []))
   const choices = [...compared, ...Object.values(product.fields).flatMap(({ options }) => options ?? [])]
   const following = choices.flatMap(({ from, also }) => (from === call ? also : []))
   return Object.fromEntries(
-    following.flatMap(({ at, value }) => {
-      const [, name = ''] = /^option\.(\w+)$/.exec(sourceOf(value)) ?? []
+    following.flatMap(({ at }) => {
+      const name = hints.chosen[at] ?? ''
       const field = product.fields[at]
       if (!(name in template) || field?.validate(template[name] ?? null).length === 0) return []
       const fitting = (candidates.get(at) ?? []).find((one) => field?.validate(one).length === 0)
@@ -200,28 +199,19 @@ interface Comparison {
 }
 
 /** Everything that some expression holds against a field. */
-function comparisonsIn(product: CompiledProduct, candidates: Candidates): readonly Comparison[] {
-  const expressions = [
-    ...Object.values(product.fields).flatMap(({ options, computed }) => [options?.only, computed]),
-    ...Object.values(product.calls).flatMap(({ keep, response }) => [
-      keep,
-      ...response.map(({ value }) => value),
-    ]),
-  ]
-  return expressions.flatMap((expression) =>
-    [...sourceOf(expression).matchAll(/\b\w+\.(\w+) == data\.([\w.]+)/g)].flatMap(
-      ([, property = '', path = '']): readonly Comparison[] => {
-        const field = product.fields[`/${path.replaceAll('.', '/')}`]
-        // The value that the choice itself determines is not generated.
-        const constant = /^const\.(\w+)$/.exec(sourceOf(field?.computed))?.[1]
-        const fixed = constant === undefined ? undefined : product.constants[constant]
-        if (fixed !== undefined) return [{ property, values: [fixed] }]
-        if (!field || field.computed || field.options) return []
-        const values = field.schema['enum'] ?? candidates.get(field.at)
-        return Array.isArray(values) ? [{ property, values: (values as readonly Json[]).slice(0, 6) }] : []
-      },
-    ),
-  )
+function comparisonsIn(
+  product: CompiledProduct,
+  { equal }: AnswerHints,
+  candidates: Candidates,
+): readonly Comparison[] {
+  return equal.flatMap(({ property, at, fixed }): readonly Comparison[] => {
+    // The value that the choice itself determines is not generated.
+    if (fixed !== undefined) return [{ property, values: [fixed] }]
+    const field = product.fields[at]
+    if (!field || field.computed || field.options) return []
+    const values = field.schema['enum'] ?? candidates.get(at)
+    return Array.isArray(values) ? [{ property, values: (values as readonly Json[]).slice(0, 6) }] : []
+  })
 }
 
 /** Every combination of the values that the properties are held against; of a property the last comparison counts. */
@@ -253,13 +243,6 @@ function choice(
   const isFixed = Array.isArray(field?.schema['enum']) || (field?.format ?? null) !== null
   if (isFixed && valid.length > 0) return valid[variant]
   return field?.type === 'string' ? choiceOf(variant) : variant + 1
-}
-
-function sourceOf(expression: Expression<unknown> | null | undefined): string {
-  if (!expression) return ''
-  if (expression.source === null)
-    throw new Error('Answers are invented for a product that was emitted with its sources')
-  return expression.source
 }
 
 function sample(shape: AnswerShape, index: number, today: string): Json {

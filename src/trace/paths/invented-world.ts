@@ -5,10 +5,10 @@ import { candidatesOf } from './candidates.ts'
 import type { WalkWorld } from './generated-run.ts'
 import type { Hints } from './hints.ts'
 import { inventor, type AnswerShape } from './invented-answers.ts'
+import type { AskTariff } from './tariff-answers.ts'
 
 /** What an environment of generated customers is made of. */
 export interface InventedFrom {
-  /** Emitted with the sources of its expressions. */
   readonly product: CompiledProduct
   readonly hints: Hints
   /** Shapes of good answers, by operation. */
@@ -16,12 +16,22 @@ export interface InventedFrom {
   /** ISO date. */
   readonly today: string
   readonly language: string
+  /** Prices by the product's own tariff. Default: prices are invented, too. */
+  readonly askTariff?: AskTariff | null
 }
 
 /** Environment of the generated customers of a product on a day. */
-export function inventedWorld({ product, hints, shapes, today, language }: InventedFrom): WalkWorld {
+export function inventedWorld({
+  product,
+  hints,
+  shapes,
+  today,
+  language,
+  askTariff = null,
+}: InventedFrom): WalkWorld {
   const candidates = candidatesOf(product, hints, today)
-  return { product, candidates, inventor: inventor(product, shapes, candidates, today), today, language }
+  const answers = inventor(product, shapes, candidates, { hints: hints.answers, today })
+  return { product, candidates, inventor: answers, today, language, askTariff }
 }
 
 /** Ends of a call that any call can have, whatever its product declares: no network, and no list of choices. */

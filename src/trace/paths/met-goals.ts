@@ -49,7 +49,7 @@ export class MetGoals {
     const at = goal.startsWith('slide:') ? ids.indexOf(name) : ids.length
     const around = [...ids.slice(at), ...ids.slice(0, at).toReversed()]
     const calls = Object.values(product.calls).filter(({ outcomes }) =>
-      outcomes.some(({ stop }) => stop !== undefined && `stop:${stop}` === goal),
+      outcomes.some(({ stop }) => stop !== null && `stop:${stop}` === goal),
     )
     const rule = goal.startsWith('rule:') ? product.rules.find(({ id }) => id === name) : undefined
     if (rule !== undefined) {

@@ -18,7 +18,7 @@ export interface SearchSource {
 }
 
 /**
- * Returns whether some answers meet all wishes at once; null when the search was given up. The slides and parts that ask
+ * Returns whether some answers satisfy all wishes at once; null when the search was given up. The slides and parts that ask
  * for the compared fields count only where `isAsked`.
  */
 export function canBeMet(
@@ -27,7 +27,7 @@ export function canBeMet(
   { position, isAsked }: { readonly position: number; readonly isAsked: boolean },
 ): boolean | null {
   const search = new AssignmentSearch(source, position, isAsked)
-  const [found] = search.meet(wishes, new Map())
+  const [found] = search.satisfy(wishes, new Map())
   if (found !== undefined) return true
   return search.isGivenUp ? null : false
 }
@@ -36,7 +36,7 @@ export function canBeMet(
 const MOST_STEPS = 20_000
 
 /**
- * Generates the assignments that meet all wishes, by backtracking. `position` is the slide up to which a customer has to
+ * Generates the assignments that satisfy all wishes, by backtracking. `position` is the slide up to which a customer has to
  * come: a field of a later slide can stay unanswered.
  */
 export function searchAssignments(
@@ -44,7 +44,7 @@ export function searchAssignments(
   wishes: readonly Wish[],
   position: number,
 ): Generator<Assignment> {
-  return new AssignmentSearch(source, position).meet(wishes, new Map())
+  return new AssignmentSearch(source, position).satisfy(wishes, new Map())
 }
 
 class AssignmentSearch {
@@ -64,24 +64,27 @@ class AssignmentSearch {
   }
 
   /** Meets the wishes one after the other and takes a choice back where a later wish contradicts it. */
-  *meet(wishes: readonly Wish[], assigned: Assignment): Generator<Assignment> {
+  *satisfy(wishes: readonly Wish[], assigned: Assignment): Generator<Assignment> {
     this.#steps += 1
     if (this.isGivenUp) return
     const outcomes = wishes.map((one) => this.#outcomeOf(one, assigned))
     if (wishes.some(({ wanted }, index) => outcomes[index] === !wanted)) return
     const [first, ...rest] = wishes.filter((_, index) => outcomes[index] === null)
-    if (first) yield* this.#meetFirst(first, rest, assigned)
+    if (first) yield* this.#satisfyFirst(first, rest, assigned)
     else yield assigned
   }
 
   /** Replaces a wish with wishes for the parts of its statement, one alternative after the other. */
-  *#meetFirst(first: Wish, rest: readonly Wish[], assigned: Assignment): Generator<Assignment> {
+  *#satisfyFirst(first: Wish, rest: readonly Wish[], assigned: Assignment): Generator<Assignment> {
     const { node, wanted, list } = first
     const replace = (...parts: readonly (readonly [CelNode, boolean])[]): Generator<Assignment> =>
-      this.meet([...parts.map(([part, value]) => ({ node: part, wanted: value, list })), ...rest], assigned)
+      this.satisfy(
+        [...parts.map(([part, value]) => ({ node: part, wanted: value, list })), ...rest],
+        assigned,
+      )
     switch (node.op) {
       case 'literal':
-        if (node.value === wanted) yield* this.meet(rest, assigned)
+        if (node.value === wanted) yield* this.satisfy(rest, assigned)
         return
       case 'not':
         return yield* replace([node.of, !wanted])
@@ -99,7 +102,7 @@ class AssignmentSearch {
         return yield* replace([node.test, false], [node.no, wanted])
       case 'condition': {
         const condition = this.#condition(node.name)
-        return yield* condition ? replace([condition.ast, wanted]) : this.meet(rest, assigned)
+        return yield* condition ? replace([condition.ast, wanted]) : this.satisfy(rest, assigned)
       }
       default:
         return yield* this.#compare(first, rest, assigned)
@@ -113,7 +116,7 @@ class AssignmentSearch {
     assigned: Assignment,
   ): Generator<Assignment> {
     const compared = comparisonOf(node, list)
-    if (compared === null) return yield* this.meet(rest, assigned)
+    if (compared === null) return yield* this.satisfy(rest, assigned)
     const { product, expanded, candidates, asked } = this.#source
     const { at, holds, written } = compared
     const field = product.fields[at]
@@ -122,12 +125,12 @@ class AssignmentSearch {
     )
     const asking = this.#isAsked ? conditionsHold(expanded, asked.conditionsAround(at), list) : []
     for (const value of new Set(values))
-      yield* this.meet([...asking, ...rest], new Map([...assigned, [at, value]]))
+      yield* this.satisfy([...asking, ...rest], new Map([...assigned, [at, value]]))
     if (holds(null) !== wanted) return
     const unanswered = new Map([...assigned, [at, null]])
-    if (!this.#isAsked || this.#canStayUnanswered(at)) yield* this.meet(rest, unanswered)
+    if (!this.#isAsked || this.#canStayUnanswered(at)) yield* this.satisfy(rest, unanswered)
     for (const { node: condition } of new Set(asking))
-      yield* this.meet([{ node: condition, wanted: false, list }, ...rest], unanswered)
+      yield* this.satisfy([{ node: condition, wanted: false, list }, ...rest], unanswered)
   }
 
   /** Returns the value of a statement for these answers; null when they do not determine it. */

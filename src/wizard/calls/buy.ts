@@ -1,29 +1,15 @@
-import { type CompiledProduct, isSale, type PurchaseAnswer, type Submission } from '../../engine/index.ts'
-import type { PurchaseAttempt } from '../saved/saved-wizard.ts'
-import type { ContractState } from './contract-state.ts'
+import { isSale } from '../../engine/index.ts'
 import { purchase } from './purchase.ts'
 import { attemptFor, submissionOf } from './purchase-attempt.ts'
+import type { SendAnswers } from './send-answers.ts'
 import { sendForm } from './send-form.ts'
 import { keepPurchase } from '../saved/purchase-record.ts'
 
-/** Functions and values that a purchase needs. */
-export interface Buying {
-  readonly product: CompiledProduct
-  /** The visit in which it is made. */
-  readonly run: string
-  readonly provider: string | null
-  readonly lastAttempt: PurchaseAttempt | null
-  /** Keeps the attempt, before anything is sent. */
-  readonly keepAttempt: (attempt: PurchaseAttempt) => void
-  readonly newKey: () => string
-  readonly now: () => Date
-}
-
 /** Makes the contract or sends the form, once however often it is tried, and remembers a contract on this device. */
-export async function sendPurchase(
-  submission: Submission,
-  { product, run, provider, lastAttempt, keepAttempt, newKey, now }: Buying,
-): Promise<{ readonly answer: PurchaseAnswer; readonly contract: ContractState | null }> {
+export const sendPurchase: SendAnswers = async (
+  submission,
+  { product, run, provider, lastAttempt, keepAttempt, newKey, now },
+) => {
   const attempt = attemptFor(submission, lastAttempt, newKey)
   // It is saved before sending: a reload in between repeats this purchase and creates no second one.
   keepAttempt(attempt)

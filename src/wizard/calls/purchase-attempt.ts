@@ -25,7 +25,7 @@ export function submissionOf(
   draft: string,
 ): Submission {
   const qadam = body['qadam']
-  if (typeof qadam !== 'object' || qadam === null) return { operation, body }
+  if (typeof qadam !== 'object') return { operation, body }
   return { operation, body: { ...body, qadam: { ...qadam, draft, ...(replaces !== null && { replaces }) } } }
 }
 

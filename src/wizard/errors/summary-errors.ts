@@ -1,7 +1,8 @@
 import type { ItemView, PartView, Problem, SlideView } from '../../engine/index.ts'
 import { controlId } from './ids.ts'
 import { itemCardId } from './list-id.ts'
-import { gateErrors, partErrors, type SlideError } from './part-errors.ts'
+import type { SlideError } from './part-error.ts'
+import { gateErrors, partErrors } from './part-errors.ts'
 
 /** Errors of a slide, from top to bottom, each once. `isOpen` says whether an item is being edited. */
 export function slideErrors(

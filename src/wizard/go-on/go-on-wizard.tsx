@@ -6,10 +6,11 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CompiledProduct, WizardSnapshot } from '../../engine/index.ts'
-import { Skeleton } from '../../ui/index.ts'
+import { reportFault, Skeleton } from '../../ui/index.ts'
 import { RunningWizard } from '../page/running-wizard.tsx'
 import { randomId } from '../random.ts'
 import { memoryWizards } from '../saved/memory-wizards.ts'
+import { portalServices } from '../start/portal-services.ts'
 import { startRun, type StartedRun } from '../start/start-run.ts'
 import { useTexts } from '../texts/texts-context.tsx'
 
@@ -44,11 +45,12 @@ export function GoOnWizard({ product, saved, onStarted, onFailed }: GoOnWizardPr
         contract: null,
       },
       {
+        ...portalServices,
         savedWizards: memoryWizards(saved),
         now: () => new Date(),
         newId: randomId,
         language: texts.language,
-        reportFault: (error) => globalThis.reportError?.(error),
+        reportFault,
         isReplayed: true,
       },
     ).then(

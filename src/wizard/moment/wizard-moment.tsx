@@ -1,7 +1,10 @@
 import { Suspense, useMemo } from 'react'
-import type { CompiledProduct, Step } from '../../engine/index.ts'
+import { type CompiledProduct, laterReactions, type Step } from '../../engine/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import { RunContext } from '../run/run-context.tsx'
+import { runOf } from '../run/run-change.ts'
+import { beginRun } from '../run/run-step.ts'
+import type { RunState } from '../run/run-state.ts'
 import { standingRun } from '../run/standing-run.ts'
 import { StopScreen } from '../page/later.ts'
 import { MessageValues } from '../texts/later-values.ts'
@@ -17,13 +20,13 @@ export interface WizardMomentProps {
 export function WizardMoment({ product, step }: WizardMomentProps) {
   const run = useMemo(
     // As in a preview, nothing is sent; nothing is fetched, either.
-    () => ({ ...standingRun(product, step), isPreview: true, loadsPictures: false }),
+    () => ({ ...standingRun(product, runAtMoment(product, step)), isPreview: true, loadsPictures: false }),
     [product, step],
   )
   const slide = activeSlideOf(step.state)
   const screen =
     step.state.stop === null ? (
-      <WizardSlide key={slide} id={slide} takesFocus={false} />
+      <WizardSlide id={slide} takesFocus={false} />
     ) : (
       <StopScreen stop={step.state.stop} />
     )
@@ -32,4 +35,10 @@ export function WizardMoment({ product, step }: WizardMomentProps) {
       <Suspense>{product.values === undefined ? screen : <MessageValues>{screen}</MessageValues>}</Suspense>
     </RunContext>
   )
+}
+
+/** A refused Continue displays its errors. */
+function runAtMoment(product: CompiledProduct, step: Step): RunState {
+  const { state } = beginRun(runOf(product, laterReactions), step)
+  return step.refusal === null ? state : { ...state, attempts: { [activeSlideOf(step.state)]: 1 } }
 }

@@ -1,7 +1,9 @@
 import { addressOf, endpointOf } from '../../api/index.ts'
-import { begin, type CallAnswer, type CallRequest, laterReactions, stepWith } from '../../engine/index.ts'
+import { begin, type CallAnswer, type CallRequest, laterReactions } from '../../engine/index.ts'
 import { refuseUnknownWidgets, widgetNamesOf } from '../product/refuse-unknown-widgets.ts'
 import type { RenderedWizard, WizardOnServer } from '../product/rendered-wizard.ts'
+import { runOf } from '../run/run-change.ts'
+import { beginRun, runStep } from '../run/run-step.ts'
 import { standingRun } from '../run/standing-run.ts'
 import type { StartedRun } from '../start/start-run.ts'
 import type { InterfaceTexts } from '../texts/interface-texts.ts'
@@ -21,7 +23,8 @@ export async function firstState(
   refuseUnknownWidgets(compiled)
   // The server has every part at hand, so no part of the markup is left out.
   await Promise.all([bringWidgets('all'), loadLaterPieces(), loadMessageValues(), loadSpokenLanguage()])
-  let step = begin(compiled, { today, language: texts.language() })
+  const of = runOf(compiled, laterReactions)
+  let step = beginRun(of, begin(compiled, { today, language: texts.language() }))
   const wanted = [...step.effects]
   // The list is walked to its end, also when an answer makes it longer.
   for (const effect of wanted) {
@@ -30,16 +33,11 @@ export async function firstState(
     if (answer === null) continue
     Object.assign(calls, { [effect.requestKey]: answer })
     const { key, requestKey } = effect
-    step = stepWith(laterReactions, compiled, step.state, {
-      type: 'call.answered',
-      key,
-      requestKey,
-      answer,
-    })
+    step = runStep(of, step.state, { type: 'call.answered', key, requestKey, answer })
     wanted.push(...step.effects)
   }
   return {
-    ...standingRun(compiled, step),
+    ...standingRun(compiled, step.state),
     sampleServices,
     restoredAt: null,
     lapsed: [],

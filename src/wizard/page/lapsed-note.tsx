@@ -16,7 +16,7 @@ export interface LapsedNoteProps {
 /** Lists answers that were valid when the person left and are not valid today, each with its step and a link to it. */
 export function LapsedNote({ answers }: LapsedNoteProps) {
   const { t } = useLingui()
-  const { product, actor, timing } = useRun()
+  const { product, actor } = useRun()
   const texts = useProductTexts()
   const rows = useWizard(
     (of, state) =>
@@ -30,8 +30,7 @@ export function LapsedNote({ answers }: LapsedNoteProps) {
   if (rows.length === 0) return null
 
   const handleGo = (slide: string, key: string, code: string, target: string) => {
-    actor.send({ type: 'slide.chosen', slide })
-    timing.attempt([], { [key]: code })
+    actor.send({ type: 'error.followed', slide, flag: key, code })
     // Waits until the slide is in the document.
     requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(target)?.focus()))
   }

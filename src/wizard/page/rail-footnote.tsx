@@ -1,19 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
-import { Suspense } from 'react'
-import { AfterHydration, Icon } from '../../ui/index.ts'
+import { Icon } from '../../ui/index.ts'
 import { companyPhone } from '../company-phone.ts'
-import { ReportProblem } from './later.ts'
+import { ReportHere } from './report-here.tsx'
 import styles from './wizard-page.module.css'
-
-/** Always the same element: the server's markup stays until the part is loaded, whatever renders around it. */
-const report = (
-  <Suspense>
-    <AfterHydration>
-      <ReportProblem />
-    </AfterHydration>
-  </Suspense>
-)
 
 /** Links under the price: to support, and to report a fault. */
 export function RailFootnote() {
@@ -26,7 +16,7 @@ export function RailFootnote() {
           {t({ id: 'wizard.help', message: 'Сложно? Позвоните, поможем' })}
         </a>
       </p>
-      {report}
+      <ReportHere />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { AfterHydration, BottomBar, loadSheets, PriceRail, useIsWide, whenIdle } from '../../ui/index.ts'
 import { loadBuying, loadCalls } from '../calls/later.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
@@ -17,6 +17,7 @@ import {
   SentScreen,
   StopScreen,
 } from './later.ts'
+import { useSurroundings } from '../surroundings.ts'
 import { bringWidgets } from '../widgets/bring-widgets.ts'
 import { LentLanguageNote, SpokenLanguage } from '../texts/later-spoken.ts'
 import { MessageValues } from '../texts/later-values.ts'
@@ -25,6 +26,7 @@ import { pageAddressOf, resultAddress } from './addresses.ts'
 import { KeptHere } from './kept-here.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RailFootnote } from './rail-footnote.tsx'
+import { ReportHere } from './report-here.tsx'
 import { useSampleServices } from './sample-services.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { usePaymentStart } from './use-payment-start.ts'
@@ -40,21 +42,35 @@ export interface RunningWizardProps {
   /** The page was just opened: restored answers are announced. */
   readonly isFirst: boolean
   readonly onRestart: () => void
+  /** Above the slide, for an app around the page. */
+  readonly host?: ReactNode
 }
 
 /** A wizard on the screen, from its header to the bottom bar. */
-export function RunningWizard({ run, isFirst, onRestart }: RunningWizardProps) {
+export function RunningWizard({ run, isFirst, onRestart, host }: RunningWizardProps) {
   const { history } = useRouter()
+  const { isWholePage } = useSurroundings()
   const handleLeave = () => {
     run.flush()
-    history.push('/')
+    if (isWholePage) history.push('/')
   }
   const finish = useFinish(run)
-  const { goBack } = useSlideAddress(run, handleLeave, finish)
-  const context = useMemo(() => ({ ...run, goBack, finish }), [run, goBack, finish])
+  const { goBack } = useSlideAddress(run, history, { onLeave: handleLeave, onFinish: finish })
+  const context = useMemo(() => ({ ...run, goBack }), [run, goBack])
+  useEffect(() => {
+    const { unsubscribe } = run.actor.on('wizard.finished', finish)
+    return unsubscribe
+  }, [run, finish])
   const { product } = run
   const plain = (
-    <WizardScreen run={run} isFirst={isFirst} onRestart={onRestart} onLeave={handleLeave} onBack={goBack} />
+    <WizardScreen
+      run={run}
+      isFirst={isFirst}
+      onRestart={onRestart}
+      host={host}
+      onLeave={handleLeave}
+      onBack={goBack}
+    />
   )
   const valued = product.values === undefined ? plain : <MessageValues>{plain}</MessageValues>
   return (
@@ -80,28 +96,17 @@ interface WizardScreenProps extends RunningWizardProps {
   readonly onBack: () => void
 }
 
-function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreenProps) {
+function WizardScreen({ run, isFirst, onRestart, host, onLeave, onBack }: WizardScreenProps) {
   const texts = useProductTexts()
   const isWide = useIsWide()
-  const { history } = useRouter()
-  // A customer who comes from the result page for the inspection already knows that the answers are saved.
-  const [isNoteOpen, setNoteOpen] = useState(
-    isFirst && run.restoredAt !== null && pageAddressOf(history.location).contract === null,
-  )
   const stop = useWizard((_, state) => state.stop)
   const isEnd = run.product.outcomes?.some(({ id }) => id === stop) === true
   const sent = useWizard((product, state) =>
     product.purchase === null && state.purchase.status === 'created' ? state.purchase.contractId : null,
   )
   const hasRail = isWide && run.product.price !== null
-  const slide = useWizard((_, state) => activeSlideOf(state))
-  const [restoredSlide] = useState(slide)
-  // After moving to another slide the announcement is not needed.
-  if (isNoteOpen && slide !== restoredSlide) setNoteOpen(false)
-  const isBeginning = useWizard((_, state) => state.activeSlide === 1)
   useWizardWorld()
   usePaymentStart(run)
-  useDocumentTitle(slide)
   useEffect(
     () =>
       whenIdle(() => {
@@ -118,6 +123,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
   const title = texts.find(`${run.product.id}.short`) ?? texts.say(`${run.product.id}.title`)
   return (
     <div className={styles['page']}>
+      <DocumentTitle />
       {/* React hydrates the slide first, and each of these boundaries in a task of its own after it. */}
       <Suspense>
         <WizardHeader title={title} onBack={onBack} onClose={onLeave} />
@@ -128,6 +134,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
       </Suspense>
       <div className={styles['columns']} data-rail={hasRail || undefined}>
         <main className={styles['main']}>
+          {host}
           <LentNote />
           {samples.length > 0 && (
             <div className={styles['note']}>
@@ -136,16 +143,8 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
               </Suspense>
             </div>
           )}
-          {isNoteOpen && sent === null && run.restoredAt !== null && (
-            <div className={styles['note']}>
-              <Suspense>
-                <RestoredNote
-                  savedAt={run.restoredAt}
-                  onContinue={() => setNoteOpen(false)}
-                  onRestart={onRestart}
-                />
-              </Suspense>
-            </div>
+          {isFirst && sent === null && run.restoredAt !== null && (
+            <RestoredHere savedAt={run.restoredAt} onRestart={onRestart} />
           )}
           {sent === null && run.lapsed.length > 0 && (
             <div className={styles['note']}>
@@ -167,13 +166,18 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
                   <KeptHere />
                 </p>
               )}
-              {isBeginning && questions}
+              <QuestionsAtFirst />
             </>
           )}
           {sent === null && stop !== null && (
             <Suspense>
               {isEnd ? <EndScreen end={stop} onRestart={onRestart} /> : <StopScreen stop={stop} />}
             </Suspense>
+          )}
+          {!hasRail && (
+            <div className={styles['report']}>
+              <ReportHere />
+            </div>
           )}
         </main>
         {hasRail && (
@@ -184,7 +188,7 @@ function WizardScreen({ run, isFirst, onRestart, onLeave, onBack }: WizardScreen
       </div>
       {!isWide && stop === null && sent === null && (
         <Suspense>
-          <Bar slide={slide} />
+          <Bar />
         </Suspense>
       )}
     </div>
@@ -213,6 +217,43 @@ const questions = (
   </Suspense>
 )
 
+/** Questions about the product, below its first slide. */
+function QuestionsAtFirst() {
+  return useWizard((_, state) => state.activeSlide === 1) && questions
+}
+
+/** The title of the document. A part of its own, as all that changes with the slide: the page around is not rendered again. */
+function DocumentTitle() {
+  useDocumentTitle(useWizard((_, state) => activeSlideOf(state)))
+  return null
+}
+
+interface RestoredHereProps {
+  /** Moment of the last change. */
+  readonly savedAt: string
+  readonly onRestart: () => void
+}
+
+/** Announces restored answers until the person goes on. */
+function RestoredHere({ savedAt, onRestart }: RestoredHereProps) {
+  const { history } = useRouter()
+  // A customer who comes from the result page for the inspection already knows that the answers are saved.
+  const [isOpen, setOpen] = useState(() => pageAddressOf(history.location).contract === null)
+  const slide = useWizard((_, state) => activeSlideOf(state))
+  const [restoredSlide] = useState(slide)
+  // After moving to another slide the announcement is not needed.
+  if (isOpen && slide !== restoredSlide) setOpen(false)
+  return (
+    isOpen && (
+      <div className={styles['note']}>
+        <Suspense>
+          <RestoredNote savedAt={savedAt} onContinue={() => setOpen(false)} onRestart={onRestart} />
+        </Suspense>
+      </div>
+    )
+  )
+}
+
 function Rail({ title }: { readonly title: string }) {
   const shown = useShownPrice()
   if (shown === null) return null
@@ -223,7 +264,8 @@ function Rail({ title }: { readonly title: string }) {
   )
 }
 
-function Bar({ slide }: { readonly slide: string }) {
+function Bar() {
+  const slide = useWizard((_, state) => activeSlideOf(state))
   const shown = useShownPrice()
   // The sum is on the button, or was paid.
   const isSaid = useWizard(

@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import { use, useEffect, useRef } from 'react'
 import { Button, LinkButton, StairsPicture } from '../../ui/index.ts'
-import { companyPhone } from '../company-phone.ts'
 import { useRun } from '../run/run-context.tsx'
+import { useSurroundings } from '../surroundings.ts'
 import { SpokenContext, useProductTexts } from '../texts/product-texts.ts'
 import styles from './stop-screen.module.css'
 
 /** Shows a stop that no answer on this slide can resolve: the reason, and the next step. */
 export function StopScreen({ stop }: { readonly stop: string }) {
   const { t } = useLingui()
+  const { phone } = useSurroundings()
   const { product, actor } = useRun()
   const texts = useProductTexts()
   const spoken = use(SpokenContext)
@@ -33,9 +34,11 @@ export function StopScreen({ stop }: { readonly stop: string }) {
             ? t({ id: 'wizard.stop.back-to', message: `Вернуться: ${slide}` })
             : t({ id: 'wizard.stop.back', message: 'Вернуться к вопросам' })}
         </Button>
-        <LinkButton kind="secondary" href={companyPhone.href}>
-          {t({ id: 'wizard.call-us', message: 'Позвонить' })}
-        </LinkButton>
+        {phone && (
+          <LinkButton kind="secondary" href={phone.href}>
+            {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+          </LinkButton>
+        )}
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { slideView } from '../../engine/index.ts'
-import { useRun, useWizard } from '../run/run-context.tsx'
+import { afterPaint } from '../../ui/index.ts'
+import { useRun, useRunState, useWizard } from '../run/run-context.tsx'
+import { isAttempted } from '../run/shown-errors.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 
 /**
@@ -10,23 +12,24 @@ import { useProductTexts } from '../texts/product-texts.ts'
  */
 export function useDocumentTitle(slide: string): void {
   const { t } = useLingui()
-  const { product, timing } = useRun()
+  const { product } = useRun()
   const texts = useProductTexts()
   const number = useWizard((of, state) => slideView(of, state, slide)?.number ?? 0)
   const total = useWizard((_, state) => state.slides.length)
   const isValid = useWizard((of, state) => slideView(of, state, slide)?.valid !== false)
-  const isAttempted = useSyncExternalStore(
-    timing.subscribe,
-    () => timing.isAttempted(slide),
-    () => false,
-  )
+  const wasAttempted = useRunState((run) => isAttempted(run, slide))
 
   const name =
     texts.find(`${product.id}.slide.${slide}.short`) ?? texts.say(`${product.id}.slide.${slide}.title`)
   const of = texts.find(`${product.id}.short`) ?? texts.say(`${product.id}.title`)
   const place = t({ id: 'wizard.title', message: `Шаг ${number} из ${total}: ${name} — ${of} — Qadam` })
-  const title = isAttempted && !isValid ? t({ id: 'wizard.title.error', message: `Ошибка: ${place}` }) : place
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  const title =
+    wasAttempted && !isValid ? t({ id: 'wizard.title.error', message: `Ошибка: ${place}` }) : place
+  useEffect(
+    () =>
+      afterPaint(() => {
+        document.title = title
+      }),
+    [title],
+  )
 }

@@ -19,7 +19,7 @@ export function usePaymentStart(run: StartedRun): void {
     if (contract?.contractId !== contractId) return
     run.flush()
     const link = contract.payments.find((payment) => payment.provider === provider)
-    if (link) location.assign(link.url)
+    if (link) leavePage(link.url)
     else history.push(resultAddress({ product: run.product.id, contract: contractId }))
   })
   useEffect(() => {
@@ -36,4 +36,10 @@ export function usePaymentStart(run: StartedRun): void {
     window.addEventListener('pageshow', handleShown)
     return () => window.removeEventListener('pageshow', handleShown)
   }, [])
+}
+
+/** Opens another site's page; a frame has the page around it go there. */
+function leavePage(address: string): void {
+  const leaving = new CustomEvent('qadam-leave', { detail: address, cancelable: true })
+  if (document.dispatchEvent(leaving)) location.assign(address)
 }

@@ -1,8 +1,17 @@
-import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { afterPaint } from '../../ui/index.ts'
 import { activeSlideOf } from '../run/active-slide.ts'
 import type { StartedRun } from '../start/start-run.ts'
 import { pageAddressOf, slideAddress } from './addresses.ts'
+import type { WizardHistory } from './wizard-history.ts'
+
+/** What leaves the slides. */
+export interface SlideAddressEvents {
+  /** Back from the first slide. */
+  readonly onLeave: () => void
+  /** Back to slides that were paid for. */
+  readonly onFinish: () => void
+}
 
 /**
  * Keeps the slide in the address, so that the browser's Back is the slide before, a link opens a slide, and a reload
@@ -10,26 +19,15 @@ import { pageAddressOf, slideAddress } from './addresses.ts'
  */
 export function useSlideAddress(
   run: StartedRun,
-  onLeave: () => void,
-  onFinish: () => void,
+  history: WizardHistory,
+  { onLeave, onFinish }: SlideAddressEvents,
 ): { readonly goBack: () => void } {
-  const { history } = useRouter()
-  const { actor, id, product, first } = run
-  const slide = useSyncExternalStore(
-    useCallback(
-      (listener) => {
-        const { unsubscribe } = actor.subscribe(listener)
-        return unsubscribe
-      },
-      [actor],
-    ),
-    () => activeSlideOf(actor.getSnapshot().context.state),
-    () => activeSlideOf(first),
-  )
+  const { actor, id, product } = run
   const firstSlide = () => actor.getSnapshot().context.state.slides[0]?.id ?? ''
   const how = useRef<'replace' | 'push'>('replace')
 
   const showAddress = useEffectEvent(() => {
+    const slide = activeSlideOf(actor.getSnapshot().context.state)
     const { step, run: visit, from } = pageAddressOf(history.location)
     const isThere = (step ?? firstSlide()) === slide && visit === id
     const move = how.current
@@ -39,7 +37,25 @@ export function useSlideAddress(
     const before = move === 'push' ? (step ?? firstSlide()) : from
     history[move](address, { wizardRun: id, ...(before === null ? {} : { wizardFrom: before }) })
   })
-  useEffect(() => showAddress(), [slide])
+  // Not as state of this component: the page around the slide would be rendered with each of them.
+  useEffect(() => {
+    let shown: string | null = null
+    let takeBack = () => {}
+    const follow = () => {
+      const slide = activeSlideOf(actor.getSnapshot().context.state)
+      if (slide === shown) return
+      shown = slide
+      takeBack()
+      // The router looks at every address: the slide is painted before.
+      takeBack = afterPaint(() => showAddress())
+    }
+    follow()
+    const { unsubscribe } = actor.subscribe(follow)
+    return () => {
+      unsubscribe()
+      takeBack()
+    }
+  }, [actor])
 
   const followAddress = useEffectEvent(() => {
     const wanted = pageAddressOf(history.location).step ?? firstSlide()

@@ -5,7 +5,7 @@ import { useRun } from '../run/run-context.tsx'
 
 /** Sends changes of the environment to the wizard: the language, the day, the connection. */
 export function useWizardWorld(): void {
-  const { actor, now, timing } = useRun()
+  const { actor, now } = useRun()
   const language = useLanguage()
 
   useEffect(() => {
@@ -31,5 +31,5 @@ export function useWizardWorld(): void {
       stopLooking()
       leave()
     }
-  }, [actor, now, timing])
+  }, [actor, now])
 }

@@ -37,6 +37,7 @@ export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
           <>
             <a
               className={styles['logo']}
+              data-leaves
               href={siteAddress('/')}
               aria-label={t({ id: 'wizard.home', message: 'Qadam, на главную' })}
             >
@@ -59,7 +60,7 @@ export function WizardHeader({ title, onBack, onClose }: WizardHeaderProps) {
               onClick={() => setReading(true)}
             />
             <LanguageSwitch />
-            <IconButton icon={X} iconSize={24} label={close} onClick={onClose} />
+            <IconButton icon={X} iconSize={24} label={close} onClick={onClose} data-leaves />
           </>
         ) : (
           <>

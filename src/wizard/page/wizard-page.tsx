@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Skeleton, useToasts } from '../../ui/index.ts'
 import type { OpenedProduct } from '../product/find-product.ts'
 import { savedWizards } from '../saved/own-wizards.ts'
@@ -16,10 +16,12 @@ export interface WizardPageProps {
   readonly product: OpenedProduct
   /** The wizard of a page that the server rendered; null for a page made in the browser. */
   readonly rendered: StartedRun | null
+  /** What an app around this page adds above the slide; `onReopen` starts the wizard again with the saved answers. */
+  readonly host?: ComponentType<{ readonly onReopen: () => void }> | undefined
 }
 
 /** The wizard of one product: loads its version, finds saved answers, and starts. */
-export function WizardPage({ product, rendered }: WizardPageProps) {
+export function WizardPage({ product, rendered, host: Host }: WizardPageProps) {
   const { t } = useLingui()
   const toasts = useToasts()
   const { id } = product
@@ -55,6 +57,7 @@ export function WizardPage({ product, rendered }: WizardPageProps) {
             key={`${page.run.id} ${attempt}`}
             run={page.run}
             isFirst={attempt === 0}
+            host={Host && <Host onReopen={() => restart(false)} />}
             onRestart={() => {
               page.run.stop(true)
               savedWizards.remove(id)

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { save } from '../../engine/index.ts'
 import type { ProductReasons } from '../../engine/explain/index.ts'
+import { reportFault } from '../../ui/index.ts'
 import { loadModule } from '../product/load-product.ts'
 import { randomId } from '../random.ts'
 import { memoryWizards } from '../saved/memory-wizards.ts'
+import { portalServices } from '../start/portal-services.ts'
 import { startRun, type StartedRun } from '../start/start-run.ts'
 import { useTexts } from '../texts/texts-context.tsx'
 import { loadReasons } from '../why/load-reasons.ts'
@@ -73,11 +75,12 @@ export function usePreviewRun({ address, attempt, play, onReady, onFailed }: Pre
           contract: null,
         },
         {
+          ...portalServices,
           savedWizards: memoryWizards(saved),
           now: clockOf(now),
           newId: randomId,
           language: texts.language,
-          reportFault: (error) => globalThis.reportError?.(error),
+          reportFault,
           answerCall: switchedCalls({
             switches: () => now.current.play.switches,
             isInvented: () => now.current.isInvented,

@@ -24,7 +24,8 @@ export async function findProduct(path: string): Promise<OpenedProduct | null> {
   const named = path === documentPath ? productOfDocument() : null
   if (named) return named
   const products = await listProducts()
-  return products.find(({ routes }) => routes.includes(path)) ?? null
+  const byRoute = products.find(({ routes }) => routes.includes(path))
+  return byRoute ?? products.find(({ id }) => path === `/bot/${id}`) ?? null
 }
 
 /** All published products, read once a page. @throws CallError */

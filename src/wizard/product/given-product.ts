@@ -4,7 +4,7 @@ import type { runtime } from '../../engine/runtime/index.ts'
 /** Creates a product from the functions that its expressions call. */
 export type MakeProduct = (tools: typeof runtime) => CompiledProduct
 
-/** A product that came with the document, as the script of `src/server/pages/inline-product.ts`. */
+/** A product that came with the document, as the script of `src/server/pages/first-visit/inline-product.ts`. */
 interface GivenProduct {
   /** Address of its module: `/products/osago/….js`. */
   readonly address: string

@@ -29,7 +29,11 @@ export async function loadModule(address: string): Promise<CompiledProduct> {
  * @throws when a widget cannot be loaded, or belongs to a newer app
  */
 export async function madeProduct(make: MakeProduct): Promise<CompiledProduct> {
-  const product = make(runtime)
+  return await withItsWidgets(make(runtime))
+}
+
+/** Loads the rare widgets that the product names. @throws when a widget cannot be loaded, or belongs to a newer app */
+export async function withItsWidgets(product: CompiledProduct): Promise<CompiledProduct> {
   await bringRareWidgets(widgetNamesOf(product))
   refuseUnknownWidgets(product)
   return product

@@ -1,4 +1,4 @@
-import { fromPromise, type InspectionEvent, type PromiseActorLogic } from 'xstate'
+import { fromPromise, type InspectionEvent, type PromiseActorLogic } from '../../../machines/xstate.ts'
 import type { Json } from '../../engine/index.ts'
 import type { CallOutcome, MachineName, MachineRecorder } from '../../trace/index.ts'
 import { localDateOf, whenIdle } from '../../ui/index.ts'

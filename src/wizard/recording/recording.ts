@@ -25,7 +25,8 @@ export interface WizardRecording {
   readonly stop: () => void
 }
 
-interface Beginning {
+/** Beginning of a recorded wizard. */
+export interface RecordedBeginning {
   readonly today: string
   readonly language: string
   /** Answers that the wizard began with. */
@@ -40,6 +41,9 @@ interface Beginning {
   readonly isReplayed?: boolean
 }
 
+/** Begins the recording of a wizard. */
+export type RecordWizard = (product: CompiledProduct, beginning: RecordedBeginning) => WizardRecording
+
 type WriteTrace = typeof import('../../trace/index.ts').writeTrace
 
 /** Largest number of events that wait for the recorder to load; later ones are dropped. */
@@ -53,7 +57,7 @@ const asksAgainMs = 60_000
  */
 export function recordWizard(
   product: CompiledProduct,
-  { saved, isPreview = false, isReplayed = false, ...beginning }: Beginning,
+  { saved, isPreview = false, isReplayed = false, ...beginning }: RecordedBeginning,
 ): WizardRecording {
   type Recorded = [...Parameters<WizardRecording['record']>, atMs: number]
   const began = performance.now()

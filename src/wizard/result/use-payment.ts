@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import type { Actor } from 'xstate'
+import type { Actor } from '../../../machines/xstate.ts'
 import {
   type PayableContract,
   paymentMachine,

@@ -1,10 +1,17 @@
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidationData, ValidatorType } from '@rjsf/utils'
 import { isObject } from '../../engine/json.ts'
+import {
+  boundKeywords,
+  isOfSchemaType,
+  isWithinBound,
+  type BoundKeyword,
+} from '../../engine/product/index.ts'
+
+const boundNames = Object.keys(boundKeywords) as readonly BoundKeyword[] // its own keys
 
 /**
  * A validator for RJSF that reads the schema instead of compiling it, so that it runs under `script-src 'self'`. It knows the
- * words that `formOf` writes: types, choices, bounds and patterns of flat fields. What an answer means to the product, its
- * own compiled validators and rules say; their problems come into the form as `extraErrors`.
+ * keywords of flat fields: types, choices, bounds and patterns.
  *
  * RJSF's precompiled validators of the nine collections of content are 46.8 KB (gzip) beside 1.4 KB that run them; this
  * is 0.9 KB, and reads any schema.
@@ -27,43 +34,29 @@ function problemsOf(schema: RJSFSchema, data: unknown, property: string): RJSFVa
   }
   if ('const' in schema && schema.const !== data) return [error(property, 'const')]
   if (schema.enum && !schema.enum.some((one) => one === data)) return [error(property, 'enum')]
-  if (schema.type !== undefined && !hasType(data, schema.type)) return [error(property, 'type')]
-  if (typeof data === 'string') return textProblems(schema, data, property)
-  if (typeof data === 'number') return numberProblems(schema, data, property)
-  if (Array.isArray(data)) return listProblems(schema, data, property)
-  return isObject(data) ? objectProblems(schema, data, property) : []
+  if (schema.type !== undefined && ![schema.type].flat().some((type) => isOfSchemaType(data, type)))
+    return [error(property, 'type')]
+  const own = [...outOfBounds(schema, data), ...(hasPattern(schema, data) ? [] : ['pattern'])]
+  return [...own.map((keyword) => error(property, keyword)), ...innerProblems(schema, data, property)]
 }
 
-function textProblems(schema: RJSFSchema, text: string, property: string): RJSFValidationError[] {
-  const length = Array.from(text).length
-  return [
-    ...(schema.minLength !== undefined && length < schema.minLength ? [error(property, 'minLength')] : []),
-    ...(schema.maxLength !== undefined && length > schema.maxLength ? [error(property, 'maxLength')] : []),
-    ...(schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(text)
-      ? [error(property, 'pattern')]
-      : []),
-  ]
+function outOfBounds(schema: RJSFSchema, data: unknown): readonly string[] {
+  return boundNames.filter((keyword) => {
+    const limit = schema[keyword]
+    return limit !== undefined && !isWithinBound(keyword, limit, data)
+  })
 }
 
-function numberProblems(schema: RJSFSchema, number: number, property: string): RJSFValidationError[] {
-  return [
-    ...(schema.minimum !== undefined && number < schema.minimum ? [error(property, 'minimum')] : []),
-    ...(schema.exclusiveMinimum !== undefined && number <= schema.exclusiveMinimum
-      ? [error(property, 'exclusiveMinimum')]
-      : []),
-    ...(schema.maximum !== undefined && number > schema.maximum ? [error(property, 'maximum')] : []),
-  ]
+function hasPattern({ pattern }: RJSFSchema, data: unknown): boolean {
+  return pattern === undefined || typeof data !== 'string' || new RegExp(pattern, 'u').test(data)
 }
 
-function listProblems(schema: RJSFSchema, list: readonly unknown[], property: string): RJSFValidationError[] {
+function innerProblems(schema: RJSFSchema, data: unknown, property: string): RJSFValidationError[] {
   const { items } = schema
-  return [
-    ...(schema.minItems !== undefined && list.length < schema.minItems ? [error(property, 'minItems')] : []),
-    ...(schema.maxItems !== undefined && list.length > schema.maxItems ? [error(property, 'maxItems')] : []),
-    ...(isObject(items)
-      ? list.flatMap((one, index) => problemsOf(items as RJSFSchema, one, `${property}.${index}`))
-      : []),
-  ]
+  if (!Array.isArray(data)) return isObject(data) ? objectProblems(schema, data, property) : []
+  return isObject(items)
+    ? data.flatMap((one, index) => problemsOf(items as RJSFSchema, one, `${property}.${index}`))
+    : []
 }
 
 function objectProblems(
@@ -88,24 +81,6 @@ function place(property: string, name: string): string {
 
 function error(property: string, name: string): RJSFValidationError {
   return { name, property, message: name, stack: `${property} ${name}` }
-}
-
-function hasType(data: unknown, type: NonNullable<RJSFSchema['type']>): boolean {
-  const types = Array.isArray(type) ? type : [type]
-  return types.some((one) => {
-    switch (one) {
-      case 'integer':
-        return Number.isInteger(data)
-      case 'array':
-        return Array.isArray(data)
-      case 'null':
-        return data === null
-      case 'object':
-        return isObject(data)
-      default:
-        return typeof data === one
-    }
-  })
 }
 
 /** By property, as RJSF wants its errors: names of ours hold slashes and no dots. */

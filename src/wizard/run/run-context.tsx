@@ -1,5 +1,15 @@
-import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { CompiledProduct, WizardState } from '../../engine/index.ts'
+import type { RunNotice } from './run-event.ts'
+import type { RunState } from './run-state.ts'
 import type { WizardRun } from './wizard-run.ts'
 
 /** The wizard around a component. */
@@ -25,7 +35,16 @@ export function useWizard<Slice>(
   select: (product: CompiledProduct, state: WizardState) => Slice,
   isSame: (one: Slice, other: Slice) => boolean = Object.is,
 ): Slice {
-  const { actor, product, first } = useRun()
+  const { product } = useRun()
+  return useRunState(({ state }) => select(product, state), isSame)
+}
+
+/** A slice of the run: of the wizard's state, or of what the customer is in the middle of. */
+export function useRunState<Slice>(
+  select: (run: RunState) => Slice,
+  isSame: (one: Slice, other: Slice) => boolean = Object.is,
+): Slice {
+  const { actor, first } = useRun()
   const last = useRef<{ readonly slice: Slice } | null>(null)
   const atFirst = useRef<{ readonly slice: Slice } | null>(null)
   const subscribe = useCallback(
@@ -38,17 +57,27 @@ export function useWizard<Slice>(
   return useSyncExternalStore(
     subscribe,
     () => {
-      const slice = select(product, actor.getSnapshot().context.state)
+      const slice = select(actor.getSnapshot().context)
       if (last.current && isSame(last.current.slice, slice)) return last.current.slice
       last.current = { slice }
       return slice
     },
     // A part may be hydrated after the first answer: its markup still has the state of the beginning.
     () => {
-      atFirst.current ??= { slice: select(product, first) }
+      atFirst.current ??= { slice: select(first) }
       return atFirst.current.slice
     },
   )
+}
+
+/** Calls back with effects that screens perform. */
+export function useNotice(type: RunNotice['type'], onNotice: (notice: RunNotice) => void): void {
+  const { actor } = useRun()
+  const handleNotice = useEffectEvent(onNotice)
+  useEffect(() => {
+    const { unsubscribe } = actor.on(type, (notice) => handleNotice(notice))
+    return unsubscribe
+  }, [actor, type])
 }
 
 /** Two lists with the same elements in the same order. */

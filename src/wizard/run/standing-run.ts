@@ -1,18 +1,11 @@
-import type { CompiledProduct, Step } from '../../engine/index.ts'
-import { createErrorTiming } from '../errors/error-timing.ts'
-import { activeSlideOf } from './active-slide.ts'
-import { createGoingOn } from './going-on.ts'
-import { createJourney } from './journey.ts'
-import { createOpenItems } from './open-items.ts'
-import { createTyping } from './typing.ts'
-import { createUnderWay } from './under-way.ts'
+import type { CompiledProduct } from '../../engine/index.ts'
+import type { RunState } from './run-state.ts'
 import type { WizardRun } from './wizard-run.ts'
 
 /** Creates a run whose wizard never moves: a moment of a recording, or the first state in a page of the server. */
-export function standingRun(product: CompiledProduct, { state, refusal }: Step): WizardRun {
-  const snapshot = { context: { state, refusal } }
-  const timing = createErrorTiming()
-  if (refusal) timing.attempt([activeSlideOf(state)], {})
+export function standingRun(product: CompiledProduct, state: RunState): WizardRun {
+  const snapshot = { context: state }
+  const nothing = { unsubscribe: () => {} }
   return {
     id: '',
     isPreview: false,
@@ -22,15 +15,11 @@ export function standingRun(product: CompiledProduct, { state, refusal }: Step):
     first: state,
     actor: {
       getSnapshot: () => snapshot,
-      subscribe: () => ({ unsubscribe: () => {} }),
+      subscribe: () => nothing,
       send: () => {},
+      on: () => nothing,
+      stop: () => {},
     },
-    timing,
-    typing: createTyping(),
-    goingOn: createGoingOn(),
-    lists: createOpenItems(),
-    journey: createJourney(),
-    underWay: createUnderWay(),
     recording: {
       record: () => {},
       read: async () => ({ name: '', text: '' }),
@@ -38,6 +27,5 @@ export function standingRun(product: CompiledProduct, { state, refusal }: Step):
       stop: () => {},
     },
     goBack: () => {},
-    finish: () => {},
   }
 }

@@ -1,25 +1,19 @@
-import type { CustomerEvent } from '../../../machines/wizard-setup.ts'
-import type { CompiledProduct, Refusal, WizardState } from '../../engine/index.ts'
-import type { ErrorTiming } from '../errors/error-timing.ts'
-import type { OpenItems } from './open-items.ts'
+import type { CompiledProduct } from '../../engine/index.ts'
 import type { WizardRecording } from '../recording/recording.ts'
-import type { GoingOn } from './going-on.ts'
-import type { Journey } from './journey.ts'
-import type { Typing } from './typing.ts'
-import type { UnderWayStore } from './under-way.ts'
+import type { CustomerEvent, RunNotice } from './run-event.ts'
+import type { RunState } from './run-state.ts'
 
-/** The part of the wizard machine that screens use: its engine state, and a function that sends events. */
+/** The actor of a wizard, as screens use it. */
 export interface WizardActor {
-  readonly getSnapshot: () => { readonly context: WizardActorContext }
+  readonly getSnapshot: () => { readonly context: RunState }
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void }
   readonly send: (event: CustomerEvent) => void
-}
-
-/** The part of the machine's context that screens read. */
-export interface WizardActorContext {
-  readonly state: WizardState
-  /** Reason why the latest event was refused; null when it took effect. */
-  readonly refusal: Refusal | null
+  /** Listens for effects that screens perform. */
+  readonly on: (
+    type: RunNotice['type'],
+    listener: (notice: RunNotice) => void,
+  ) => { readonly unsubscribe: () => void }
+  readonly stop: () => void
 }
 
 /** One customer's wizard on the screen. */
@@ -34,17 +28,9 @@ export interface WizardRun {
   readonly now: () => Date
   readonly product: CompiledProduct
   /** State that it began with; a page that the server rendered is hydrated with it. */
-  readonly first: WizardState
+  readonly first: RunState
   readonly actor: WizardActor
-  readonly timing: ErrorTiming
-  readonly typing: Typing
-  readonly goingOn: GoingOn
-  readonly lists: OpenItems
-  readonly journey: Journey
-  readonly underWay: UnderWayStore
   readonly recording: WizardRecording
   /** To the slide before, as the browser's own Back would; from the first one out of the wizard. */
   readonly goBack: () => void
-  /** From the last slide after the payment to the page on which the purchase ends. */
-  readonly finish: () => void
 }

@@ -13,6 +13,12 @@ export interface BrowserWizards extends SavedWizards {
   readonly adopt: (product: string) => void
 }
 
+/** How a text is written: see `write` of `SavedWizards`. Without `when`: now. */
+interface Writing {
+  readonly forShared?: (() => string) | undefined
+  readonly when?: 'now' | 'soon' | undefined
+}
+
 /** Saved wizards in this browser, encrypted with its key. Without storage they exist in memory as long as the page. */
 export function createBrowserWizards(
   now: () => Date,
@@ -33,11 +39,14 @@ export function createBrowserWizards(
     product: string,
     text: string,
     writer: keyof typeof savedPrefixes,
-    forShared?: () => string,
+    { forShared, when }: Writing = {},
   ) => {
-    storage.write(savedPrefixes[writer] + product, text, forShared)
+    const other = savedPrefixes[writer === 'own' ? 'visitor' : 'own'] + product
+    const isMoved = storage.keys().includes(other)
+    const write = when === 'soon' && !isMoved ? storage.writeSoon : storage.write
+    write(savedPrefixes[writer] + product, text, forShared)
     // Removed after the write: another tab that finds the wizard under neither key treats it as removed.
-    storage.remove(savedPrefixes[writer === 'own' ? 'visitor' : 'own'] + product)
+    if (isMoved) storage.remove(other)
     seen.set(product, text)
   }
 
@@ -55,13 +64,11 @@ export function createBrowserWizards(
         for (const prefix of Object.values(savedPrefixes)) storage.remove(prefix + product)
       return saved
     },
-    write: (saved, forShared) =>
-      keep(
-        saved.wizard.product,
-        JSON.stringify(saved),
-        isSignedIn() ? 'own' : 'visitor',
-        forShared && (() => JSON.stringify(forShared())),
-      ),
+    write: (saved, forShared, when) =>
+      keep(saved.wizard.product, JSON.stringify(saved), isSignedIn() ? 'own' : 'visitor', {
+        forShared: forShared && (() => JSON.stringify(forShared())),
+        when,
+      }),
     adopt: (product) => {
       const text = storage.read(savedPrefixes.visitor + product)
       if (text !== null) keep(product, text, 'own')

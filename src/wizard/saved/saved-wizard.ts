@@ -1,6 +1,5 @@
 import type { WizardSnapshot } from '../../engine/index.ts'
-import type { OpenedItem } from '../run/open-items.ts'
-import type { UnderWay } from '../run/under-way.ts'
+import type { KeptRun } from '../run/run-state.ts'
 
 /** A saved, unfinished wizard of a customer. */
 export interface SavedWizard {
@@ -12,8 +11,8 @@ export interface SavedWizard {
   readonly wizard: WizardSnapshot
   /** The last attempt to create the contract: repeated with the same answers it takes the same key. */
   readonly attempt: PurchaseAttempt | null
-  /** What had begun besides the answers; missing in wizards that an earlier release saved. */
-  readonly underWay?: UnderWay & { readonly items: readonly OpenedItem[] }
+  /** What had begun besides the answers; earlier releases saved less of it, or nothing. */
+  readonly underWay?: Partial<KeptRun>
 }
 
 /** Key that makes a repeated purchase the same purchase. */
@@ -35,10 +34,11 @@ export interface SavedWizards {
   /** Null when there is none, or when it expired. */
   readonly read: (product: string) => Promise<SavedWizard | null>
   /**
-   * Saves immediately what can be saved immediately, because the page may be closing. `forShared` returns the same
-   * saved wizard without personal data, which is all that a shared device stores.
+   * Saves immediately what can be saved immediately, because the page may be closing; with `soon` the encryption may take
+   * its time beside the page. `forShared` returns the same saved wizard without personal data, which is all that a shared
+   * device stores.
    */
-  readonly write: (saved: SavedWizard, forShared?: () => SavedWizard) => void
+  readonly write: (saved: SavedWizard, forShared?: () => SavedWizard, when?: 'now' | 'soon') => void
   readonly remove: (product: string) => void
   /** Calls back when another tab or device changed the saved wizard, null for removed; returns how to stop. */
   readonly follow: (product: string, listener: (saved: SavedWizard | null) => void) => () => void

@@ -62,8 +62,8 @@ export function createSharedWizards({
       isWaiting = false
       return found
     },
-    write: (saved, forShared) => {
-      browser.write(saved, forShared)
+    write: (saved, forShared, when) => {
+      browser.write(saved, forShared, when)
       quietly((all) => all.changed(saved.wizard.product))
     },
     remove: (product) => {

@@ -1,4 +1,5 @@
-import { type CompiledProduct, save, type WizardState, withoutPersonal } from '../../engine/index.ts'
+import { type CompiledProduct, save as snapshotOf, withoutPersonal } from '../../engine/index.ts'
+import { keptRun, type RunState } from '../run/run-state.ts'
 import { isBegun } from './is-begun.ts'
 import type { SavedWizard, SavedWizards, PurchaseAttempt } from './saved-wizard.ts'
 
@@ -8,11 +9,11 @@ const pauseMs = 300
 /** Keeps the answers of one wizard as they change. */
 export interface WizardKeeper {
   /** Reports changed answers: they are saved after a short delay, and immediately when the page is left. */
-  readonly changed: (state: WizardState) => void
+  readonly changed: (run: RunState) => void
   /** Saves waiting answers immediately. */
   readonly flush: () => void
   /** Remembers an attempt to buy before it is made. */
-  readonly attempt: (attempt: PurchaseAttempt, state: WizardState) => void
+  readonly attempt: (attempt: PurchaseAttempt, run: RunState) => void
   readonly lastAttempt: () => PurchaseAttempt | null
   /** Stops saving; waiting answers are saved first, unless the wizard was discarded. */
   readonly stop: (isThrownAway?: boolean) => void
@@ -27,8 +28,6 @@ export interface WizardKeeperDeps {
   /** True when the wizard was saved before: its answers are kept even when the last one is taken back. */
   readonly isSaved: boolean
   readonly now: () => Date
-  /** Returns what has begun besides the answers. */
-  readonly underWay: () => NonNullable<SavedWizard['underWay']>
 }
 
 /** A keeper for one wizard. */
@@ -39,14 +38,13 @@ export function keepWizard({
   attempt: first,
   isSaved: wasSaved,
   now,
-  underWay,
 }: WizardKeeperDeps): WizardKeeper {
   let attempt = first
   let isSaved = wasSaved
-  let waiting: WizardState | null = null
+  let waiting: RunState | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  const flush = () => {
+  const save = (when: 'now' | 'soon') => {
     if (timer !== null) clearTimeout(timer)
     timer = null
     if (waiting === null) return
@@ -54,17 +52,19 @@ export function keepWizard({
       format: 1,
       run,
       savedAt: now().toISOString(),
-      wizard: save(product, waiting),
+      wizard: snapshotOf(product, waiting.state),
       attempt,
-      underWay: underWay(),
+      underWay: keptRun(waiting),
     }
     waiting = null
-    savedWizards.write(saved, () => {
+    const forShared = () => {
       // Phones, names of files and the earlier answers of an item are personal.
       const { underWay: _personal, ...shared } = saved
       return { ...shared, wizard: withoutPersonal(product, saved.wizard) }
-    })
+    }
+    savedWizards.write(saved, forShared, when)
   }
+  const flush = () => save('now')
   const handleHidden = () => {
     if (document.visibilityState === 'hidden') flush()
   }
@@ -72,17 +72,17 @@ export function keepWizard({
   window.addEventListener('pagehide', flush)
 
   return {
-    changed: (state) => {
+    changed: (run) => {
       // An answer of a call alone is no answer of the customer: there is nothing to return to.
-      isSaved ||= isBegun(state)
+      isSaved ||= isBegun(run.state)
       if (!isSaved) return
-      waiting = state
-      timer ??= setTimeout(flush, pauseMs)
+      waiting = run
+      timer ??= setTimeout(() => save('soon'), pauseMs)
     },
     flush,
-    attempt: (next, state) => {
+    attempt: (next, run) => {
       attempt = next
-      waiting = state
+      waiting = run
       flush()
     },
     lastAttempt: () => attempt,

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
-import { useSyncExternalStore } from 'react'
-import { priceView, referralsOf, slideView } from '../../engine/index.ts'
-import { Button, formatMoney, MoneyText, useIsWide, useLanguage } from '../../ui/index.ts'
+import { priceView, slideView } from '../../engine/index.ts'
+import { Button, MoneyText, useIsWide, useLanguage } from '../../ui/index.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { slideFormId } from './slide-form-id.ts'
 import styles from './slide.module.css'
+import { useContinue } from './use-continue.ts'
 
 export interface ContinueButtonProps {
   readonly slide: string
@@ -47,46 +47,10 @@ export function ContinueButton({ slide, next }: ContinueButtonProps) {
 
 /** The slide's only primary button. It is never disabled; it displays what is missing. */
 export function Continue({ slide, block = false }: { readonly slide: string; readonly block?: boolean }) {
-  const { t } = useLingui()
-  const { product, goingOn } = useRun()
-  const isWaiting = useSyncExternalStore(goingOn.subscribe, goingOn.isWaiting, () => false)
-  const isBuying = useWizard((_, state) => state.purchase.status === 'creating')
-  const isLast = useWizard((of, state) => {
-    const view = slideView(of, state, slide)
-    return view !== null && view.afterPayment && view.number === view.total
-  })
-  const label = useOnwardLabel(slide)
-  const creating =
-    product.purchase === null
-      ? t({ id: 'wizard.sending', message: 'Отправляем…' })
-      : t({ id: 'wizard.buying', message: 'Создаём договор…' })
-  const waiting = isWaiting && t({ id: 'wizard.going-on', message: 'Ждём ответа…' })
+  const { label, busy } = useContinue(slide)
   return (
-    <Button type="submit" form={slideFormId} block={block} busy={isBuying ? creating : waiting}>
-      {isLast ? t({ id: 'wizard.done', message: 'Готово' }) : label}
+    <Button type="submit" form={slideFormId} block={block} busy={busy ?? false}>
+      {label}
     </Button>
   )
-}
-
-/** What the button of a slide does: the next slide, an application, or a payment with its sum. */
-function useOnwardLabel(slide: string): string {
-  const { t } = useLingui()
-  const { product } = useRun()
-  const language = useLanguage()
-  const buys = useWizard((of, state) => slideView(of, state, slide)?.buys === true)
-  const pays = useWizard(
-    (of, state) => slideView(of, state, slide)?.parts.some(({ kind }) => kind === 'pay') === true,
-  )
-  const premium = useWizard((of, state) => (buys ? (priceView(of, state)?.premium ?? null) : null))
-  const isReferred = useWizard((of, state) => buys && referralsOf(of, state).length > 0)
-  if (!buys) return t({ id: 'wizard.continue', message: 'Продолжить' })
-  if (isReferred) return t({ id: 'wizard.refer', message: 'Отправить на рассмотрение' })
-  if (pays) {
-    if (premium === null || product.price === null) return t({ id: 'wizard.pay', message: 'Оплатить' })
-    const sum = formatMoney({ minor: premium, currency: product.price.currency }, language)
-    return t({ id: 'wizard.pay-sum', message: `Оплатить ${sum}` })
-  }
-  return product.purchase === null
-    ? t({ id: 'wizard.send', message: 'Отправить' })
-    : t({ id: 'wizard.order', message: 'Отправить заявку' })
 }

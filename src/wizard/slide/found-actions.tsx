@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FoundView } from '../../engine/index.ts'
 import { Button, type FoundState, LinkButton, RetryButton, TextButton } from '../../ui/index.ts'
-import { companyPhone } from '../company-phone.ts'
 import { useRun } from '../run/run-context.tsx'
+import { useSurroundings } from '../surroundings.ts'
 import { controlId } from '../errors/ids.ts'
 import { keysOfCall } from './lookup-keys.ts'
 
@@ -15,6 +15,7 @@ export interface FoundActionsProps {
 /** The actions for a lookup in its current state; there is always at least one. */
 export function FoundActions({ view, state }: FoundActionsProps) {
   const { t } = useLingui()
+  const { phone } = useSurroundings()
   const { product, actor } = useRun()
   const { call } = view
 
@@ -54,9 +55,11 @@ export function FoundActions({ view, state }: FoundActionsProps) {
         <>
           {retry}
           {byHand}
-          <LinkButton kind="ghost" size="small" href={companyPhone.href}>
-            {t({ id: 'wizard.call-us', message: 'Позвонить' })}
-          </LinkButton>
+          {phone && (
+            <LinkButton kind="ghost" size="small" href={phone.href}>
+              {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+            </LinkButton>
+          )}
         </>
       )
     case 'searching':

@@ -5,7 +5,7 @@ import type { FoundView, ValueView } from '../../engine/index.ts'
 import { type FoundCardProps, Pill } from '../../ui/index.ts'
 import { useWizard } from '../run/run-context.tsx'
 import { answerText } from '../texts/answer-text.tsx'
-import { maskedText } from '../texts/masked-text.ts'
+import { maskedText } from '../../ui/format/index.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { InputView, Json } from '../../engine/index.ts'
+import { memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { type InputView, type Json, slideView } from '../../engine/index.ts'
 import { afterPress, Skeleton } from '../../ui/index.ts'
 import { useRun } from '../run/run-context.tsx'
+import { partOfFlag } from '../run/shown-errors.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
+import { useSurroundings } from '../surroundings.ts'
 import { widgets } from '../widgets/widgets.generated.ts'
 import { controlId, flagKey } from '../errors/ids.ts'
 import { useShownProblem } from './use-shown-problem.ts'
@@ -26,29 +28,32 @@ export interface InputPartProps {
 /** One question of a slide: label, hint, error and the widget. */
 export const InputPart = memo(function InputPart({ view, slide, scopes, corrects = false }: InputPartProps) {
   const { t } = useLingui()
-  const { actor, timing, typing, goingOn } = useRun()
+  const { product, actor } = useRun()
   const texts = useProductTexts()
   const problemText = useProblemText()
   const options = useWidgetOptions(view)
+  const { widgets: own } = useSurroundings()
 
-  const { Widget, frame, isComplete, isFinal, textOf } = widgets[view.widget]
+  const { Widget: Usual, frame, isComplete, isFinal, textOf } = widgets[view.widget]
+  const Widget = own?.[view.widget] ?? Usual
   const [first] = view.fields
   const text = textOf?.(view.fields) ?? first?.text ?? ''
   const labelOf = (what: string) => texts.find(`${text}.${what}`) ?? undefined
   const details = labelOf('help')
   const id = controlId(view.at[0] ?? view.id)
-  const key = flagKey(slide, view.id)
   const value: unknown = view.values.length > 1 ? view.values : view.values[0]
   const problem = view.problems[0] ?? null
   const code = problem?.code ?? null
 
   const shown = useShownProblem(view, problem, slide)
   const [hasFocus, setFocus] = useState(false)
-  const latest = useRef(view)
-  useLayoutEffect(() => {
-    latest.current = view
-  }, [view])
-  useEffect(() => () => typing.settle(), [typing])
+  const [at = ''] = view.at
+  useEffect(
+    () => () => {
+      if (actor.getSnapshot().context.typing === at) actor.send({ type: 'typing.ended' })
+    },
+    [actor, at],
+  )
   const explained = useMemo(() => details && <Explained text={details} />, [details])
   if (!first) return null
 
@@ -62,33 +67,30 @@ export const InputPart = memo(function InputPart({ view, slide, scopes, corrects
 
   const handleChange = (next: unknown) => {
     const values: readonly unknown[] = isPair && Array.isArray(next) ? next : [next]
-    const changed = view.at.flatMap((at, index) => {
+    const changes = view.at.flatMap((path, index) => {
       const value = jsonOf(values[index])
-      return value === view.values[index] ? [] : [{ at, value }]
+      return value === view.values[index] ? [] : [{ at: path, value }]
     })
-    // A box may say the same once more when it is left, and a Continue that waits goes on.
-    if (changed.length > 0) goingOn.stop()
-    const isEnd = isWhole(values)
-    // Before the change, so that its calls wait for the end of typing.
-    if (!isEnd) typing.begin()
-    for (const { at, value } of changed) actor.send({ type: 'field.changed', at, value })
-    // After it: those that asked about the beginning are no longer wanted.
-    if (isEnd) typing.settle()
+    actor.send({ type: 'input.typed', at, changes, isWhole: isWhole(values) })
   }
   const handleLeft = () => {
     setFocus(false)
-    const left = latest.current
+    // Leaving a date makes it whole: what counts is the answer now, not the rendered one.
+    const { state } = actor.getSnapshot().context
+    const left = partOfFlag(slideView(product, state, slide)?.parts ?? [], view.id)
+    if (left?.kind !== 'input') return
     const answer = left.values.length > 1 ? left.values : left.values[0]
-    timing.leave(key, {
+    actor.send({
+      type: 'input.left',
+      flag: flagKey(slide, view.id),
       code: left.problems[0]?.code ?? null,
       isComplete: isComplete ? isComplete(answer) : answer !== null,
       scopes,
     })
   }
   const handleBlur = () => {
-    typing.settle()
-    // Leaving a date makes it whole: what that changed is rendered before the microtask, and counts.
-    queueMicrotask(() => afterPress(handleLeft))
+    actor.send({ type: 'typing.ended' })
+    afterPress(handleLeft)
   }
 
   return (

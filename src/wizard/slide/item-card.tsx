@@ -4,10 +4,11 @@ import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import PencilLine from 'lucide/dist/esm/icons/pencil-line.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import { memo, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import type { ItemView, ListView } from '../../engine/index.ts'
 import { Button, ListCard, ListCardAction, Pill, VisuallyHidden } from '../../ui/index.ts'
-import { useRun } from '../run/run-context.tsx'
+import { useRunState } from '../run/run-context.tsx'
+import { isAttempted } from '../run/shown-errors.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { valueText } from '../texts/value-text.ts'
 import { itemCardId, moveId } from '../errors/list-id.ts'
@@ -29,21 +30,18 @@ export interface ItemCardProps {
 export const ItemCard = memo(
   function ItemCard({ item, list, slide, actions }: ItemCardProps) {
     const { t } = useLingui()
-    const { timing } = useRun()
     const texts = useProductTexts()
     const problemText = useProblemText()
     const { title, number } = useItemTitle(item, list)
     const { canRemove, canCopy, isOrdered } = list
     const count = list.items.length
 
-    const isAttempted = useSyncExternalStore(
-      timing.subscribe,
-      () => [slide, itemScope(slide, list.list, item.id)].some(timing.isAttempted),
-      () => false,
+    const wasAttempted = useRunState((run) =>
+      [slide, itemScope(slide, list.list, item.id)].some((scope) => isAttempted(run, scope)),
     )
     const [problem] = item.problems
     const isWrong = item.status === 'error' || item.status === 'duplicate'
-    const error = problem && (isWrong || isAttempted) ? problemText(problem) : null
+    const error = problem && (isWrong || wasAttempted) ? problemText(problem) : null
 
     const what = <VisuallyHidden> — {title}</VisuallyHidden>
     return (

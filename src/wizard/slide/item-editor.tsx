@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ItemView, ListView } from '../../engine/index.ts'
 import { Button, FieldError } from '../../ui/index.ts'
-import { useRun } from '../run/run-context.tsx'
+import { openItemOf } from '../run/open-items.ts'
+import { useRun, useRunState } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
-import { problemsOfItem } from '../errors/part-errors.ts'
+import { problemsOfItem } from '../errors/list-problems.ts'
 import { itemScope } from '../errors/ids.ts'
 import styles from './list-part.module.css'
 import { PartGrid } from './part-grid.tsx'
@@ -23,19 +24,15 @@ export interface ItemEditorProps {
 /** The open item of a list: its questions, in place, until it is saved or left. */
 export function ItemEditor({ item, list, slide, actions, inner }: ItemEditorProps) {
   const { t } = useLingui()
-  const { product, lists } = useRun()
+  const { product } = useRun()
   const texts = useProductTexts()
   const problemText = useProblemText()
   const { number } = item
   const name = texts.find(`${product.id}.list.${list.list}.item`, { number }) ?? String(number)
   const scopes = useMemo(() => [slide, itemScope(slide, list.list, item.id)], [slide, list.list, item.id])
   // A new item that the list requires cannot be cancelled.
-  const canCancel = lists.before(list.at) !== null || list.canRemove
-  const isSaving = useSyncExternalStore(
-    lists.subscribe,
-    () => lists.isSaving(list.at),
-    () => false,
-  )
+  const opened = useRunState((run) => openItemOf(run, list.at))
+  const canCancel = list.canRemove || (opened !== null && opened.before !== null)
   const Heading = list.outer === null ? 'h3' : 'h5'
   const [problem] = problemsOfItem(item, list)
 
@@ -48,7 +45,7 @@ export function ItemEditor({ item, list, slide, actions, inner }: ItemEditorProp
         <Button
           kind="secondary"
           size="small"
-          busy={isSaving && t({ id: 'wizard.list.looking-up', message: 'Ищем в реестре…' })}
+          busy={opened?.isSaving === true && t({ id: 'wizard.list.looking-up', message: 'Ищем в реестре…' })}
           onClick={() => actions.save(item)}
         >
           {t({ id: 'wizard.list.save', message: 'Сохранить' })}

@@ -24,12 +24,12 @@ export function KeptTerms() {
   )
 }
 
-/** Returns the last day of the version's own terms; null while unknown, and in a preview, which sells nothing. */
+/** Returns the last day of the version's own terms; null while unknown, in a form, and in a preview, which sells nothing. */
 function useKeptUntil(): string | null {
   const { product, isPreview } = useRun()
   const [until, setUntil] = useState<string | null>(null)
   useEffect(() => {
-    if (isPreview) return
+    if (isPreview || product.purchase === null) return
     let isCurrent = true
     void readKeptUntil(product).then((day) => {
       if (isCurrent) setUntil(day)

@@ -12,12 +12,11 @@ import {
   useToasts,
 } from '../../ui/index.ts'
 import { noNetworkText } from '../no-network.ts'
-import { companyPhone } from '../company-phone.ts'
 import { useRun, useWizard } from '../run/run-context.tsx'
 import { useProductTexts } from '../texts/product-texts.ts'
 import { summaryText } from './summary-text.ts'
 import { useProblemText } from './use-problem-text.ts'
-import { useSiteAddress } from '../site-address.ts'
+import { useSurroundings } from '../surroundings.ts'
 
 export interface PurchaseNoteProps {
   readonly slide: string
@@ -33,7 +32,7 @@ const acceptable: ReadonlySet<string> = new Set(['QDM_COVER_EXISTS', 'QDM_COVER_
  * step. On another slide, which the server's answer opened, it says what no question of any slide displays.
  */
 export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
-  const siteAddress = useSiteAddress()
+  const { addressOf, phone } = useSurroundings()
   const { t } = useLingui()
   const { actor, product } = useRun()
   const texts = useProductTexts()
@@ -65,7 +64,7 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
               <Button kind="secondary" size="small" onClick={handleAccept}>
                 {t({ id: 'wizard.purchase.buy-anyway', message: 'Всё равно оформить' })}
               </Button>
-              <LinkButton kind="ghost" size="small" href={siteAddress('/profile/my-insurances')}>
+              <LinkButton kind="ghost" size="small" href={addressOf('/profile/my-insurances')}>
                 {t({ id: 'wizard.result.policies', message: 'Мои полисы' })}
               </LinkButton>
             </>
@@ -88,9 +87,11 @@ export function PurchaseNote({ slide, isNew }: PurchaseNoteProps) {
         actions={
           <>
             {buys && <RetryButton onClick={() => actor.send({ type: 'slide.continued' })} />}
-            <LinkButton kind="ghost" size="small" href={companyPhone.href}>
-              {t({ id: 'wizard.call-us', message: 'Позвонить' })}
-            </LinkButton>
+            {phone && (
+              <LinkButton kind="ghost" size="small" href={phone.href}>
+                {t({ id: 'wizard.call-us', message: 'Позвонить' })}
+              </LinkButton>
+            )}
           </>
         }
       >

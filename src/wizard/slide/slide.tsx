@@ -1,18 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  type FormEvent,
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { FieldError, useLanguage } from '../../ui/index.ts'
+import { type FormEvent, Suspense, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { afterPaint, FieldError, useLanguage } from '../../ui/index.ts'
 import { referralsOf, type SlideView, slideView } from '../../engine/index.ts'
-import { sameElements, useRun, useWizard } from '../run/run-context.tsx'
+import { sameElements, useRun, useRunState, useWizard } from '../run/run-context.tsx'
+import { isAttempted } from '../run/shown-errors.ts'
 import { SpokenContext, useProductTexts } from '../texts/product-texts.ts'
 import { ContinueButton } from './continue-button.tsx'
 import styles from './slide.module.css'
@@ -23,8 +14,8 @@ import grid from './parts.module.css'
 import { PurchaseNote, ReferralNote, SlideSummary } from './later.ts'
 import { isSlideRefused } from '../errors/refused-slide.ts'
 import { gateId } from '../errors/part-errors.ts'
-import { useContinue } from './use-continue.ts'
 import { useProblemText } from './use-problem-text.ts'
+import { useSurroundings } from '../surroundings.ts'
 
 export interface SlideProps {
   readonly id: string
@@ -32,15 +23,30 @@ export interface SlideProps {
   readonly takesFocus: boolean
 }
 
-/** One slide: heading, summary of errors, parts in order, and Continue. */
+/**
+ * One slide and Continue. Each slide is a form of its own, so that no browser state carries over to the next one. The
+ * button outlives it: a pressed button that is removed costs the browser a look at the styles of the whole page.
+ */
 export function WizardSlide({ id, takesFocus }: SlideProps) {
+  const { product } = useRun()
+  const texts = useProductTexts()
+  return (
+    <div className={styles['slide']}>
+      <SlideForm key={id} id={id} takesFocus={takesFocus} />
+      <ContinueButton slide={id} next={texts.find(`${product.id}.slide.${id}.next`)} />
+    </div>
+  )
+}
+
+/** The heading of a slide, the summary of its errors, and its parts in order. */
+function SlideForm({ id, takesFocus }: SlideProps) {
   const { t } = useLingui()
-  const { product, goingOn } = useRun()
+  const { product, actor } = useRun()
   const texts = useProductTexts()
   const spoken = use(SpokenContext)
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  const handleContinue = useContinue(id)
+  const { isWholePage } = useSurroundings()
 
   const place = useWizard((of, state) => slideView(of, state, id), samePlace)
   const text = (what: string) => texts.find(`${product.id}.slide.${id}.${what}`)
@@ -49,20 +55,18 @@ export function WizardSlide({ id, takesFocus }: SlideProps) {
   const chapter = place?.heading && texts.find(`${product.id}.heading.${place.heading}`)
 
   useLayoutEffect(() => {
-    if (!takesFocus) return
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    heading.current?.focus({ preventScroll: true })
-  }, [takesFocus])
-
-  useEffect(() => () => goingOn.stop(), [goingOn])
+    if (!takesFocus) return undefined
+    if (isWholePage) window.scrollTo({ top: 0, behavior: 'instant' })
+    return afterPaint(() => heading.current?.focus({ preventScroll: isWholePage }))
+  }, [takesFocus, isWholePage])
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    handleContinue()
+    actor.send({ type: 'continue.pressed' })
   }
   return (
     <form
-      className={styles['slide']}
+      className={styles['form']}
       id={slideFormId}
       lang={spoken?.tag}
       data-follows={takesFocus || undefined}
@@ -90,7 +94,6 @@ export function WizardSlide({ id, takesFocus }: SlideProps) {
         <NoteWhenReferred slide={id} />
         <NoteWhenFailed slide={id} />
       </Suspense>
-      <ContinueButton slide={id} next={text('next')} />
     </form>
   )
 }
@@ -133,13 +136,8 @@ function samePlace(one: SlideView | null, other: SlideView | null): boolean {
 }
 
 function SummaryWhenAsked({ slide }: { readonly slide: string }) {
-  const { timing } = useRun()
   const isRefused = useWizard((product, state) => isSlideRefused(product, state, slide))
-  const isAsked = useSyncExternalStore(
-    timing.subscribe,
-    () => timing.isAttempted(slide),
-    () => false,
-  )
+  const isAsked = useRunState((run) => isAttempted(run, slide))
   return (isAsked || isRefused) && <SlideSummary slide={slide} />
 }
 
@@ -160,15 +158,10 @@ function NoteWhenFailed({ slide }: { readonly slide: string }) {
 
 /** Unmet requirements that are not questions, shown above the Continue button. */
 function SlideGates({ slide }: { readonly slide: string }) {
-  const { timing } = useRun()
   const problemText = useProblemText()
   const gates = useWizard((product, state) => slideView(product, state, slide)?.gates ?? none, sameElements)
-  const isAttempted = useSyncExternalStore(
-    timing.subscribe,
-    () => timing.isAttempted(slide),
-    () => false,
-  )
-  if (!isAttempted) return null
+  const wasAttempted = useRunState((run) => isAttempted(run, slide))
+  if (!wasAttempted) return null
   return gates.map(
     (gate) =>
       gate.problems[0] &&

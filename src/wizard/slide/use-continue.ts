@@ -1,99 +1,56 @@
-import { useRef } from 'react'
-import {
-  callStatus,
-  canGoTo,
-  type CompiledProduct,
-  type Refusal,
-  type WizardState,
-  slideView,
-} from '../../engine/index.ts'
-import { activeSlideOf } from '../run/active-slide.ts'
-import { useRun } from '../run/run-context.tsx'
-import { slideAttempt } from '../errors/part-errors.ts'
-import { whenLaterPartsLoaded } from './later.ts'
+import { useLingui } from '@lingui/react/macro'
+import { priceView, referralsOf, slideView } from '../../engine/index.ts'
+import { formatMoney, useLanguage } from '../../ui/index.ts'
+import { useRun, useRunState, useWizard } from '../run/run-context.tsx'
 
-/**
- * Returns the handler of Continue. It opens the next slide; or the review, when the customer came from there to correct an
- * answer; or the result, on the last slide after the payment. It waits for a running lookup or price. When an answer is
- * wrong, it shows all errors of the slide.
- */
-export function useContinue(slide: string): () => void {
-  const { product, actor, timing, typing, goingOn, journey, finish } = useRun()
-  const wasAskedAgain = useRef(false)
-  const goOn = () => {
-    actor.send({ type: 'slide.continued' })
-    const { state, refusal } = actor.getSnapshot().context
-    if (refusal) {
-      const view = slideView(product, state, slide)
-      if (!view) return
-      askPriceAgain(refusal)
-      const awaited = awaitedCalls(product, actor.getSnapshot().context.state, refusal)
-      if (awaited.length > 0) {
-        goingOn.wait(watch, () => again(awaited))
-        return
-      }
-      const { scopes, codes } = slideAttempt(view)
-      timing.attempt(scopes, codes)
-      return
-    }
-    const view = slideView(product, state, slide)
-    if (view?.afterPayment && view.number === view.total) {
-      finish()
-      return
-    }
-    const review = journey.takeReturn()
-    if (review !== null && canGoTo(state, review)) actor.send({ type: 'slide.chosen', slide: review })
-  }
-  /** Requests a failed price again when nothing else blocks Continue. */
-  const askPriceAgain = ({ problems }: Refusal) => {
-    const key = product.price?.call
-    if (key === undefined || wasAskedAgain.current || !problems.every(({ code }) => code.startsWith('gate.')))
-      return
-    const { status, ok, canRetry } = callStatus(product, actor.getSnapshot().context.state, key)
-    if (status !== 'settled' || ok || !canRetry) return
-    wasAskedAgain.current = true
-    actor.send({ type: 'call.retried', key })
-  }
-  const watch = (listener: () => void) => {
-    const { unsubscribe } = actor.subscribe(listener)
-    return unsubscribe
-  }
-  const again = (awaited: readonly string[]) => {
-    const { state } = actor.getSnapshot().context
-    if (activeSlideOf(state) !== slide || state.stop !== null) goingOn.stop()
-    else if (!awaited.some((key) => isPending(product, state, key))) {
-      goingOn.stop()
-      // The machine is handling the answer: an event sent now would be queued.
-      queueMicrotask(goOn)
-    }
-  }
-  return () => {
-    typing.settle()
-    if (goingOn.isWaiting()) return
-    wasAskedAgain.current = false
-    // A form of one slide can be sent before the reactions to sending are loaded.
-    if (slideView(product, actor.getSnapshot().context.state, slide)?.buys === true)
-      whenLaterPartsLoaded(goOn)
-    else goOn()
+/** The words of a slide's only primary button. */
+export interface ContinueWords {
+  readonly label: string
+  /** What is under way; null when nothing is. */
+  readonly busy: string | null
+}
+
+/** Returns the words of Continue, for the button of the page and for one of the app around it. */
+export function useContinue(slide: string): ContinueWords {
+  const { t } = useLingui()
+  const { product } = useRun()
+  const isWaiting = useRunState(({ waiting }) => waiting !== null)
+  const isBuying = useWizard((_, state) => state.purchase.status === 'creating')
+  const isLast = useWizard((of, state) => {
+    const view = slideView(of, state, slide)
+    return view !== null && view.afterPayment && view.number === view.total
+  })
+  const label = useOnwardLabel(slide)
+  const creating =
+    product.purchase === null
+      ? t({ id: 'wizard.sending', message: 'Отправляем…' })
+      : t({ id: 'wizard.buying', message: 'Создаём договор…' })
+  const waiting = isWaiting ? t({ id: 'wizard.going-on', message: 'Ждём ответа…' }) : null
+  return {
+    label: isLast ? t({ id: 'wizard.done', message: 'Готово' }) : label,
+    busy: isBuying ? creating : waiting,
   }
 }
 
-/**
- * Keys of the running calls that Continue waits for: nothing else blocks it, or a requirement of the slide reads their
- * answers. Empty when the person must correct something.
- */
-function awaitedCalls(
-  product: CompiledProduct,
-  state: WizardState,
-  { problems }: Refusal,
-): readonly string[] {
-  const pending = Object.keys(state.calls).filter((key) => isPending(product, state, key))
-  const codes = problems.map(({ code }) => code)
-  if (!codes.every((code) => /^call\..*\.pending$/.test(code) || code.startsWith('gate.'))) return []
-  const named = pending.filter((key) => codes.includes(`call.${key.split(':')[0]}.pending`))
-  return named.length > 0 ? named : pending
-}
-
-function isPending(product: CompiledProduct, state: WizardState, key: string): boolean {
-  return callStatus(product, state, key).status === 'pending'
+/** What the button of a slide does: the next slide, an application, or a payment with its sum. */
+function useOnwardLabel(slide: string): string {
+  const { t } = useLingui()
+  const { product } = useRun()
+  const language = useLanguage()
+  const buys = useWizard((of, state) => slideView(of, state, slide)?.buys === true)
+  const pays = useWizard(
+    (of, state) => slideView(of, state, slide)?.parts.some(({ kind }) => kind === 'pay') === true,
+  )
+  const premium = useWizard((of, state) => (buys ? (priceView(of, state)?.premium ?? null) : null))
+  const isReferred = useWizard((of, state) => buys && referralsOf(of, state).length > 0)
+  if (!buys) return t({ id: 'wizard.continue', message: 'Продолжить' })
+  if (isReferred) return t({ id: 'wizard.refer', message: 'Отправить на рассмотрение' })
+  if (pays) {
+    if (premium === null || product.price === null) return t({ id: 'wizard.pay', message: 'Оплатить' })
+    const sum = formatMoney({ minor: premium, currency: product.price.currency }, language)
+    return t({ id: 'wizard.pay-sum', message: `Оплатить ${sum}` })
+  }
+  return product.purchase === null
+    ? t({ id: 'wizard.send', message: 'Отправить' })
+    : t({ id: 'wizard.order', message: 'Отправить заявку' })
 }

@@ -1,21 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
-import type { ItemView, JsonObject, ListView } from '../../engine/index.ts'
+import type { ItemView, ListView } from '../../engine/index.ts'
 import { useToasts } from '../../ui/index.ts'
-import { useRun } from '../run/run-context.tsx'
-import { firstControl, itemCardId, moveId } from '../errors/list-id.ts'
-import { actedList, focusSoon } from './acted-list.ts'
-import { copiedAnswers, itemAnswers, restoredAnswers } from './item-answers.ts'
+import { useNotice, useRun } from '../run/run-context.tsx'
+import { moveId } from '../errors/list-id.ts'
+import { copiedAnswers } from '../run/item-answers.ts'
+import { openItemOf } from '../run/open-items.ts'
+import { focusSoon } from './focus-soon.ts'
 import { itemRemoval } from './item-removal.ts'
-import { itemSaving } from './item-saving.ts'
 import type { ListWords } from './list-words.ts'
-import { nextItem } from './next-item.ts'
 
 /** Actions of a person on the items of a list. */
 export interface ListActions {
   readonly add: () => void
-  /** Opens the first item of the slide that wants answers, unless one is open. */
-  readonly openIncomplete: () => void
   readonly edit: (item: ItemView) => void
   /**
    * Closes the open item when it is complete, and opens the next incomplete one. Waits for a running lookup. Otherwise
@@ -35,9 +32,9 @@ export interface ListActions {
 /** Returns the actions of one list; the same object while the list is the same. */
 export function useListActions(view: ListView, slide: string): ListActions {
   const { t } = useLingui()
-  const { product, actor, timing, lists } = useRun()
+  const { product, actor } = useRun()
   const toasts = useToasts()
-  const { list, at, outer } = view
+  const { list, at } = view
   // Words change with the language, not the actions.
   const words = useRef<ListWords>({ removed: '', restore: '', saved: '', full: '' })
   words.current = {
@@ -47,56 +44,30 @@ export function useListActions(view: ListView, slide: string): ListActions {
     full: t({ id: 'wizard.list.full', message: 'Больше добавить нельзя' }),
   }
 
-  return useMemo(() => {
-    const run = { product, actor, timing, lists }
-    const place = { list, at, outer, slide }
-    const now = actedList(run, place)
-    const { remove, restore } = itemRemoval(run, place, toasts, () => words.current)
-    /** Adds an item, with these answers when they are given, and opens it. */
-    const addItem = (values?: JsonObject) => {
-      actor.send({
-        type: 'item.added',
-        list,
-        ...(outer !== null && { in: outer }),
-        ...(values && { values }),
-      })
-      const added = now.current()?.items.at(-1)
-      if (!added || now.isRefused()) return
-      lists.open(at, added, null)
-      focusSoon(firstControl(added))
-    }
+  useNotice('editor.closed', (notice) => {
+    if (notice.type === 'editor.closed' && notice.list === at)
+      toasts.show({ text: () => words.current.saved, status: 'success', key: 'item-saved' })
+  })
 
+  return useMemo(() => {
+    const place = { list, at, slide }
+    const { remove, restore } = itemRemoval({ product, actor }, place, toasts, () => words.current)
     return {
-      add: () => addItem(),
-      openIncomplete: () => {
-        const view = lists.isAnyOpen() ? null : now.slideNow()
-        const next = view && nextItem(view)
-        if (next) now.open(next)
-      },
-      edit: (item) => {
-        lists.open(at, item, itemAnswers(item, now.state().data))
-        focusSoon(firstControl(item))
-      },
-      save: itemSaving(run, place, toasts, () => words.current),
+      add: () => actor.send({ type: 'editor.added', list: at }),
+      edit: ({ id }) => actor.send({ type: 'editor.opened', list: at, item: id }),
+      save: ({ id }) => actor.send({ type: 'editor.saved', list: at, item: id }),
       cancel: (item) => {
-        const before = lists.before(at)
-        if (!before) {
-          remove(item)
-          return
-        }
-        lists.close(at)
-        now.forget(item)
-        const values = restoredAnswers(item, before, now.state())
-        actor.send({ type: 'item.updated', list, item: item.id, values })
-        focusSoon(itemCardId(item))
+        const isNew = openItemOf(actor.getSnapshot().context, at)?.before === null
+        if (isNew) remove(item)
+        else actor.send({ type: 'editor.cancelled', list: at, item: item.id })
       },
       remove,
       restore,
-      copy: (item) => addItem(copiedAnswers(item)),
+      copy: (item) => actor.send({ type: 'editor.added', list: at, values: copiedAnswers(item) }),
       move: (item, by) => {
         actor.send({ type: 'item.moved', list, item: item.id, to: item.number - 1 + by })
         focusSoon(moveId(item, by))
       },
     }
-  }, [product, actor, timing, lists, toasts, words, list, at, outer, slide])
+  }, [product, actor, toasts, words, list, at, slide])
 }

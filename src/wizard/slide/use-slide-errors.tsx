@@ -1,10 +1,11 @@
-import { use, useMemo, useSyncExternalStore } from 'react'
+import { use, useMemo } from 'react'
 import { type Problem, slideView, textKeysOf } from '../../engine/index.ts'
 import type { SummaryError } from '../../ui/index.ts'
-import { useRun, useWizard } from '../run/run-context.tsx'
+import { openItemOf } from '../run/open-items.ts'
+import { useRun, useRunState, useWizard } from '../run/run-context.tsx'
 import { SpokenContext, useProductTexts } from '../texts/product-texts.ts'
 import { controlId } from '../errors/ids.ts'
-import type { SlideError } from '../errors/part-errors.ts'
+import type { SlideError } from '../errors/part-error.ts'
 import { slideErrors, slideWarnings } from '../errors/summary-errors.ts'
 import { itemTitle } from './use-item-title.ts'
 import { summaryWords } from './summary-text.ts'
@@ -27,16 +28,17 @@ interface Message extends Pick<SummaryError, 'message'> {
 
 /** The summary of a slide: of all its errors, or of those that the server found; empty while it is not wanted. */
 export function useSlideErrors(slide: string, wanted: 'all' | 'refused' | null): SlideErrors {
-  const { product, actor, lists, timing } = useRun()
+  const { product } = useRun()
   const texts = useProductTexts()
   const spoken = use(SpokenContext)
   const view = useWizard((of, state) => (wanted === null ? null : slideView(of, state, slide)))
   const refusal = useRefusal()
-  const opened = useSyncExternalStore(lists.subscribe, lists.revision, lists.revision)
-  const timed = useSyncExternalStore(timing.subscribe, timing.revision, timing.revision)
+  const items = useRunState((run) => run.items)
+  const hushed = useRunState((run) => run.hushed)
+  const state = useRunState((run) => (wanted === null ? null : run.state))
 
   return useMemo(() => {
-    if (!view) return nothing
+    if (!view || !state) return nothing
     const messageOf = (problem: Problem, owner: string | null): Message => {
       const { name, text } = summaryWords(product, texts, problem)
       const before = [owner, name].flatMap((one) => (one === null ? [] : [`${one}: `])).join('')
@@ -62,11 +64,10 @@ export function useSlideErrors(slide: string, wanted: 'all' | 'refused' | null):
       target: error.target,
       ...messageOf(error.problem, whose(error)),
     })
-    const { state } = actor.getSnapshot().context
-    const found = slideErrors(view, (list, item) => lists.openItem(list) === item)
+    const found = slideErrors(view, (list, item) => openItemOf({ items }, list)?.item === item)
     const errors = found.filter(
       ({ key, problem }) =>
-        (wanted === 'all' && !timing.isHushed(key)) || state.purchase.problems.includes(problem),
+        (wanted === 'all' && hushed[key] !== true) || state.purchase.problems.includes(problem),
     )
     if (errors.length > 0) return { ...nothing, errors: eachOnce(errors.map(summaryError)) }
     // What is hushed is an error of this slide, too.
@@ -93,9 +94,7 @@ export function useSlideErrors(slide: string, wanted: 'all' | 'refused' | null):
         }),
       ),
     }
-    // Which items are open is read from `lists`, what is hushed from `timing`; `opened` and `timed` tell when that changed.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [view, wanted, refusal, lists, opened, timing, timed, product, actor, texts, spoken])
+  }, [view, state, wanted, refusal, items, hushed, product, texts, spoken])
 }
 
 /** Keeps one error for each text; its first place is the link's target. */

@@ -6,7 +6,9 @@ import { type ProductTexts, useProductTexts } from '../texts/product-texts.ts'
 import { itemNumberWords, itemWords } from '../texts/value-text.ts'
 
 /** Returns the options of a widget: the choices in the customer's language, the kind of data, the currency. */
-export function useWidgetOptions(view: InputView): InputWidgetProps['options'] {
+export function useWidgetOptions(
+  view: Pick<InputView, 'fields' | 'options' | 'initial'>,
+): InputWidgetProps['options'] {
   const texts = useProductTexts()
   const [field] = view.fields
   const { options, initial, fields } = view

@@ -1,7 +1,5 @@
 import type { Field, PartView, SlideView } from '../../engine/index.ts'
-import { cardId } from '../errors/found-id.ts'
-import { controlId } from '../errors/ids.ts'
-import { verifyId } from '../errors/part-errors.ts'
+import { targetsOf } from '../errors/error-targets.ts'
 
 /**
  * Returns the ids of headings by the control or card below them, where a slide asks the same questions about
@@ -37,19 +35,6 @@ function groupsOf(
     else groups.at(-1)?.parts.push(part)
   }
   return groups
-}
-
-function targetsOf(part: PartView): readonly string[] {
-  switch (part.kind) {
-    case 'input':
-      return part.at.map(controlId)
-    case 'found':
-      return [cardId(part), ...part.edit.flatMap(({ at }) => at.map(controlId))]
-    case 'verify':
-      return [verifyId(part.at)]
-    default:
-      return []
-  }
 }
 
 function fieldsOf(part: PartView): readonly Field[] {

@@ -5,7 +5,7 @@ import {
   type WizardState,
   slideView,
 } from '../../engine/index.ts'
-import type { SlideError } from '../errors/part-errors.ts'
+import type { SlideError } from '../errors/part-error.ts'
 import { slideErrors } from '../errors/summary-errors.ts'
 
 /** An answer of a resumed wizard that does not hold today. */

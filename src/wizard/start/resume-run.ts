@@ -1,6 +1,7 @@
 import { begin, type CompiledProduct, restore, type Step, type WizardState } from '../../engine/index.ts'
 import { countryDay } from '../calendar-day.ts'
 import { loadProduct } from '../product/load-product.ts'
+import type { KeptRun } from '../run/run-state.ts'
 import type { SavedWizard } from '../saved/saved-wizard.ts'
 import { boughtElsewhere, contractAfterPayment, paidContract } from './after-payment.ts'
 import { type LapsedAnswer, lapsedAnswers } from './lapsed-answers.ts'
@@ -14,6 +15,8 @@ export interface ResumedRun {
   /** Id of the paid contract that slides follow; null without one. */
   readonly paid: string | null
   readonly beginning: RunBeginning
+  /** What had begun besides the answers. */
+  readonly kept: Partial<KeptRun>
   readonly firstStep: () => Step
   /** Answers of the saved wizard that are no longer valid today. */
   readonly lapsedIn: (first: WizardState) => readonly LapsedAnswer[]
@@ -40,6 +43,7 @@ export async function resumeRun(
     saved,
     paid,
     beginning,
+    kept: saved === null ? {} : keptUntil(world.now(), saved),
     firstStep: () =>
       beginning.saved === undefined
         ? begin(product, beginning)
@@ -84,6 +88,16 @@ function savedBeginning(
     // This version cannot restore the snapshot; it takes the answers.
     return { today, language, values: saved.wizard.data }
   }
+}
+
+/** A press, and the errors that it showed, are of one visit: after this time the person begins to look again. */
+const visitMs = 30 * 60_000
+
+/** Returns what had begun when a wizard was saved, as far as it goes on at this moment. */
+function keptUntil(now: Date, { underWay = {}, savedAt }: SavedWizard): Partial<KeptRun> {
+  if (now.getTime() - Date.parse(savedAt) < visitMs) return underWay
+  const { codes = {}, files = {}, items = [] } = underWay
+  return { codes, files, items: items.map((item) => ({ ...item, isSaving: false })) }
 }
 
 function keptThen({ wizard, savedAt }: SavedWizard): Parameters<typeof lapsedAnswers>[2] {

@@ -1,11 +1,35 @@
-import type { CallAnswer, CompiledProduct, Json, PurchaseAnswer } from '../../engine/index.ts'
-import type { CallInput, WizardMachineInput } from '../../../machines/wizard-setup.ts'
+import type {
+  Beginning,
+  CallAnswer,
+  CallRequest,
+  CompiledProduct,
+  Json,
+  PurchaseAnswer,
+  WizardSnapshot,
+} from '../../engine/index.ts'
+import type { CallInput } from '../run/perform-effects.ts'
 import { countryDay } from '../calendar-day.ts'
 import type { OpenedProduct } from '../product/find-product.ts'
+import type { CallingProduct } from '../calls/perform-call.ts'
+import type { SendAnswers } from '../calls/send-answers.ts'
+import type { RecordWizard } from '../recording/recording.ts'
 import type { SavedWizards } from '../saved/saved-wizard.ts'
 
+/** How a wizard reaches its services: those of the portal, or of a host. */
+export interface WizardServices {
+  /** Asks a service. Rejects only for a defect of the code. */
+  readonly performCall: (
+    request: CallRequest,
+    product: CallingProduct,
+    signal: AbortSignal,
+  ) => Promise<CallAnswer>
+  /** Loads what sends the answers; null when it cannot be loaded. */
+  readonly loadSending: () => Promise<SendAnswers | null>
+  readonly recordWizard: RecordWizard
+}
+
 /** Functions that a wizard needs from the page. */
-export interface RunWorld {
+export interface RunWorld extends WizardServices {
   readonly savedWizards: SavedWizards
   readonly now: () => Date
   readonly newId: () => string
@@ -43,8 +67,10 @@ export interface RunStart {
   readonly answers?: Readonly<Record<string, CallAnswer>>
 }
 
-/** Start values of the machine. */
-export type RunBeginning = Omit<WizardMachineInput, 'product' | 'later' | 'now'>
+/** Start values of a wizard: a new one or a saved one. */
+export interface RunBeginning extends Beginning {
+  readonly saved?: WizardSnapshot
+}
 
 /** Returns the start values of a wizard without a past. */
 export function beginningOf(

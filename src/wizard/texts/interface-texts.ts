@@ -17,6 +17,8 @@ export interface InterfaceTexts {
    * cannot be loaded.
    */
   readonly speak: (language: Language) => Promise<void>
+  /** Reads the texts of a namespace in any language; the page keeps its own. Rejects when they cannot be loaded. */
+  readonly read: (language: string, namespace: string) => Promise<TextFile>
 }
 
 /** Source of texts. */
@@ -28,6 +30,8 @@ export interface InterfaceTextsDeps {
   readonly language?: Language
   /** Stores a chosen language; by default on this device. */
   readonly keep?: (language: Language) => void
+  /** Notes the language of the page; by default in the document's `lang`. */
+  readonly mark?: (language: Language) => void
 }
 
 /** Texts in the stored language, or in Russian. They are empty until the first `want` has resolved. */
@@ -36,6 +40,7 @@ export function createInterfaceTexts({
   bundled,
   language: first = storedLanguage(),
   keep = keepLanguage,
+  mark = markDocument,
 }: InterfaceTextsDeps): InterfaceTexts {
   const i18n = setupI18n().setMessagesCompiler(rememberingCompiler())
   const wanted = new Set<string>()
@@ -52,7 +57,7 @@ export function createInterfaceTexts({
     }
   }
 
-  const bring = async (of: Language): Promise<void> => {
+  const loadWanted = async (of: Language): Promise<void> => {
     const missing = [...wanted].filter((namespace) => !loaded.has(`${of}/${namespace}`))
     const files = await Promise.allSettled(missing.map((namespace) => textsOf(of, namespace)))
     const texts = files.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : []))
@@ -66,9 +71,7 @@ export function createInterfaceTexts({
   const activate = (next: Language) => {
     language = next
     i18n.activate(next)
-    // The same language once more would have the styles of the whole page computed again.
-    if (typeof document !== 'undefined' && document.documentElement.lang !== next)
-      document.documentElement.lang = next
+    mark(next)
   }
 
   return {
@@ -78,7 +81,7 @@ export function createInterfaceTexts({
     want: async (...namespaces) => {
       for (const namespace of namespaces) wanted.add(namespace)
       try {
-        await bring(language)
+        await loadWanted(language)
       } catch (error) {
         // A namespace that cannot be loaded does not block the next language.
         for (const namespace of namespaces)
@@ -90,11 +93,18 @@ export function createInterfaceTexts({
       if (i18n.locale !== language) activate(language)
     },
     speak: async (next) => {
-      await bring(next)
+      await loadWanted(next)
       keep(next)
       activate(next)
     },
+    read: async (of, namespace) => await loader.load(of, namespace),
   }
+}
+
+function markDocument(language: Language): void {
+  // The same language once more would have the styles of the whole page computed again.
+  if (typeof document !== 'undefined' && document.documentElement.lang !== language)
+    document.documentElement.lang = language
 }
 
 /** Catalogues contain ICU text; each message is compiled when it is first used. */

@@ -11,7 +11,8 @@ import {
 import { languageOf, useLanguage } from '../../ui/index.ts'
 import { compileMessage } from '../../engine/messages/index.ts'
 import { type ProductSpeech, SpokenContext } from './product-texts.ts'
-import { fetchTextFile } from './text-loader.ts'
+import { useTexts } from './texts-context.tsx'
+import type { TextFile } from './text-loader.ts'
 
 export interface SpokenLanguageProps {
   readonly product: Pick<CompiledProduct, 'id' | 'languages'>
@@ -25,6 +26,7 @@ export interface SpokenLanguageProps {
 export function SpokenLanguage({ product: { id, languages: declared }, children }: SpokenLanguageProps) {
   const shell = useLanguage()
   const { i18n: ofShell } = useLingui()
+  const { read } = useTexts()
   const chosen = useSyncExternalStore(onProductLanguage, chosenProductLanguage, () => null)
   const languages = useMemo(() => languagesOf(declared), [declared])
   const language = nearestLanguage(languages, { shell, chosen })
@@ -36,7 +38,7 @@ export function SpokenLanguage({ product: { id, languages: declared }, children 
   useEffect(() => {
     if (isOfShell) return undefined
     let isCurrent = true
-    loadSpoken(language, id).then(
+    loadSpoken(language, read(language.tag, id)).then(
       (texts) => {
         if (isCurrent) setLoaded({ tag: language.tag, i18n: texts })
       },
@@ -45,7 +47,7 @@ export function SpokenLanguage({ product: { id, languages: declared }, children 
     return () => {
       isCurrent = false
     }
-  }, [language, isOfShell, id])
+  }, [language, isOfShell, id, read])
 
   const spoken = useMemo<ProductSpeech>(() => {
     const isLent = !languages.some((one) => one.tag === shell)
@@ -57,7 +59,7 @@ export function SpokenLanguage({ product: { id, languages: declared }, children 
       own: i18n && { i18n, language: languageOf(language.shell) },
       choose: async (next) => {
         const wanted = languages.find((one) => one.tag === next)
-        if (wanted) setLoaded({ tag: wanted.tag, i18n: await loadSpoken(wanted, id) })
+        if (wanted) setLoaded({ tag: wanted.tag, i18n: await loadSpoken(wanted, read(wanted.tag, id)) })
         keepProductLanguage(next)
       },
       marked: (text, keys) => {
@@ -67,7 +69,7 @@ export function SpokenLanguage({ product: { id, languages: declared }, children 
         return isOfPortal ? inLanguage(shell, text) : text
       },
     }
-  }, [id, languages, language, tag, shell, chosen, i18n, ofShell])
+  }, [id, languages, language, tag, shell, chosen, i18n, ofShell, read])
   return <SpokenContext value={spoken}>{children}</SpokenContext>
 }
 
@@ -75,9 +77,9 @@ function inLanguage(language: string, text: string): ReactNode {
   return <span lang={language}>{text}</span>
 }
 
-/** Loads the texts of a product in one of its languages. Rejects when the file cannot be loaded. */
-async function loadSpoken({ tag, shell }: ProductLanguage, product: string): Promise<I18n> {
-  const messages = await fetchTextFile(`/locales/${tag}/${product}.json`)
+/** Makes the texts of a product in one of its languages ready. Rejects when they cannot be loaded. */
+async function loadSpoken({ tag, shell }: ProductLanguage, texts: Promise<TextFile>): Promise<I18n> {
+  const messages = await texts
   const i18n = setupI18n().setMessagesCompiler(compileMessage)
   i18n.load(tag, { ...messages })
   // A browser that does not know the language counts and writes numbers as in the language around it.

@@ -15,7 +15,7 @@ import {
 } from '../../ui/index.ts'
 import { useProductTexts } from '../texts/product-texts.ts'
 import styles from './phone-proof.module.css'
-import type { SavedSentCode } from '../run/under-way.ts'
+import type { SavedSentCode } from '../run/run-state.ts'
 import { useVerification, type PhoneVerification } from './use-verification.ts'
 
 export interface PhoneProofProps {

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from '../../../machines/xstate.ts'
 import {
   type CodeChecked,
   type CodeSent,
@@ -11,7 +11,7 @@ import {
 } from '../../../machines/verification.machine.ts'
 import { CallError } from '../../api/index.ts'
 import { acceptCode, sendPhoneCode } from '../calls/phone-code.ts'
-import type { SavedSentCode } from '../run/under-way.ts'
+import type { SavedSentCode } from '../run/run-state.ts'
 import { recordMachine } from '../recording/record-machine.ts'
 
 /** State of proving a phone, and its actions. */

@@ -88,7 +88,6 @@ export function usePlay(
         ({ text }) => reportRecorded(text),
         () => reportRecorded(null),
       )
-    // Only a new wish is answered; another wizard is none.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- answered once for each request; another wizard is none
   }, [read])
 }

@@ -15,7 +15,9 @@ import { RunContext } from '../../run/run-context.tsx'
 import type { WizardRun } from '../../run/wizard-run.ts'
 import { useProductTexts } from '../../texts/product-texts.ts'
 import { controlProps, fieldsAsked, type InputWidgetProps } from '../widget-props.ts'
-import { type FieldFiles, fieldFiles, type FileEntry } from './field-files.ts'
+import { fileCopies, noCopies } from './file-copies.ts'
+import { type FieldFiles, fieldFiles } from './field-files.ts'
+import type { FileEntry } from './file-entries.ts'
 import { uploadStoreOf } from './upload-store.ts'
 import styles from './file-widget.module.css'
 
@@ -211,7 +213,7 @@ const accepted = {
 const byWizard = new WeakMap<WizardRun['actor'], Map<string, FieldFiles>>()
 
 function filesOf(
-  { actor, id: wizard, product, isPreview, underWay }: WizardRun,
+  { actor, id: wizard, product, isPreview }: WizardRun,
   { control, field }: { readonly control: string; readonly field: string },
   limits: FileLimits,
   isSeveral: boolean,
@@ -224,7 +226,11 @@ function filesOf(
       { product: product.id, version: product.hash, field, wizard },
       { limits, isSeveral },
       uploadStoreOf(isPreview),
-      { left: underWay.now().files[control] ?? [], put: (names) => underWay.putFiles(control, names) },
+      {
+        left: actor.getSnapshot().context.files[control] ?? [],
+        put: (names) => actor.send({ type: 'files.sent', control, names }),
+        copies: isPreview ? noCopies : fileCopies(wizard, control),
+      },
     )
   known.set(control, found)
   return found

@@ -28,7 +28,7 @@ export function SignatureWidget(props: InputWidgetProps) {
   }
   const handleDown = (event: PointerEvent<SVGSVGElement>) => {
     if (isLocked || kept.split('M').length > mostLines) return
-    event.currentTarget.setPointerCapture?.(event.pointerId)
+    event.currentTarget.setPointerCapture(event.pointerId)
     points.current = 0
     setLine(`M${pointOf(event)}`)
   }
