@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { apiDocsRoutes } from './api-docs/index.ts'
 import { installDevices } from './auth/known-device.ts'
 import type { ServerDeps } from './server-deps.ts'
 import { installDoor, restDropper, sharedRequests } from './door/index.ts'
@@ -14,7 +15,9 @@ import { installPages } from './pages/pages.ts'
 import { installSecurityHeaders, securityHeaders } from './pages/security-headers.ts'
 import { deskEvents } from './portal/index.ts'
 import { registryRoutes } from './registry/index.ts'
+import { draftEvents } from './studio/index.ts'
 import { providerCalls } from './payments/index.ts'
+import { installRequestSpans } from './tracing/index.ts'
 import { nextPrices, pricedProducts, textsWithPrice, typicalPrices } from './typical-price/index.ts'
 
 const kilobyte = 1024
@@ -40,6 +43,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     },
   })
 
+  // Hooks run in the order of their installation: what follows runs inside the span of its request.
+  if (deps.isTracing) installRequestSpans(app)
   installErrorHandler(app)
   installDoor(app)
   installRequestLog(app, deps.metrics)
@@ -82,8 +87,10 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
 
   await app.register(healthRoutes(deps))
   await app.register(gatewayRoutes({ ...deps, handlers, admit, services }))
+  await app.register(apiDocsRoutes({ compress }))
   await app.register(registryRoutes({ ...deps, texts, compress }))
   await app.register(deskEvents(deps))
+  await app.register(draftEvents(deps))
   for (const part of deps.parts) await app.register(part)
   const readAnswers = pageAnswers({ ...deps, content: services.content, listProducts })
   await installPages(app, { ...deps, texts, compress, readAnswers })

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A cache of values that are created at the first request; only the most recently used ones stay in memory. */
 export interface KeptByUse<Value> {
   /** Returns the kept value of the key, or makes it. */
@@ -7,14 +9,13 @@ export interface KeptByUse<Value> {
 
 /** Creates a cache of at most `most` values, which drops the least recently used one. */
 export function keptByUse<Value extends object>(most: number): KeptByUse<Value> {
-  const kept = new Map<string, Value>()
+  const kept = new LRUCache<string, Value>({ max: most })
   return {
     of: (key, make) => {
-      const value = kept.get(key) ?? make()
-      kept.delete(key)
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      const value = make()
       kept.set(key, value)
-      const [oldest] = kept.keys()
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
       return value
     },
     forget: (key) => void kept.delete(key),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { OutboxEntry, Store } from './store/index.ts'
-import { workRegularly, type RegularWork } from './work-regularly.ts'
+import { continuingTrace } from './tracing/index.ts'
 
 /** One kind of work of the outbox, and how it is done. */
 export interface OutboxWork {
@@ -17,7 +17,7 @@ export interface OutboxWork {
 
 /** Dependencies of the worker. */
 export interface OutboxWorkerDeps {
-  readonly store: Pick<Store, 'outbox'>
+  readonly store: Pick<Store, 'outbox' | 'watchWork' | 'isShared'>
   readonly clock: () => number
   readonly log: FastifyBaseLogger
 }
@@ -31,32 +31,87 @@ const firstPauseMs = 1000
 export const leaseMs = 10_000
 const renewalMs = 3000
 
+/** The running worker of a process. */
+export interface OutboxWorker {
+  /** Looks for work at once. */
+  readonly wake: () => void
+  readonly stop: () => Promise<void>
+}
+
+/** Work is looked for at least so often. On PostgreSQL processes hear of each other's work; a notice may be lost. */
+const longestWaitMs = { alone: 2000, shared: 40_000 } as const
+
+/** The shortest wait between two looks, unless there is news: what is due may be another process's at this moment. */
+const shortestWaitMs = 250
+
 /**
- * Creates the worker that performs outbox work every few seconds, and immediately when woken. Kinds of work do not wait
- * for each other: an unreachable carrier delays no policy.
+ * Performs outbox work: at once when it is added by any process, and otherwise when it is due, which one query asks for all
+ * kinds. Kinds of work do not wait for each other: an unreachable carrier delays no policy.
  */
-export function outboxWorker(
-  deps: OutboxWorkerDeps,
-  kinds: readonly OutboxWork[],
-): { readonly wake: () => void; readonly stop: () => Promise<void> } {
-  const loops: readonly RegularWork[] = kinds.map((kind) =>
-    workRegularly(async () => {
-      const done = await workOnce(deps, kind)
-      // The work may have created work of another kind.
-      if (done > 0) wake(kind)
-      return done
-    }, deps.log),
+export function outboxWorker(deps: OutboxWorkerDeps, kinds: readonly OutboxWork[]): OutboxWorker {
+  const { store, log } = deps
+  const mostMs = store.isShared ? longestWaitMs.shared : longestWaitMs.alone
+  let timer: NodeJS.Timeout | undefined
+  const stopping = new AbortController()
+  const loops = new Map(
+    kinds.map((work) => [
+      work.kind,
+      oneAtATime(async () => {
+        let done = 0
+        for (let some = 1; some > 0 && !stopping.signal.aborted; done += some)
+          some = await workOnce(deps, work)
+        // The work may have created work of another kind, and what failed is due again later.
+        if (done > 0) wake()
+      }, log),
+    ]),
   )
-  function wake(except?: OutboxWork): void {
-    loops.forEach((loop, at) => {
-      if (kinds[at] !== except) void loop.now()
-    })
+  const look = oneAtATime(async () => {
+    lookIn(mostMs)
+    const due = await store.outbox.dueIn([...loops.keys()])
+    for (const [kind, inMs] of due) if (inMs <= 0 && !stopping.signal.aborted) void loops.get(kind)?.()
+    lookIn(Math.max(Math.min(mostMs, ...due.values()), shortestWaitMs))
+  }, log)
+  function lookIn(ms: number): void {
+    clearTimeout(timer)
+    if (stopping.signal.aborted) return
+    // Processes that were started together do not ask together.
+    timer = setTimeout(
+      () => void look(),
+      store.isShared && ms === mostMs ? ms * (0.75 + Math.random() / 2) : ms,
+    )
+    timer.unref()
   }
+  function wake(): void {
+    if (!stopping.signal.aborted) void look()
+  }
+  const unwatch = store.watchWork(wake)
+  wake()
   return {
-    wake: () => wake(),
+    wake,
     stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()))
+      stopping.abort()
+      unwatch()
+      clearTimeout(timer)
+      await look()
+      await Promise.all([...loops.values()].map((loop) => loop()))
     },
+  }
+}
+
+/**
+ * Runs the work once at a time. While it runs, further calls lead to one more run; each call resolves when a run that began
+ * after it has ended. Failures are logged.
+ */
+function oneAtATime(work: () => Promise<void>, log: OutboxWorkerDeps['log']): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+  return () => {
+    next ??= running.then(async () => {
+      next = null
+      await work().catch((error: unknown) => log.error({ err: error }, 'work failed'))
+    })
+    running = next
+    return next
   }
 }
 
@@ -79,8 +134,11 @@ export async function workOnce(deps: OutboxWorkerDeps, work: OutboxWork): Promis
   await Promise.all(
     entries.map(async (entry) => {
       try {
-        await work.perform(entry)
-        await store.outbox.complete(entry.id)
+        const span = { name: `outbox ${work.kind}`, attributes: { 'qadam.outbox.tries': entry.tries + 1 } }
+        await continuingTrace(entry.traceparent, span, async () => {
+          await work.perform(entry)
+          await store.outbox.complete(entry.id)
+        })
       } catch (error) {
         const name = error instanceof Error ? error.name : 'unknown'
         const isLast = work.givesUpAfterMs !== null && clock() - entry.createdAt >= work.givesUpAfterMs

@@ -25,6 +25,8 @@ export type SealPurpose =
   | 'factor'
   | 'work'
   | 'recording'
+  | 'chat'
+  | 'telegram'
 
 /** A statement that was opened. */
 export type Unsealed =

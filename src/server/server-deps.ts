@@ -15,6 +15,8 @@ import type { TextSource } from './registry/texts.ts'
 /** Dependencies of the whole server. */
 export interface ServerDeps extends CoreDeps {
   readonly texts: TextSource
+  /** Whether requests are traced. */
+  readonly isTracing: boolean
   /** Sources of product drafts: the compiler, and the texts and files that drafts begin with. */
   readonly studio: StudioSources
   /** The engine's check of whether a wizard could have produced a body. */
@@ -26,7 +28,7 @@ export interface ServerDeps extends CoreDeps {
   /** Services that answer with the examples of their documents; pages say so. */
   readonly sampleServices: readonly string[]
   /** Takes the photos of inspections. */
-  readonly desk: Pick<InsurerDesk, 'sendInspection'>
+  readonly desk: Pick<InsurerDesk, 'sendInspection' | 'annul'>
   /** Answers of a contract as its product words them. */
   readonly facts: ContractPapers['facts']
   /** Returns what the document of a policy says. */

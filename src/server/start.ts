@@ -11,7 +11,8 @@ import { makeLog } from './log.ts'
 import { composeServer, type ComposedServer } from './compose.ts'
 import { readyText } from './ready-text.ts'
 import { readSettings, SettingsRefused, type ReadSettings, type Settings } from './settings/settings.ts'
-import { StoreUnavailable } from './store/index.ts'
+import { MigrationFailed, MigrationsPending, StoreUnavailable, TablesTooNew } from './store/index.ts'
+import { startTracing, tracingSettings, type TracingSettings } from './tracing/index.ts'
 import { waitingServer } from './waiting-server.ts'
 
 /** Longest time for running answers after the port is closed, in ms. */
@@ -19,22 +20,31 @@ const longestStopMs = 10_000
 
 /** Starts the server of this process, and stops it on a signal. */
 export async function start(): Promise<void> {
-  const { settings, warnings } = await readOrRefuse()
+  const { settings, tracing, warnings } = await readOrRefuse()
   const log = makeLog(settings)
+  const stopTracing = tracing === null ? null : await startTracing(tracing, log)
   const stopping = stopsAndFaults(log, settings)
   for (const warning of warnings) log.warn(warning)
   try {
-    await serve(settings, log, stopping)
+    await serve(settings, log, { stopping, stopTracing })
   } catch (error) {
     log.fatal({ err: error }, 'the server could not start')
     if (isPortTaken(error)) process.stderr.write(await busyPortText(settings))
+    if (isAboutTables(error)) process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
 }
 
-async function serve(settings: Settings, log: Logger, stopping: Stopping): Promise<void> {
+async function serve(
+  settings: Settings,
+  log: Logger,
+  {
+    stopping,
+    stopTracing,
+  }: { readonly stopping: Stopping; readonly stopTracing: (() => Promise<void>) | null },
+): Promise<void> {
   if (!settings.databaseUrl) await mkdir(settings.dataFolder, { recursive: true })
-  const deps = await composedOnceReachable(settings, log)
+  const deps = await composedOnceReachable(settings, log, stopTracing !== null)
   const app = await buildApp(deps)
   await app.listen({ host: settings.host, port: settings.port })
   stopping.withServer({
@@ -42,10 +52,18 @@ async function serve(settings: Settings, log: Logger, stopping: Stopping): Promi
     close: async () => {
       await app.close()
       await deps.close()
+      await stopTracing?.()
     },
   })
   if (process.stdout.isTTY) process.stdout.write(`${readyText(settings)}\n`)
   else log.info({ url: settings.publicUrl, host: settings.host, sandbox: settings.sandbox }, 'ready')
+}
+
+/** Returns whether the message of an error says what to do about the tables. */
+function isAboutTables(error: unknown): error is Error {
+  return (
+    error instanceof MigrationsPending || error instanceof TablesTooNew || error instanceof MigrationFailed
+  )
 }
 
 const firstPauseMs = 500
@@ -55,11 +73,16 @@ const longestPauseMs = 10_000
  * Returns the parts of the server once the database is reachable. Until then the port answers that the server
  * is live and not ready, so server and database may start in any order.
  */
-async function composedOnceReachable(settings: Settings, log: Logger): Promise<ComposedServer> {
+async function composedOnceReachable(
+  settings: Settings,
+  log: Logger,
+  isTracing: boolean,
+): Promise<ComposedServer> {
+  const distFolder = resolve(import.meta.dirname, '../../dist')
   const compose = () => {
     const metrics = new Metrics()
     collectDefaultMetrics({ register: metrics, prefix: 'qadam_' })
-    return composeServer({ settings, log, metrics, distFolder: resolve(import.meta.dirname, '../../dist') })
+    return composeServer({ settings, log, metrics, distFolder, isTracing })
   }
   const first = await unlessUnavailable(compose)
   if (!(first instanceof StoreUnavailable)) return first
@@ -147,11 +170,11 @@ function stopsAndFaults(log: Logger, { drainSeconds }: Settings): Stopping {
   }
 }
 
-async function readOrRefuse(): Promise<ReadSettings> {
+async function readOrRefuse(): Promise<ReadSettings & { readonly tracing: TracingSettings | null }> {
   try {
     // The links that the server gives out need the port before it listens.
     const port = process.env['PORT'] === '0' ? String(await getPort()) : process.env['PORT']
-    return readSettings({ ...process.env, PORT: port })
+    return { ...readSettings({ ...process.env, PORT: port }), tracing: tracingSettings(process.env) }
   } catch (error) {
     if (!(error instanceof SettingsRefused)) throw error
     process.stderr.write(`The server does not start with these settings:\n${error.message}\n`)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -23,16 +23,69 @@ export interface WholeServer {
   readonly close: () => Promise<void>
 }
 
-/** Composes the server on a store of its own, on Monday noon. */
+type Given = Partial<Pick<Process, 'log' | 'named' | 'foreignFolders'>>
+
+/**
+ * Composes the server on a store of its own, on Monday noon. A second server of the same settings in SQLite begins with a
+ * copy of the tables and products of a first start, as a server that is started again: compiling the products takes most
+ * of a start.
+ */
 export async function wholeServer(
   environment: Readonly<Record<string, string>> = {},
-  {
-    log = pino({ level: 'silent' }),
-    ...given
-  }: Partial<Pick<Process, 'log' | 'named' | 'foreignFolders'>> = {},
+  given: Given = {},
 ): Promise<WholeServer> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-whole-'))
-  const { settings } = readSettings({ QADAM_DATA: folder, QADAM_REQUESTS_PER_MINUTE: '0', ...environment })
+  if (hasOwnPlace(environment, given)) return await startIn(folder, environment, given)
+  const key = JSON.stringify(environment)
+  const begun = started.get(key)
+  if (begun === undefined) started.set(key, null)
+  else await writeFile(databaseIn(folder), begun ?? (await firstStart(key, environment)))
+  return await startIn(folder, environment, given)
+}
+
+/** Databases after a first start, by the settings; null when a server of these settings has started, and no copy was asked for. */
+const started = new Map<string, Buffer | null>()
+
+/** A server whose database a test chooses, or that begins with other documents. */
+function hasOwnPlace(
+  environment: Readonly<Record<string, string>>,
+  { named, foreignFolders }: Given,
+): boolean {
+  return (
+    'QADAM_DATA' in environment ||
+    'DATABASE_URL' in environment ||
+    named !== undefined ||
+    foreignFolders !== undefined
+  )
+}
+
+async function firstStart(key: string, environment: Readonly<Record<string, string>>): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'qadam-first-'))
+  const server = await startIn(folder, environment)
+  await server.app.close()
+  await server.deps.close()
+  const database = await readFile(databaseIn(folder))
+  await rm(folder, { recursive: true, force: true })
+  started.set(key, database)
+  return database
+}
+
+function databaseIn(folder: string): string {
+  return join(folder, 'qadam.sqlite')
+}
+
+async function startIn(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  { log = pino({ level: 'silent' }), ...given }: Given = {},
+): Promise<WholeServer> {
+  const { settings } = readSettings({
+    QADAM_DATA: folder,
+    QADAM_REQUESTS_PER_MINUTE: '0',
+    // The first work of a thread reads the compiler: on a busy machine that alone takes longer than an analyst should wait.
+    QADAM_STUDIO_SECONDS: '120',
+    ...environment,
+  })
   const clock = { now: mondayNoon }
   const deps = await composeServer({
     settings,

@@ -56,7 +56,15 @@ onEveryStore('SMS to customers', ({ open, clock }) => {
       // A process was killed after the carrier took the message.
       const body = JSON.stringify(planned)
       const id = sent[0]?.id ?? ''
-      await work.perform({ id: 'e', kind: work.kind, subject: id, body, tries: 1, createdAt: 0 })
+      await work.perform({
+        id: 'e',
+        kind: work.kind,
+        subject: id,
+        body,
+        tries: 1,
+        createdAt: 0,
+        traceparent: null,
+      })
       expect(sent).toHaveLength(1)
     },
   )

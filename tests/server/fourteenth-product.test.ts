@@ -71,9 +71,9 @@ describe('a newcomer’s product is one JSON file', () => {
   })
 
   test.each([
-    ['ru', 'Новый продукт'],
-    ['uz', 'Yangi mahsulot'],
-    ['en', 'New product'],
+    ['ru', 'Одна вещь'],
+    ['uz', 'Bitta buyum'],
+    ['en', 'One thing'],
   ])('its texts are served in %s, those of its blocks too', async (language, title) => {
     const answer = await get(`/locales/${language}/garden.json`)
     expect(answer.statusCode).toBe(200)

@@ -51,7 +51,7 @@ export class HttpCustomer {
     if (!listed) throw new Error(`${id} is not sold`)
     const { text } = await world.reach({ method: 'GET', url: listed.module })
     const customer = new HttpCustomer(world, await loadCompiled(text), today)
-    await customer.#settle()
+    await customer.settle()
     return customer
   }
 
@@ -75,10 +75,20 @@ export class HttpCustomer {
     return purchase.submission.body
   }
 
+  /** The step after the latest event. */
+  get last(): Step {
+    return this.#last
+  }
+
   async send(event: WizardEvent): Promise<this> {
-    this.#last = step(this.#product, this.#last.state, event)
-    await this.#settle()
+    this.take(event)
+    await this.settle()
     return this
+  }
+
+  /** Takes an event; the calls that it wants are made by `settle`. */
+  take(event: WizardEvent): void {
+    this.#last = step(this.#product, this.#last.state, event)
   }
 
   async type(values: Readonly<Record<string, Json>>): Promise<this> {
@@ -117,7 +127,8 @@ export class HttpCustomer {
     return { kind: 'answer', status, body: JSON.parse(text) as Json, fact }
   }
 
-  async #settle(): Promise<void> {
+  /** Makes the calls that the latest event wants, and those that their answers want. */
+  async settle(): Promise<void> {
     for (let effects = this.#last.effects; effects.length > 0;) {
       const following: (typeof effects)[number][] = []
       for (const effect of effects) {

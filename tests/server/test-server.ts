@@ -14,6 +14,7 @@ import { readSettings } from '../../src/server/settings/settings.ts'
 import { readPaymentMarks } from '../../src/server/payment-marks/index.ts'
 import { readShelf } from '../../src/server/shelf/index.ts'
 import { openStore } from '../../src/server/store/index.ts'
+import { insurerFile } from '../../src/server/documents/index.ts'
 import type { StudioWork } from '../../src/server/studio-work/index.ts'
 import { realWorld } from '../../src/server/world.ts'
 
@@ -69,7 +70,7 @@ export function fetchInto(app: FastifyInstance): typeof fetch {
       headers: Object.fromEntries(new Headers(headers)),
       ...(body === undefined || body === null
         ? {}
-        : { payload: typeof body === 'string' ? body : Buffer.from(body as Uint8Array) }),
+        : { payload: typeof body === 'string' ? body : Buffer.from(await new Response(body).arrayBuffer()) }),
     })
     const { statusCode: status, rawPayload } = answer
     const isEmpty = status === 204 || rawPayload.length === 0
@@ -100,6 +101,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     settings,
     shelf,
     paymentMarks,
+    isTracing: false,
     store,
     world,
     log: pino({ level: 'silent' }),
@@ -125,13 +127,14 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       blockText: async () => null,
       termsFile: async () => null,
       templates: {},
+      insurer: insurerFile,
     },
     checkSubmission: () => ({ problems: [], referrals: [] }),
     // Only what a test names is asked.
     foreign: new Map(),
     sampleServices: [],
     insurer: (options.handlers ?? {}) as InsurerHandlers,
-    desk: { sendInspection: async () => {} },
+    desk: { sendInspection: async () => {}, annul: async () => false },
     facts: async () => [],
     conditions: async () => null,
     wallets: { offered: [], apple: async () => null, google: async () => null },

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { mostConnections } from '../../src/server/store/postgres-dialect.ts'
+import { usualConnections } from '../../src/server/store/postgres-dialect.ts'
 import { openStore } from '../../src/server/store/index.ts'
 import { realWorld } from '../../src/server/world.ts'
 import { migratedDatabase } from './postgres.ts'
@@ -8,7 +8,7 @@ import { onEveryStore } from './stores.ts'
 onEveryStore('counters', ({ open, address }) => {
   test('transactions of two processes, more than they have connections, get one number each', async () => {
     const stores = [await open(), await open()]
-    const takes = Array.from({ length: 3 * mostConnections }, (_, index) =>
+    const takes = Array.from({ length: 3 * usualConnections }, (_, index) =>
       stores[index % 2]!.transaction(async ({ counters, orders }) => {
         // The connection is taken before the number is asked for.
         await orders.find('none')

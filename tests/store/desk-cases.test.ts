@@ -1,3 +1,4 @@
+import { array, assert, asyncProperty, boolean, constantFrom, integer, option, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CaseKind, NewCase } from '../../src/server/store/index.ts'
 import { onEveryStore, type HandClock } from './stores.ts'
@@ -20,7 +21,25 @@ const aCase = (
   ...change,
 })
 const everything = { kind: null, isClosed: false, view: 'all', text: '', operator: 'a' } as const
-const page = { from: 0, count: 30 }
+const page = { after: null, count: 30 }
+
+/** Tells whether every word of the text begins a word, and every number is in a number of at least four figures or begins one. */
+function isFound(words: string, text: string): boolean {
+  const split = (of: string) =>
+    of
+      .toLowerCase()
+      .replaceAll(/[ʻʼ‘’'`]/g, '')
+      .match(/\p{N}+|\p{L}+/gu) ?? []
+  return split(text).every((part) =>
+    split(words).some(
+      (word) =>
+        word.startsWith(part) ||
+        (/^\d/.test(part) &&
+          /^\d/.test(word) &&
+          Array.from(word.slice(0, -3)).some((_, at) => word.slice(at).startsWith(part))),
+    ),
+  )
+}
 
 onEveryStore('the desk of the operators', ({ open, clock }) => {
   test('late cases come first, then those that are due within the hour, then the others as they came', async () => {
@@ -43,9 +62,9 @@ onEveryStore('the desk of the operators', ({ open, clock }) => {
     expect(total).toBe(5)
     const late = await desk.search({ ...everything, view: 'late' }, page)
     expect(late.rows.map(({ subject }) => subject)).toEqual(['late call'])
-    expect((await desk.search(everything, { from: 1, count: 2 })).rows.map(({ subject }) => subject)).toEqual(
-      ['fresh call', 'old feedback'],
-    )
+    const first = await desk.search(everything, { after: null, count: 2 })
+    const second = await desk.search(everything, { after: first.next, count: 2 })
+    expect(second.rows.map(({ subject }) => subject)).toEqual(['old feedback', 'new feedback'])
   })
 
   test('what is sent twice is one case; its gist is one line of bounded length', async () => {
@@ -70,6 +89,105 @@ onEveryStore('the desk of the operators', ({ open, clock }) => {
     const { rows: cases } = await desk.search({ ...everything, text }, page)
     expect(cases.map(({ subject }) => subject)).toEqual(['x'])
   })
+
+  test(
+    'pages of any list hold each case once, in its order, whatever is searched for',
+    { timeout: 120_000 },
+    async () => {
+      const { desk, context } = await open()
+      const hours = integer({ min: -40, max: 40 })
+      const kinds = constantFrom<CaseKind>('call', 'claim', 'feedback')
+      const words = constantFrom(
+        'каримова азиза',
+        'karimov',
+        '998901234567',
+        'qar 9000001',
+        'ab',
+        'a"b*c',
+        'каримов',
+      )
+      const made = record({
+        kind: kinds,
+        due: option(hours),
+        words: array(words, { minLength: 1, maxLength: 3 }),
+        isClosed: boolean(),
+        assignee: constantFrom('a', 'b', null),
+      })
+      const asked = record({
+        kind: option(kinds),
+        isClosed: boolean(),
+        view: constantFrom('all', 'mine', 'free', 'late'),
+        text: constantFrom(
+          '',
+          'карим',
+          'KARIMOV',
+          '9012',
+          'ab',
+          'a"b*',
+          'азиза 9000001',
+          'ири',
+          'nothing of it',
+        ),
+      })
+      let round = 0
+      await assert(
+        asyncProperty(
+          array(made, { maxLength: 25 }),
+          array(asked, { minLength: 1, maxLength: 4 }),
+          integer({ min: 1, max: 7 }),
+          async (cases, lookups, count) => {
+            await context.db.deleteFrom('desk_cases').execute()
+            round++
+            for (const [index, one] of cases.entries()) {
+              const subject = `${round}-${index}`
+              clock.now += index % 3
+              const dueAt = one.due === null ? null : clock.now + one.due * 60 * minuteMs
+              await desk.open(aCase(one.kind, subject, clock, { searched: one.words, dueAt }))
+              const { id } = (await desk.findOf(one.kind, subject)) ?? { id: '' }
+              if (one.assignee !== null) await desk.assign(id, null, one.assignee)
+              if (one.isClosed) await desk.close(id, one.assignee ?? 'a', 'done')
+            }
+            for (const lookup of lookups) {
+              const rows = await context.db.selectFrom('desk_cases').selectAll().execute()
+              const matching = rows.filter(
+                (row) =>
+                  (row.state === 'closed') === lookup.isClosed &&
+                  (lookup.kind === null || row.kind === lookup.kind) &&
+                  (lookup.view !== 'mine' || row.assignee === 'a') &&
+                  (lookup.view !== 'free' || row.assignee === null) &&
+                  (lookup.view !== 'late' ||
+                    (row.state !== 'closed' && (row.due_at ?? Infinity) <= clock.now)) &&
+                  isFound(row.words, lookup.text),
+              )
+              const placeOf = ({ due_at, opened_at, closed_at }: (typeof rows)[number]) => {
+                if (lookup.isClosed) return [0, -(closed_at ?? 0), 0]
+                const isUrgent = due_at !== null && due_at <= clock.now + 60 * minuteMs
+                return [isUrgent ? 0 : 1, due_at ?? opened_at + 24 * 60 * minuteMs, opened_at]
+              }
+              const pages: (typeof rows)[number][] = []
+              for (let after: string | null = null; ;) {
+                const page = await desk.search({ ...lookup, operator: 'a' }, { after, count })
+                expect(page.total).toBe(matching.length)
+                expect(page.rows.length).toBeLessThanOrEqual(count)
+                pages.push(...(page.rows as typeof rows))
+                if (page.next === null) break
+                after = page.next
+              }
+              expect(pages.map(({ id }) => id).toSorted()).toEqual(matching.map(({ id }) => id).toSorted())
+              const places = pages.map(placeOf)
+              const inOrder = places.toSorted(
+                (one, other) =>
+                  one.map((value, at) => value - (other[at] ?? 0)).find((difference) => difference !== 0) ??
+                  0,
+              )
+              expect(places).toEqual(inOrder)
+            }
+          },
+        ),
+        { numRuns: 25 },
+      )
+    },
+  )
 
   test('of two operators who take a case one gets it, in one process or two', async () => {
     const [one, other] = [await open(), await open()]

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Concepts } from '../../src/server/store/index.ts'
+import type { Concepts, FileOwner, Store } from '../../src/server/store/index.ts'
+import { fileOf, storedFile } from './stored-file.ts'
 import { onEveryStore } from './stores.ts'
 
 onEveryStore('files that wait for a form', ({ open, clock }) => {
   const wizard = 'a-wizard'
   const owner = { wizard, senderHash: 'sender', userId: null }
-  const file = (hash: string) => ({
-    hash,
-    name: `${hash}.pdf`,
-    mediaType: 'application/pdf',
-    bytes: Buffer.from(`%PDF-${hash}`),
-  })
+  const add = async (store: Store, of: FileOwner, name: string, expiresAt: number, bytes = name) =>
+    await store.formFiles.add(
+      of,
+      place(name),
+      await storedFile(store, `${bytes}.pdf`, `%PDF-${bytes}`),
+      expiresAt,
+    )
   const form = (userId: string | null, reference: string) => ({
     reference,
     product: 'visa',
@@ -21,15 +23,21 @@ onEveryStore('files that wait for a form', ({ open, clock }) => {
   })
   const place = (id: string) => ({ id, product: 'visa', field: '/scan' })
   const named = (id: string) => ({ field: '/scan', path: '/scan', id })
-  const hashesIn = async ({ context }: Concepts) =>
-    (await context.db.selectFrom('file_contents').select('hash').orderBy('hash').execute()).map(
-      ({ hash }) => hash,
-    )
+  /** Names whose bytes the store has. */
+  const storedIn = async ({ context }: Concepts): Promise<readonly string[]> => {
+    const rows = await context.db.selectFrom('file_contents').select('hash').execute()
+    const chunks = await context.db.selectFrom('file_chunks').select('key').execute()
+    const hashes = new Set(rows.map(({ hash }) => hash))
+    // Rows and bytes go together.
+    expect(new Set(chunks.map(({ key }) => key.split('/')[0]))).toEqual(hashes)
+    return ['a', 'b', 'c', 'd'].filter((name) => hashes.has(fileOf('', `%PDF-${name}`).hash))
+  }
 
   test('are attached for their wizard, product and field, each once, and counted until they expire', async () => {
-    const { formFiles, files } = await open()
-    await formFiles.add(owner, place('one'), file('a'), clock.now + 1000)
-    await formFiles.add(owner, place('two'), file('a'), clock.now + 2000)
+    const store = await open()
+    const { formFiles, files } = store
+    await add(store, owner, 'one', clock.now + 1000, 'a')
+    await add(store, owner, 'two', clock.now + 2000, 'a')
     const load = { files: 2, bytes: 12 }
     expect(await formFiles.loads(owner)).toEqual({ ofWizard: load, ofSender: load })
     expect(await formFiles.list(wizard, ['two', 'none', 'one'])).toMatchObject([{ id: 'two' }, { id: 'one' }])
@@ -52,15 +60,15 @@ onEveryStore('files that wait for a form', ({ open, clock }) => {
   test('go with their bytes when they expire or are removed, but not what a form has', async () => {
     const store = await open()
     const { formFiles } = store
-    for (const hash of ['a', 'b', 'c']) await formFiles.add(owner, place(hash), file(hash), clock.now + 1000)
+    for (const name of ['a', 'b', 'c']) await add(store, owner, name, clock.now + 1000)
     await formFiles.attach('form 1', { wizard, product: 'visa' }, [named('a')])
     await formFiles.remove('another', 'b')
-    expect(await hashesIn(store)).toEqual(['a', 'b', 'c'])
+    expect(await storedIn(store)).toEqual(['a', 'b', 'c'])
     await formFiles.remove(wizard, 'b')
-    expect(await hashesIn(store)).toEqual(['a', 'c'])
+    expect(await storedIn(store)).toEqual(['a', 'c'])
     clock.now += 1000
     await formFiles.sweep()
-    expect(await hashesIn(store)).toEqual(['a'])
+    expect(await storedIn(store)).toEqual(['a'])
   })
 
   test('belong to the first of two forms that are sent under one key at the same moment', async () => {
@@ -83,13 +91,13 @@ onEveryStore('files that wait for a form', ({ open, clock }) => {
       [other, 'c', 'd'],
     ] as const) {
       const own = { ...owner, wizard: `wizard of ${userId}`, userId }
-      await formFiles.add(own, place(waiting), file(waiting), clock.now + 1000)
-      await formFiles.add(own, place(sent), file(sent), clock.now + 1000)
+      await add(store, own, waiting, clock.now + 1000)
+      await add(store, own, sent, clock.now + 1000)
       await forms.add(form(userId, sent), `key ${sent}`)
       await formFiles.attach(`form ${sent}`, { wizard: own.wizard, product: 'visa' }, [named(sent)])
     }
     await store.transaction(({ erasure }) => erasure.erase(person))
-    expect(await hashesIn(store)).toEqual(['c', 'd'])
+    expect(await storedIn(store)).toEqual(['c', 'd'])
     expect(await forms.find('b')).toBeNull()
     expect(await forms.find('d')).toMatchObject({ reference: 'd' })
   })

@@ -1,13 +1,14 @@
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Concepts } from '../../src/server/store/index.ts'
+import type { Concepts, DocumentKey, Store } from '../../src/server/store/index.ts'
+import { fileOf, storedFile } from './stored-file.ts'
 import { onEveryStore } from './stores.ts'
 
-const drawing = (source: string, bytes: string) => ({
-  sourceHash: source,
-  hash: `hash of ${bytes}`,
-  mediaType: 'application/pdf',
-  bytes: Buffer.from(bytes),
-})
+/** A drawing that the store has, of a source. */
+async function drawing(store: Store, source: string, bytes: string) {
+  const { hash } = await storedFile(store, '', bytes)
+  return { sourceHash: source, hash }
+}
 
 async function contractIn({ contracts }: Concepts): Promise<string> {
   const { contract } = await contracts.create({
@@ -31,22 +32,28 @@ async function contractIn({ contracts }: Concepts): Promise<string> {
   return contract.id
 }
 
+async function issueIn(store: Store, key: DocumentKey, source: string, bytes: string) {
+  const drawn = await drawing(store, source, bytes)
+  return await store.transaction(({ documents }) => documents.issue(key, drawn))
+}
+
+const hashOf = (bytes: string): string => fileOf('', bytes).hash
+
 onEveryStore('issued documents', ({ open }) => {
   test('a document is kept once for its source, and a change is the next version beside it', async () => {
     const store = await open()
     const key = { contractId: await contractIn(store), kind: 'policy', language: 'uz' } as const
-    const issue = (source: string, bytes: string) =>
-      store.transaction(({ documents }) => documents.issue(key, drawing(source, bytes)))
+    const issue = (source: string, bytes: string) => issueIn(store, key, source, bytes)
 
     expect(await store.documents.newest(key)).toBeNull()
     const first = await issue('a', 'one')
-    expect(first).toMatchObject({ version: 1, sourceHash: 'a', hash: 'hash of one', kind: 'policy' })
-    expect(await issue('a', 'drawn a second time')).toEqual(first)
-    expect((await store.documents.newest(key))?.bytes.toString()).toBe('one')
-    expect(await issue('b', 'two')).toMatchObject({ version: 2, hash: 'hash of two' })
+    expect(first).toMatchObject({ version: 1, sourceHash: 'a', hash: hashOf('one'), kind: 'policy' })
+    expect(await issue('a', 'drawn a second time')).toMatchObject({ version: 1, hash: first.hash })
+    expect(await text(await first.open())).toBe('one')
+    expect(await issue('b', 'two')).toMatchObject({ version: 2, hash: hashOf('two') })
     const { db } = store.context
     const kept = await db.selectFrom('issued_documents').select('hash').orderBy('version').execute()
-    expect(kept.map(({ hash }) => hash)).toEqual(['hash of one', 'hash of two'])
+    expect(kept.map(({ hash }) => hash)).toEqual(['one', 'two'].map(hashOf))
     expect(await store.documents.newest({ ...key, language: 'en' })).toBeNull()
   })
 
@@ -54,9 +61,7 @@ onEveryStore('issued documents', ({ open }) => {
     const [one, other] = [await open(), await open()]
     const key = { contractId: await contractIn(one), kind: 'rules', language: 'ru' } as const
     const issued = await Promise.all(
-      [one, other].map((store, at) =>
-        store.transaction(({ documents }) => documents.issue(key, drawing('a', `drawing ${at}`))),
-      ),
+      [one, other].map((store, at) => issueIn(store, key, 'a', `drawing ${at}`)),
     )
     expect(new Set(issued.map(({ hash, version }) => `${version} ${hash}`)).size).toBe(1)
     expect(await one.documents.versions(key.contractId)).toEqual([
@@ -68,16 +73,14 @@ onEveryStore('issued documents', ({ open }) => {
     const store = await open()
     const contractId = await contractIn(store)
     for (const kind of ['policy', 'rules'] as const)
-      await store.transaction(({ documents }) =>
-        documents.issue({ contractId, kind, language: 'ru' }, drawing('a', 'same')),
-      )
+      await issueIn(store, { contractId, kind, language: 'ru' }, 'a', 'same')
     const { db } = store.context
     expect(await db.selectFrom('file_contents').select('hash').execute()).toHaveLength(1)
     const user = await store.users.ofPhone('998901112233')
     await store.requests.add({ kind: 'call', userId: user.id, phone: user.phone, body: '{}' })
     await store.transaction(({ erasure }) => erasure.erase(user))
     expect((await store.documents.newest({ contractId, kind: 'policy', language: 'ru' }))?.hash).toBe(
-      'hash of same',
+      hashOf('same'),
     )
   })
 })

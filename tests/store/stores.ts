@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe } from 'vitest'
-import { openStore, type Store, type StoreAddress } from '../../src/server/store/index.ts'
+import { openStore, type ContentPlace, type Store, type StoreAddress } from '../../src/server/store/index.ts'
 import { migratedDatabase } from './postgres.ts'
 
 /** A clock that a test moves by hand. */
@@ -13,8 +13,8 @@ export interface HandClock {
 
 /** One database of a test, and how many processes want to open it. */
 export interface TestStores {
-  /** Opens the test's database once more, as another process would. */
-  readonly open: () => Promise<Store>
+  /** Opens the test's database once more, as another process would; new files go to the place, where one is given. */
+  readonly open: (place?: ContentPlace) => Promise<Store>
   readonly address: () => Promise<StoreAddress>
   readonly clock: HandClock
 }
@@ -41,8 +41,13 @@ export function onEveryStore(name: string, suite: (stores: TestStores) => void):
     suite({
       clock,
       address,
-      open: async () => {
-        const store = await openStore(await address(), { clock: () => clock.now, newId })
+      open: async (place) => {
+        const store = await openStore(
+          await address(),
+          { clock: () => clock.now, newId },
+          {},
+          { s3: place ?? null },
+        )
         opened.push(store)
         return store
       },

@@ -6,6 +6,7 @@ import { passkeyHandlers, type PasskeyHandlers } from './passkey-handlers.ts'
 import { type PasswordHandlers, passwordHandlers } from './password-handlers.ts'
 import { type SessionHandlers, sessionHandlers } from './session-handlers.ts'
 import { signIn, userAnswer, withinLoginsOfAddress } from './sign-in.ts'
+import { telegramHandlers, type TelegramHandlers } from './telegram-handlers.ts'
 
 /** Operations of a sign-in by passkey. */
 type PasskeySignInHandlers = Pick<Handlers, 'beginPasskeySignIn' | 'signInByPasskey'>
@@ -15,7 +16,8 @@ export type AuthHandlers = PasskeyHandlers &
   PasskeySignInHandlers &
   CodeHandlers &
   PasswordHandlers &
-  SessionHandlers
+  SessionHandlers &
+  TelegramHandlers
 
 /** The built-in authentication: phone, code, password, passkey, session. */
 export function authHandlers(deps: CoreDeps): AuthHandlers {
@@ -26,6 +28,7 @@ export function authHandlers(deps: CoreDeps): AuthHandlers {
     ...codeHandlers(deps),
     ...passwordHandlers(deps),
     ...sessionHandlers(deps),
+    ...telegramHandlers(deps),
   }
 }
 

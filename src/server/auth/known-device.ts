@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { cookieIn } from '../cookies.ts'
 import type { CoreDeps } from '../deps.ts'
 import type { Seals } from '../seal.ts'
@@ -80,7 +81,7 @@ const keptMs = 10 * 60_000
  * request of a visit, and opening it takes 15 µs.
  */
 function cookieReader(seals: Seals): (cookie: string | null, now: number) => string | null {
-  const kept = new Map<string, { readonly id: string; readonly until: number }>()
+  const kept = new LRUCache<string, { readonly id: string; readonly until: number }>({ max: keptCookies })
   return (cookie, now) => {
     if (cookie === null) return null
     const known = kept.get(cookie)
@@ -89,8 +90,6 @@ function cookieReader(seals: Seals): (cookie: string | null, now: number) => str
     const id = idIn(seals, cookie, now)
     // A cookie that is not good takes no room, or made-up ones would push out the others.
     if (id === null) return null
-    const [oldest] = kept.keys()
-    if (kept.size >= keptCookies && oldest !== undefined) kept.delete(oldest)
     kept.set(cookie, { id, until: now + keptMs })
     return id
   }

@@ -7,9 +7,12 @@ export function clauseTexts(
   section: string,
   ids: readonly string[],
 ): readonly string[] {
-  return ids.map(
-    (id) => say(`${product}.terms.${section}.${id}`) ?? requiredText(say)(`terms.${section}.${id}`),
-  )
+  return ids.map((id) => clauseText(say, product, section, id))
+}
+
+/** One sentence of a contract. */
+export function clauseText(say: Say, product: string, section: string, id: string): string {
+  return say(`${product}.terms.${section}.${id}`) ?? requiredText(say)(`terms.${section}.${id}`)
 }
 
 /** Returns a function that formats a document's required texts. That function throws Error for a missing text. */

@@ -1,33 +1,28 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { toString as qrCode } from 'qrcode'
 import { canonicalJson } from '../../engine/canonical-json.ts'
-import type { CompiledProduct } from '../../engine/index.ts'
-import type { TermsEdition } from '../../engine/product/index.ts'
 import { languageOf, type Language } from '../../ui/format/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ReasonsOf } from '../gateway/index.ts'
 import { holderForStrangers } from '../masked.ts'
 import type { Contract, DocumentKind, IssuedDocument } from '../store/index.ts'
-import { calendarDay } from '../world.ts'
 import { requiredText } from './clause-texts.ts'
 import { drawPdf } from './draw-pdf.ts'
-import { insurerFacts, type InsurerFile } from './insurer-facts.ts'
-import { isImported, paperSources, type PaperSourceDeps } from './paper-sources.ts'
+import { documentSources, type DocumentSourceDeps } from './document-sources.ts'
+import { paperSources, type PaperSourceDeps } from './paper-sources.ts'
 import { answeredFacts, checkedFacts, type CheckedFacts, type LabelledAnswer } from './policy-facts.ts'
 import { checkAddress } from './policy-links.ts'
 import { emergencyCalls, type PolicyCall } from './policy-conditions.ts'
 import { policySections, policySheet } from './policy-sheet.ts'
-import type { PolicySource } from './policy-source.ts'
 import { referralReasons } from './referral-reasons.ts'
 import { sharedSections } from './shared-sections.ts'
-import { rulesOf, rulesSheet, type Rules, type RulesSource } from './rules-sheet.ts'
+import { rulesOf, rulesSheet, type Rules } from './rules-sheet.ts'
 import type { Sheet, SheetSection } from './sheet.ts'
 
 /** Dependencies of documents. */
-export interface PaperDeps extends PaperSourceDeps, Pick<CoreDeps, 'settings' | 'store' | 'seals'> {
-  readonly insurer: InsurerFile
-}
+export interface PaperDeps extends PaperSourceDeps, DocumentSourceDeps, Pick<CoreDeps, 'store' | 'seals'> {}
 
 /** Documents of contracts. Each is drawn once and stored with its hash; later requests get the stored bytes. */
 export interface ContractPapers {
@@ -82,6 +77,7 @@ const PDF = 'application/pdf'
 export function contractPapers(deps: PaperDeps): ContractPapers {
   const { store, settings } = deps
   const sources = paperSources(deps)
+  const { policySource, rulesSource } = documentSources(sources, deps)
 
   const read: ContractPapers['read'] = async (contractId, kind, wanted) => {
     const contract = await store.contracts.find(contractId)
@@ -93,7 +89,13 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
     if (known?.sourceHash === sourceHash) return { ...known, contract }
     const bytes = await draw(contract, kind, language)
     if (bytes === null) return null
-    const drawing = { sourceHash, hash: sha256(bytes), mediaType: PDF, bytes }
+    const drawing = { sourceHash, hash: sha256(bytes) }
+    await store.contents.keep({
+      hash: drawing.hash,
+      mediaType: PDF,
+      sizeBytes: bytes.byteLength,
+      stream: () => Readable.from([bytes]),
+    })
     const issued = await store.transaction(async ({ documents }) => await documents.issue(key, drawing))
     return { ...issued, contract }
   }
@@ -151,52 +153,9 @@ export function contractPapers(deps: PaperDeps): ContractPapers {
     })
   }
 
-  async function policySource(contract: Contract, language: Language): Promise<PolicySource | null> {
-    const product = await sources.product(contract)
-    if (!product) return null
-    const terms = await sources.terms(contract)
-    const patterns = terms ? patternsIn(product, terms) : Object.keys(product.fields)
-    const { answers, wizard, say } = await sources.answers(contract, product, patterns, language)
-    const second = await sources.say(language === 'uz' ? 'ru' : 'uz', product.id)
-    return {
-      product,
-      contract,
-      answers,
-      terms,
-      wizard,
-      language,
-      say,
-      second,
-      insurer: insurerFacts(deps.insurer, language),
-      siteUrl: settings.publicUrl,
-      rulesUrl: `${settings.publicUrl}/api/v1/products/${product.id}/rules.pdf?day=${calendarDay(contract.created_at)}`,
-      isSample: settings.sandbox,
-      isImported: isImported(contract),
-    }
-  }
-
   async function rulesOfContract(contract: Contract, language: Language): Promise<Sheet | null> {
     const source = await rulesSource(contract.product, await sources.terms(contract), language)
     return source && rulesSheet(source)
-  }
-
-  async function rulesSource(
-    product: string,
-    terms: TermsEdition | null,
-    spoken: string,
-  ): Promise<RulesSource | null> {
-    if (!terms) return null
-    const language = languageOf(spoken)
-    const say = await sources.say(language, product)
-    return {
-      product,
-      terms,
-      language,
-      say,
-      insurer: insurerFacts(deps.insurer, language),
-      siteUrl: settings.publicUrl,
-      isSample: settings.sandbox,
-    }
   }
 }
 
@@ -208,14 +167,4 @@ function sourceHashOf(contract: Contract): string {
 
 function sha256(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex')
-}
-
-/** Fields that the terms name, as patterns. */
-function patternsIn(product: CompiledProduct, terms: TermsEdition): readonly string[] {
-  const ofPeople = terms.people.flatMap((party) => {
-    if (!('name' in party)) return []
-    const at = 'list' in party ? `${product.lists[party.list]?.at ?? ''}/*` : ''
-    return [...party.name, ...(party.facts ?? []).flat()].map((path) => `${at}${path}`)
-  })
-  return [...ofPeople, ...terms.object.flat(), ...(terms.territory ?? [])]
 }

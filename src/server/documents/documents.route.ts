@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { QadamError } from '../errors/index.ts'
 import { contractStatusOn, policyNumber } from '../insurer/index.ts'
 import type { CoreDeps } from '../deps.ts'
-import type { DocumentKind } from '../store/index.ts'
+import type { DocumentKind, IssuedDocument } from '../store/index.ts'
 import { calendarDay } from '../world.ts'
 import type { ContractPapers } from './contract-papers.ts'
 import { readCheckCode } from './policy-links.ts'
@@ -49,7 +49,7 @@ export function documentRoutes({ settings, store, seals, world, papers }: Docume
           const document = await papers.read(request.params.contractId, kind, lang ?? null)
           if (!document) throw new QadamError('QDM_NOT_FOUND')
           const name = fileName(kind, policyNumber(document.contract))
-          return sendPdf(request, reply, { bytes: document.bytes, hash: document.hash, name })
+          return await sendPdf(request, reply, { document, name })
         },
       )
     }
@@ -112,17 +112,21 @@ function fileName(kind: DocumentKind, number: string | null): string {
 }
 
 /** Sends a stored document, or 304 when the browser has it already. */
-function sendPdf(
+async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, hash, name }: { readonly bytes: Buffer; readonly hash: string; readonly name: string },
-): FastifyReply {
-  const etag = `"${hash}"`
+  { document, name }: { readonly document: IssuedDocument; readonly name: string },
+): Promise<FastifyReply> {
+  const etag = `"${document.hash}"`
   void reply
     .header('etag', etag)
     // The browser stores it and revalidates each time: a changed contract has a new version.
     .header('cache-control', 'private, no-cache')
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
   if (known?.some((one) => one === etag || one === '*')) return reply.code(304).send()
-  return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes)
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('content-length', document.sizeBytes)
+    .send(await document.open())
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
 import type { Language } from '../language.ts'
 import { ownBrand, type Brand } from './brand.ts'
 import { drawnJson } from './drawn-text.ts'
@@ -22,5 +21,7 @@ export async function drawPreview(preview: Preview, { mark, colors }: Brand = ow
     inputs: { preview: drawnJson(preview), mark, colors: JSON.stringify(colors) },
     resetRead: true,
   })
+  // Loaded with the first picture: the start of the server does not wait for it.
+  const { default: sharp } = await import('sharp')
   return await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }

@@ -1,4 +1,5 @@
 export { contractPapers, type ContractPapers, type PolicyConditions } from './contract-papers.ts'
+export { draftedPaper, paperFaults, type DraftedSale } from './draft-papers.ts'
 export { drawPreview } from './draw-preview.ts'
 export { documentRoutes, type DocumentDeps } from './documents.route.ts'
 export { formWords, type WordForm } from './form-answers.ts'
@@ -7,4 +8,4 @@ export { documentKey, isHolder, mayInspect, mayOpen, openDocumentMs, openOnDevic
 export { POLICY_DOCUMENTS, policyDocuments } from './policy-documents.ts'
 export { recalledWizard } from './recalled-wizard.ts'
 export { policyLinks } from './policy-links.ts'
-export { termsBook } from './terms-book.ts'
+export { termsBook, termsEditionOn } from './terms-book.ts'

@@ -1,6 +1,6 @@
 import type { TermsEdition } from '../../engine/product/index.ts'
 import { formatDate } from '../../formats/index.ts'
-import { clauseTexts, requiredText } from './clause-texts.ts'
+import { clauseText, clauseTexts, requiredText } from './clause-texts.ts'
 import { clausesOf, factRow, type PolicySource } from './policy-source.ts'
 import { policyConditions, type SheetRow, type SheetSection } from './sheet.ts'
 
@@ -58,6 +58,6 @@ export interface PolicyCall {
 }
 
 /** The services that the terms tell to call; empty for a policy without terms. */
-export function emergencyCalls({ terms, say }: PolicySource): readonly PolicyCall[] {
-  return (terms?.call ?? []).map((phone) => ({ phone, text: requiredText(say)(`terms.call.${phone}`) }))
+export function emergencyCalls({ product, terms, say }: PolicySource): readonly PolicyCall[] {
+  return (terms?.call ?? []).map((phone) => ({ phone, text: clauseText(say, product.id, 'call', phone) }))
 }

@@ -2,7 +2,7 @@ import type { Party, PartyRole, TermsEdition } from '../../engine/product/index.
 import { formatDate, NBSP } from '../../formats/index.ts'
 import { formatMoney, formatTime, languageOf, localDateOf } from '../../ui/format/index.ts'
 import { calendarDay } from '../world.ts'
-import { requiredText } from './clause-texts.ts'
+import { clauseText, requiredText } from './clause-texts.ts'
 import type { ContractAnswers } from './contract-answers.ts'
 import { factRow, type PolicySource } from './policy-source.ts'
 import type { SheetRow } from './sheet.ts'
@@ -57,7 +57,7 @@ function roleText(source: PolicySource, terms: TermsEdition, role: PartyRole): s
   if (names.length > 0) return names.join('; ')
   for (const party of parties) {
     if ('list' in party) continue
-    if ('clause' in party) return requiredText(say)(`terms.people.${party.clause}`)
+    if ('clause' in party) return clauseText(say, source.product.id, 'people', party.clause)
     if ('same' in party) {
       const name = nameOf(source, terms, party.same)
       if (name !== null) return requiredText(say)('policy.sameAs', { name })

@@ -1,4 +1,4 @@
-import { restore, step } from '../../engine/index.ts'
+import { laterReactions } from '../../engine/index.ts'
 import type {
   CompiledProduct,
   Json,
@@ -7,6 +7,7 @@ import type {
   Step,
   WizardEffect,
 } from '../../engine/index.ts'
+import { wizardLogic } from '../../../machines/wizard-logic.ts'
 
 /** Requests a list of choices again; null when the request fails. */
 export type AskChoices = (
@@ -30,8 +31,9 @@ export async function recalledWizard(
     choices = choicesOf(product, Object.keys(product.fields)),
   }: { readonly ask: AskChoices; readonly choices?: ReadonlySet<string> },
 ): Promise<Step> {
-  let now = restore(product, savedFrom(product, data, world.language), world)
-  let wanted = now.effects
+  const logic = wizardLogic(product, laterReactions)
+  let wizard = logic.getInitialSnapshot(null, { ...world, saved: savedFrom(product, data, world.language) })
+  let wanted = wizard.context.effects
   for (let round = 0; round < ROUNDS && wanted.length > 0; round += 1) {
     const next: WizardEffect[] = []
     for (const effect of wanted) {
@@ -42,12 +44,12 @@ export async function recalledWizard(
       const body = await ask(effect.request, world.language)
       if (body === null) continue
       const answer = { kind: 'answer', status: 200, body, fact: null } as const
-      now = step(product, now.state, { type: 'call.answered', key, requestKey, answer })
-      next.push(...now.effects)
+      wizard = logic.transition(wizard, { type: 'call.answered', key, requestKey, answer })
+      next.push(...wizard.context.effects)
     }
     wanted = next
   }
-  return now
+  return wizard.context
 }
 
 /** The lists of choices that these fields are chosen from. */

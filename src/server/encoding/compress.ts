@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pLimit from 'p-limit'
 import { Counter, type Registry as Metrics } from 'prom-client'
+import { LRUCache } from 'lru-cache'
 
 /** Encodings that answers have, the smaller first. */
 export const encodings = ['br', 'gzip'] as const
@@ -48,7 +49,7 @@ export function compressor(metrics: Metrics): Compressor {
     registers: [metrics],
   })
   const limit = pLimit(atOnce)
-  const kept = new Map<string, Promise<Buffer | null>>()
+  const kept = new LRUCache<string, Promise<Buffer | null>>({ max: mostKept })
   const compressed = (bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> =>
     limit(async () => {
       counter.inc({ effort, encoding })
@@ -82,8 +83,6 @@ export function compressor(metrics: Metrics): Compressor {
       const known = kept.get(name)
       if (known) return known
       const bytes = read()
-      const [oldest] = kept.keys()
-      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
       if (bytes.byteLength < leastBytes) return keep(name, Promise.resolve(null))
       if (bytes.byteLength >= longBytes) return quickFirst(name, bytes, encoding)
       return keep(name, compressed(bytes, encoding, 'once'))

@@ -24,6 +24,7 @@ export const catalogue = {
   // The server
   QDM_UNEXPECTED: { status: 500, title: 'The server failed; its log has the details' },
   QDM_UNAVAILABLE: { status: 503, title: 'The server cannot answer at the moment' },
+  QDM_FILES_UNAVAILABLE: { status: 503, title: 'Files can be neither kept nor read at the moment' },
 
   // Upstream services
   QDM_UPSTREAM_MALFORMED: {
@@ -50,6 +51,15 @@ export const catalogue = {
     status: 422,
     title: 'The proof of the phone is not from this server, expired, or of another phone',
   },
+  QDM_INIT_DATA_REFUSED: {
+    status: 422,
+    title: 'The init data is not signed by Telegram, too old, or was used before',
+  },
+  QDM_CONTACT_REFUSED: {
+    status: 422,
+    title: 'The contact is not signed by Telegram, too old, or not that of the person who uses the Mini App',
+  },
+  QDM_CONTACT_ABROAD: { status: 422, title: 'The phone of the Telegram account is of another country' },
   QDM_PASSKEY_LATE: { status: 422, title: 'The challenge is not waiting: it is unknown, used, or expired' },
   QDM_PASSKEY_FOREIGN: { status: 422, title: 'The passkey answered at another address than PUBLIC_URL' },
   QDM_PASSKEY_UNKNOWN: { status: 422, title: 'No account has this passkey: it was removed or never added' },
@@ -84,6 +94,7 @@ export const catalogue = {
   QDM_SHARE_TAKEN_BACK: { status: 410, title: 'The holder has taken the link to the policy back' },
   QDM_SHARE_EXPIRED: { status: 410, title: 'The link to the policy has expired' },
   QDM_SHARES_FULL: { status: 409, title: 'The policy has as many open links as allowed' },
+  QDM_POLICY_IN_FORCE: { status: 409, title: 'The policy is in force, so its payment stays' },
   QDM_POLICY_NOT_ISSUED: { status: 409, title: 'The contract has no policy yet' },
   QDM_PINFL_NO_POLICY: { status: 404, title: 'No policy has this personal ID' },
   QDM_CLAIM_POLICY_NOT_FOUND: { status: 404, title: 'No policy in force with this series and number' },
@@ -108,6 +119,7 @@ export const catalogue = {
   QDM_FILES_TOO_MANY: { status: 413, title: 'More files than allowed' },
   QDM_FILE_TOO_LARGE: { status: 413, title: 'A file is larger than allowed' },
   QDM_FILE_WRONG_TYPE: { status: 415, title: 'A file is not what it has to be, by its content' },
+  QDM_FILE_INFECTED: { status: 422, title: 'The scanner of the settings refused the file' },
   QDM_FILE_UNSAFE: {
     status: 415,
     title: 'A PDF carries a program or another file, or cannot be read to its end',
@@ -120,6 +132,7 @@ export const catalogue = {
     status: 422,
     title: 'A file of the form is not kept here: it expired, was removed, or belongs to another form',
   },
+  QDM_EXPORT_TOO_LARGE: { status: 409, title: 'More forms than one file may have' },
   QDM_FILES_FULL: { status: 409, title: 'As many or as large files are kept for this form as allowed' },
   QDM_RESUME_MISSING: { status: 422, title: 'There is no résumé' },
   QDM_RESUME_SEVERAL: { status: 422, title: 'There is more than one résumé' },
@@ -162,6 +175,14 @@ export const catalogue = {
   QDM_SCENARIOS_DIFFER: {
     status: 422,
     title: 'The draft treats scenarios otherwise than the version on sale; `problems` names them',
+  },
+  QDM_PRODUCT_UNSOLD: {
+    status: 422,
+    title: 'No generated customer can buy the product by its tariff; `problems` says what holds them',
+  },
+  QDM_PAPERS_NOT_DRAWN: {
+    status: 422,
+    title: 'Policy or rules cannot be drawn in a language; `problems` says which',
   },
   QDM_TARIFF_EXAMPLES_DIFFER: {
     status: 422,

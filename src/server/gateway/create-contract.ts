@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { answerAt } from '../sold-product.ts'
-import { isSensiblePrice } from '../sensible-price.ts'
+import { isSensiblePrice } from '../../engine/rating/index.ts'
 import type { KeptAnswer } from '../store/index.ts'
 import type { ApiRequest, Operation } from '../operations/index.ts'
 import type { Forward } from './forward.ts'
@@ -60,13 +60,13 @@ export async function createContract(
   const kept = isEmbedded ? await lookForAnswer(deps, turn) : await takeTurn(deps, turn)
   if (kept) return await stillPayable(deps, operation, kept, { product, language })
   try {
-    const wanted = await wantedBy(deps, { asked, header, opened })
+    const checked = await checkPurchase(deps, { asked, header, opened })
     const answer = await deps.forward(asked)
     if (answer.status < 300) {
       if (!isSensiblePrice(contractIn(answer)?.premium)) throw new QadamError('QDM_PRICE_INVALID')
       // The order and the answer for a repeated request are stored together.
       return await deps.store.transaction(async (inside) => {
-        const context = { product, language, inside, ...wanted }
+        const context = { product, language, inside, ...checked }
         const completed = keptAnswerOf(await deps.complete(operation, answer, context))
         await inside.idempotency.keep(turn, completed)
         return completed
@@ -119,7 +119,7 @@ function keptAnswerOf(answer: ForwardedAnswer): KeptAnswer {
  * The object that a customer wants to insure, and the reasons why a specialist must decide before payment; empty when
  * no decision is needed.
  */
-interface Wanted {
+interface CheckedPurchase {
   readonly intent: PurchaseIntent
   readonly reasons?: ReferralReasons
 }
@@ -129,7 +129,7 @@ interface Wanted {
  * @throws QDM_SUBMISSION_REFUSED, QDM_QUOTE_STALE, QDM_PRODUCT_VERSION_UNKNOWN, QDM_PRICE_INVALID, QDM_COVER_EXISTS,
  * QDM_COVER_EXISTS_OWN
  */
-async function wantedBy(deps: CreateDeps, submission: SubmittedBody): Promise<Wanted> {
+async function checkPurchase(deps: CreateDeps, submission: SubmittedBody): Promise<CheckedPurchase> {
   const { asked, header } = submission
   const { operation, parts } = asked
   const { product, known, referrals } = await checkProducible(

@@ -10,6 +10,7 @@ import type { Services } from './service.ts'
 export interface GatewayDeps extends CoreDeps {
   readonly services: Services
   readonly handlers: Handlers
+  readonly network: { readonly fetch: typeof fetch }
   /** Refuses a request to a closed operation of this process before its body is read. */
   readonly admit: (operation: Operation, request: FastifyRequest) => Promise<void>
   readonly payments: PaymentDesk

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { bearerToken } from '../auth/session-of.ts'
 import { QadamError } from '../errors/index.ts'
-import { ReceivedForm, uploadIntake } from '../uploads/index.ts'
+import { ReceivedForm, scanHook, uploadIntake } from '../uploads/index.ts'
 import { createAnswering } from './answering.ts'
 import { apiRequest } from './api-request.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
@@ -15,7 +15,7 @@ import { isAnsweredHere } from './service.ts'
 export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
   return async (app) => {
     app.removeContentTypeParser('text/plain')
-    const intake = uploadIntake(deps.settings, deps.metrics)
+    const intake = uploadIntake(deps.settings, deps.metrics, scanHook(deps))
     app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
       const declaredBytes = Number(request.headers['content-length'] ?? Number.NaN)
       return await intake.receive(body, Number.isNaN(declaredBytes) ? null : declaredBytes)
@@ -48,24 +48,13 @@ export function gatewayRoutes(deps: GatewayDeps): FastifyPluginAsync {
         handler: async (request, reply) => {
           const { body } = request
           const places = opened.get(request) ?? []
-          if (!(body instanceof ReceivedForm)) {
-            await answer(
-              apiRequest(operation, request, requestParts(operation, request, jsonBody(body))),
-              reply,
-              places,
-            )
-            return reply
-          }
-          return await intake.inMemory(body, async (bytes) => {
-            request.body = bytes
-            const parts = requestParts(operation, request, await formIn(operation, request, bytes))
-            await answer(apiRequest(operation, request, parts), reply, places)
-            return reply
-          })
+          const sent = body instanceof ReceivedForm ? await formIn(operation, request, body) : jsonBody(body)
+          await answer(apiRequest(operation, request, requestParts(operation, request, sent)), reply, places)
+          return reply
         },
-        // A form that is refused before it is handled leaves no file on the disk.
+        // A form leaves nothing on the disk, whatever the answer was.
         onResponse: ({ body }, _reply, done) => {
-          if (body instanceof ReceivedForm) return body.file.close()
+          if (body instanceof ReceivedForm) return body.close()
           return done()
         },
       })

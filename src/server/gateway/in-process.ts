@@ -23,7 +23,7 @@ export async function answerOf(handlers: Partial<Handlers>, asked: ApiRequest): 
     const result = await handle(asked)
     if (result === undefined)
       return { status: 204, mediaType: null, headers: {}, content: null, body: undefined }
-    return isFile(result) ? fileAnswer(result) : jsonAnswer(200, 'application/json', { data: result })
+    return isFile(result) ? await fileAnswer(result) : jsonAnswer(200, 'application/json', { data: result })
   } catch (error) {
     if (!(error instanceof QadamError) || error.code === 'QDM_UNAVAILABLE') throw error
     if (!(String(error.status) in asked.operation.answers)) throw error
@@ -36,10 +36,15 @@ function jsonAnswer(status: number, mediaType: string, body: Json): ForwardedAns
 }
 
 function isFile(result: Json | SentFile): result is SentFile {
-  return typeof result === 'object' && result !== null && 'bytes' in result && Buffer.isBuffer(result.bytes)
+  return (
+    typeof result === 'object' && result !== null && 'open' in result && typeof result.open === 'function'
+  )
 }
 
-function fileAnswer({ name, mediaType, bytes }: SentFile): ForwardedAnswer {
-  const headers = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }
-  return { status: 200, mediaType, headers, content: bytes, body: undefined }
+async function fileAnswer({ name, mediaType, sizeBytes, open }: SentFile): Promise<ForwardedAnswer> {
+  const headers = {
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-length': String(sizeBytes),
+  }
+  return { status: 200, mediaType, headers, content: await open(), body: undefined }
 }

@@ -4,6 +4,7 @@ import type { Json } from '../../engine/json.ts'
 import type { Settings } from '../settings/settings.ts'
 import { callUrl, serviceOf, type ForwardedAnswer, type Service } from './service.ts'
 import { type ApiRequest, isJson, type Operation } from '../operations/index.ts'
+import { ReceivedForm } from '../uploads/index.ts'
 import { authorizationFor } from './credentials.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream.ts'
 
@@ -21,7 +22,7 @@ function upstreamRequest(settings: Settings, asked: ApiRequest): UpstreamRequest
     partner: headerText(request.headers['qadam-partner']),
     authorization: request.headers.authorization,
   })
-  const form = Buffer.isBuffer(request.body) ? request.body : null
+  const form = request.body instanceof ReceivedForm ? request.body.body : null
   const hasJson = form === null && parts.body !== undefined
   return {
     method: methodNames[operation.method],
@@ -34,7 +35,10 @@ function upstreamRequest(settings: Settings, asked: ApiRequest): UpstreamRequest
       // The sign-in service displays to people the devices on which they are signed in.
       ...(operation.mark.service === 'auth' && { 'user-agent': request.headers['user-agent'] ?? '' }),
       ...(hasJson && { 'content-type': 'application/json' }),
-      ...(form && { 'content-type': request.headers['content-type'] ?? '' }),
+      ...(form && {
+        'content-type': request.headers['content-type'] ?? '',
+        'content-length': String(form.sizeBytes),
+      }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     body: hasJson ? JSON.stringify(withoutQadam(parts.body)) : form,

@@ -41,14 +41,14 @@ export async function withPaymentLinks(
 }
 
 /** The contract of such an answer; null when it has none. */
-export function contractIn({ status, body }: ForwardedAnswer): (JsonObject & AnsweredContract) | null {
+export function contractIn({ status, body }: ForwardedAnswer): AnsweredContract | null {
   if (status >= 300 || !isObject(body)) return null
   const { data } = body
   return isContract(data) ? data : null
 }
 
 /** The state of a contract in an answer; an insurer elsewhere may leave out the product. */
-type AnsweredContract = ContractState & { readonly product?: string }
+type AnsweredContract = Omit<ContractState, 'product'> & { readonly product?: string }
 
 /** Returns whether the `data` of an answer is a contract. `checkedAnswer` has validated the answer before. */
 function isContract(data: Json | undefined): data is JsonObject & AnsweredContract {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { requestKeyOf, type CallRequest, type VerifiedFact } from '../../engine/index.ts'
 import type { Json } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
@@ -38,13 +39,12 @@ export function referenceLists(
   operations: ReadonlyMap<string, Operation>,
   clock: () => number,
 ): ReferenceListReader {
-  const kept = new Map<string, { readonly list: VerifiedFact; readonly until: number }>()
-  const keep = (key: string, list: VerifiedFact): void => {
-    kept.delete(key)
-    kept.set(key, { list, until: clock() + lifeMs })
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-  }
+  const kept = new LRUCache<string, VerifiedFact>({
+    max: mostKept,
+    ttl: lifeMs,
+    ttlResolution: 0,
+    perf: { now: clock },
+  })
 
   return {
     decideWith: async (asker, language, decide) => {
@@ -58,8 +58,7 @@ export function referenceLists(
             const operation = operations.get(request.operation)
             if (operation?.mark.role !== role) return undefined
             const key = `${language} ${requestKeyOf(request)}`
-            const known = kept.get(key)
-            const answer = fetched.get(key) ?? (known && known.until > clock() ? known.list : undefined)
+            const answer = fetched.get(key) ?? kept.get(key)
             if (answer === undefined) missing.set(key, { operation, request })
             return answer
           }
@@ -70,7 +69,7 @@ export function referenceLists(
             const list = await ask(app, operation, request, { asker, language })
             fetched.set(key, list)
             // A registry's answer about a person is never cached.
-            if (operation.mark.role === 'reference') keep(key, list)
+            if (operation.mark.role === 'reference') kept.set(key, list)
           }),
         )
       }

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
 import { isForm, type Operation, type RequestParts } from '../operations/index.ts'
 import { ReceivedForm } from '../uploads/index.ts'
-import { readMultipart } from './multipart.ts'
+import { formValues } from './form-values.ts'
 
 /** A body that is not a form came from JSON.parse; null counts as an absent body. */
 export function jsonBody(body: unknown): Json | undefined {
@@ -29,17 +29,17 @@ export function refuseOtherMedia({ body: documented }: Operation, body: unknown)
 }
 
 /**
- * Returns the fields of a form besides its files.
- * @throws QDM_BODY_MALFORMED, QDM_REQUEST_INVALID
+ * Reads a form, and returns its fields besides its files.
+ * @throws QDM_BODY_MALFORMED, QDM_REQUEST_INVALID, QDM_UNAVAILABLE
  */
 export async function formIn(
   operation: Operation,
   { headers }: FastifyRequest,
-  bytes: Buffer,
+  form: ReceivedForm,
 ): Promise<Json | undefined> {
   if (operation.body === null) return undefined
-  const form = await readMultipart(bytes, headers['content-type'] ?? '', operation.listParts)
-  const problems = operation.problemsOfBody(form)
+  const values = formValues(await form.read(headers['content-type'] ?? ''), operation.listParts)
+  const problems = operation.problemsOfBody(values)
   if (problems.length > 0) throw new QadamError('QDM_REQUEST_INVALID', { problems })
-  return form
+  return values
 }

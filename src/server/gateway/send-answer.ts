@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Operation } from '../operations/index.ts'
 import { textOfAnswer, type ForwardedAnswer } from './service.ts'
@@ -27,6 +28,8 @@ export function sendAnswer(reply: FastifyReply, answer: ForwardedAnswer): Fastif
   void reply.code(answer.status)
   if (answer.mediaType !== null) void reply.header('content-type', contentTypeOf(answer.mediaType))
   const content = answer.content ?? textOfAnswer(answer)
+  if (content instanceof Readable)
+    return reply.header('content-length', answer.headers['content-length']).send(content)
   return reply.send(content.length > 0 ? content : undefined)
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { CallRequest } from '../../engine/index.ts'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { problemAnswer, QadamError } from '../errors/index.ts'
@@ -11,8 +12,11 @@ export interface ForwardedAnswer {
   readonly status: number
   readonly mediaType: string | null
   readonly headers: Readonly<Record<string, string>>
-  /** Bytes of a file, or of an answer as it came over the network; null when `body` is all there is. */
-  readonly content: Buffer | null
+  /**
+   * Bytes of a file, or of an answer as it came over the network; null when `body` is all there is. A file of this
+   * process is a stream, whose length is a header.
+   */
+  readonly content: Buffer | Readable | null
   /** The parsed body when it is JSON. */
   readonly body: Json | undefined
 }
@@ -56,7 +60,7 @@ export function refusalAnswer(refusal: QadamError): ForwardedAnswer {
 
 /** The text of an answer; empty when it has none. */
 export function textOfAnswer({ content, body }: ForwardedAnswer): string {
-  if (content !== null) return content.toString('utf8')
+  if (Buffer.isBuffer(content)) return content.toString('utf8')
   return body === undefined ? '' : JSON.stringify(body)
 }
 

@@ -1,4 +1,5 @@
 import { QadamError } from '../errors/index.ts'
+import type { DiskFile } from '../uploads/index.ts'
 
 /** A request to a service, complete with its credentials. */
 export interface UpstreamRequest {
@@ -6,7 +7,8 @@ export interface UpstreamRequest {
   /** Path and query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Buffer | null
+  /** A file is sent in chunks; its size is a header. */
+  readonly body: string | DiskFile | null
 }
 
 /** Answer of a service. Header names are in lower case. */
@@ -46,8 +48,7 @@ export function networkUpstream(
         const answer = await network.fetch(`${base}${url}`, {
           method,
           headers,
-          // Node's own fetch takes a Buffer; the browser's type of a body does not know it.
-          ...(body === null ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+          ...(typeof body === 'string' ? { body } : body?.requestBody),
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })

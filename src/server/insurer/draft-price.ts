@@ -3,7 +3,7 @@ import { problemAnswer, QadamError } from '../errors/index.ts'
 import { priceHandlers } from './price-handlers.ts'
 import { pricing } from './pricing.ts'
 import type { AskedQuestion } from './question.ts'
-import { rating, RatingFileWrong } from './rating/index.ts'
+import { rating, RatingFileWrong } from '../../engine/rating/index.ts'
 
 /** The tariff of a draft, and the day that counts as today. */
 export interface DraftTariff {
@@ -28,9 +28,9 @@ export async function draftPrice(
   { product, file, day }: DraftTariff,
   asked: AskedQuestion,
 ): Promise<DraftPrice | null> {
-  let isOther = false
+  const otherProducts: string[] = []
   const of = async (id: string, today: string) => {
-    if (id !== product) isOther = true
+    if (id !== product) otherProducts.push(id)
     return id === product && editionOn(file, today) ? rating(file, today) : null
   }
   const handlers: Readonly<Record<string, (asked: AskedQuestion) => Promise<object>>> = priceHandlers(
@@ -49,6 +49,6 @@ export async function draftPrice(
         problems: [{ path: `/rating/${error.place}`, code: 'QDM_TARIFF_BROKEN', params: {} }],
       })
     if (!(error instanceof QadamError)) throw error
-    return isOther ? null : { status: error.status, body: problemAnswer(error) }
+    return otherProducts.length > 0 ? null : { status: error.status, body: problemAnswer(error) }
   }
 }

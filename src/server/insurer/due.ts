@@ -1,5 +1,5 @@
 import exchange from '../../../data/insurer/exchange-rate.json' with { type: 'json' }
-import { parseDecimal, roundDecimal, multiplyDecimals } from './rating/decimal.ts'
+import { parseDecimal, roundDecimal, multiplyDecimals } from '../../engine/rating/index.ts'
 
 /** Amount to pay, in soʻm. */
 export interface Due {

@@ -4,6 +4,7 @@ export { draftPrice, type DraftTariff } from './draft-price.ts'
 export type { InsurerHandlers } from './insurer-handlers.ts'
 export {
   answerAt,
+  contractDetails,
   contractStatusOn,
   inspectionSubject,
   isInspected,

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../engine/json.ts'
 import { checkShape, constantsOn, editionOn, hasRunOut, type RatingFile } from '../../engine/product/index.ts'
 import { addDays } from '../../engine/runtime/index.ts'
 import type { ProductRegistry } from '../registry/index.ts'
-import { rating, type Rating } from './rating/index.ts'
+import { rating, type Rating } from '../../engine/rating/index.ts'
 import { calendarDay } from '../world.ts'
 import type { RunOutTariff } from './run-out-tariff.ts'
 

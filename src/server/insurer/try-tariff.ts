@@ -2,7 +2,7 @@ import type { JsonObject } from '../../engine/json.ts'
 import { editionOn, type RatingFile } from '../../engine/product/index.ts'
 import { dueFor } from './due.ts'
 import { registryFor, type Priced } from './pricing.ts'
-import { rating, RatingFileWrong, RatingRefusal, type Rated, type Rating } from './rating/index.ts'
+import { rating, RatingFileWrong, RatingRefusal, type Rated, type Rating } from '../../engine/rating/index.ts'
 
 /** A price, or the reason why there is none. */
 export interface TriedPrice {

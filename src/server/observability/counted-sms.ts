@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 import type { SmsGateway } from '../sms-gateway.ts'
+import { inSpan } from '../tracing/index.ts'
 
 /** Wraps a carrier and counts its messages by their outcome. */
 export function countedSms(carrier: string, { send }: SmsGateway, metrics: Registry): SmsGateway {
@@ -12,7 +13,7 @@ export function countedSms(carrier: string, { send }: SmsGateway, metrics: Regis
   return {
     send: async (message) => {
       try {
-        await send(message)
+        await inSpan({ name: `sms ${carrier}` }, () => send(message))
         counter.inc({ carrier, outcome: 'taken' })
       } catch (error) {
         counter.inc({ carrier, outcome: 'refused' })

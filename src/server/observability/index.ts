@@ -1,4 +1,6 @@
 export { countedSms } from './counted-sms.ts'
 export { installPaymentLog } from './payment-calls.ts'
 export { installRequestLog } from './request-log.ts'
+export { watchSurroundings } from './surroundings.ts'
 export { storeCounters, storeGauges } from './store-metrics.ts'
+export { fileTroubles } from './file-troubles.ts'

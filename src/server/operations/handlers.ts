@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import type { AnswerOf, BodyOf, OperationId, ValuesOf } from '../../api/operation-types.ts'
 import type { operations } from '../../api/schema.d.ts'
 import type { catalogue, ErrorCode, ErrorDetail, QadamError } from '../errors/index.ts'
 import type { Language } from '../language.ts'
 import type { Operation, RequestParts } from './operation.ts'
-import type { OperationId } from './operation-id.ts'
 
 /** A request that fits the API description, of any operation. */
 export interface ApiRequest {
@@ -18,15 +19,16 @@ export interface ApiRequest {
 
 /** A request of one operation; its path, query and body have the types of the description. */
 export interface RequestOf<Id extends OperationId> extends ApiRequest {
-  readonly path: ValuesOf<operations[Id], 'path'>
-  readonly query: ValuesOf<operations[Id], 'query'>
-  readonly body: BodyOf<operations[Id]>
+  readonly path: ValuesOf<Id, 'path'>
+  readonly query: ValuesOf<Id, 'query'>
+  /** Undefined for an operation without one. */
+  readonly body: [BodyOf<Id>] extends [never] ? undefined : BodyOf<Id>
   /** A refusal to throw. Its status is one that the description gives this operation. */
   readonly refusal: (code: RefusalOf<operations[Id]>, detail?: ErrorDetail) => QadamError
 }
 
 /** Handler of an operation: resolves to the `data` of its answer 200, to a file, or to undefined for 204. */
-export type Handler<Id extends OperationId> = (asked: RequestOf<Id>) => Promise<AnswerOf<operations[Id]>>
+export type Handler<Id extends OperationId> = (asked: RequestOf<Id>) => Promise<AnswerOf<Id, SentFile>>
 
 /** A handler for each operation of the description, and for no other. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
@@ -35,26 +37,10 @@ export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
 export interface SentFile {
   readonly name: string
   readonly mediaType: string
-  readonly bytes: Buffer
+  readonly sizeBytes: number
+  /** Begins to read the bytes. */
+  readonly open: () => Promise<Readable>
 }
-
-type ValuesOf<Operation, Place extends 'path' | 'query'> = Operation extends {
-  readonly parameters: { readonly [Name in Place]?: infer Values }
-}
-  ? NonNullable<Values>
-  : never
-
-type BodyOf<Operation> = Operation extends { readonly requestBody: { readonly content: infer Content } }
-  ? Content[keyof Content]
-  : undefined
-
-type AnswerOf<Operation> = Operation extends {
-  readonly responses: { readonly 200: { readonly content: infer Content } }
-}
-  ? Content extends { readonly 'application/json': { readonly data: infer Data } }
-    ? Data
-    : SentFile
-  : void
 
 type StatusOf<Code extends ErrorCode> = (typeof catalogue)[Code]['status']
 

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../engine/json.ts'
 import { documentedAnswerCheck, type AnswerParts } from './answer-check.ts'
 import type { ApiDocument, DocumentedBody, DocumentedOperation, DocumentedParameter } from './api-document.ts'
 import { makeOnce } from './make-once.ts'
-import type { OperationId } from './operation-id.ts'
+import type { OperationId } from '../../api/operation-types.ts'
 import { checkResult, type HttpPart, parameterKey, schemaOfPlace, valuesCheck } from './request-values.ts'
 import { inexactNumbers, makeAjv, schemaProblem, schemaWithin } from './schema-checks.ts'
 

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtChunks } from './built-chunks.ts'
-import { inlinePart, type InlinePart } from './inline-part.ts'
-import { type LibrariesInDocument, readInlineLibraries } from './inline-libraries.ts'
+import {
+  inlinePart,
+  type InlinePart,
+  type LibrariesInDocument,
+  readInlineLibraries,
+} from './first-visit/index.ts'
 import { readRenderedChunks, type RenderedSources } from './rendered-chunks.ts'
 
 /** Chunks that the app loads for each kind of page. */

@@ -1,5 +1,5 @@
-import type { Part } from '../../engine/compiled/compiled-product.ts'
 import type { WidgetId } from '../../formats/index.ts'
+import { laterParts } from '../../parts/kinds.generated.ts'
 
 /** A part of a slide or of an item; parts of the kind `found` have parts of their own. */
 interface Asking {
@@ -31,12 +31,9 @@ export function widgetsOfProduct(compiled: Slides | null): readonly WidgetId[] {
   )
 }
 
-/** Kinds of parts whose components are loaded after the first slide, unless it has one of them. */
-const laterKinds: ReadonlySet<string> = new Set<Part['kind']>(['list', 'compare', 'review', 'verify', 'pay'])
-
 /** Returns whether a wizard begins with a part whose component most wizards load later. */
 export function beginsWithLaterPart(compiled: Slides | null): boolean {
-  return compiled?.slides[0]?.parts.some(({ kind }) => laterKinds.has(kind)) ?? false
+  return compiled?.slides[0]?.parts.some(({ kind }) => laterParts.has(kind)) ?? false
 }
 
 function widgetsIn(parts: readonly Asking[]): readonly WidgetId[] {

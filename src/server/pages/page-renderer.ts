@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry as Metrics } from 'prom-client'
+import { LRUCache } from 'lru-cache'
 import { languages, type Language } from '../language.ts'
 import type { Texts } from '../../engine/compile/index.ts'
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
 import type { Json } from '../../engine/json.ts'
 import type { TextSource } from '../registry/texts.ts'
 import type { World } from '../world.ts'
-import type { InlinePart } from './inline-part.ts'
+import type { InlinePart } from './first-visit/index.ts'
 import type { PageAnswer } from './page-answers.ts'
 import type { HeadTexts } from './page-head.ts'
 
@@ -127,7 +128,12 @@ export function pageRenderer({ distFolder, texts, world, metrics, log }: PageRen
     labelNames: ['outcome'] as const,
     registers: [metrics],
   })
-  const kept = new Map<string, { readonly at: number; readonly page: PageMarkup }>()
+  const kept = new LRUCache<string, PageMarkup>({
+    max: mostKept,
+    ttl: lifeMs,
+    ttlResolution: 0,
+    perf: { now: world.clock },
+  })
   let loading: Promise<BuiltRenderer> | null = null
   const load = (): Promise<BuiltRenderer> => {
     loading ??= import(pathToFileURL(join(distFolder, 'server', 'render.js')).href) as Promise<BuiltRenderer>
@@ -149,13 +155,9 @@ export function pageRenderer({ distFolder, texts, world, metrics, log }: PageRen
       .update(JSON.stringify([path, state, files]))
       .digest('base64url')
     const known = kept.get(key)
-    const now = world.clock()
-    if (known && now - known.at < lifeMs) {
-      // The page that was asked for last is the last to go.
-      kept.delete(key)
-      kept.set(key, known)
+    if (known) {
       counter.inc({ outcome: 'kept' })
-      return known.page
+      return known
     }
     const byName = new Map(files)
     const { language, wizard } = state
@@ -176,9 +178,7 @@ export function pageRenderer({ distFolder, texts, world, metrics, log }: PageRen
     }
     counter.inc({ outcome: 'rendered' })
     if (path.includes('?') || state.answers.some(({ data }) => data === null)) return page
-    kept.set(key, { at: now, page })
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, page)
     return page
   }
 

@@ -1,8 +1,4 @@
-import fastifyStatic from '@fastify/static'
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
 import { seldomWidgets } from '../../formats/index.ts'
 import { cookieIn } from '../cookies.ts'
@@ -19,16 +15,24 @@ import { fixedHead } from './fixed-heads.ts'
 import { headTags } from './head-tags.ts'
 import { installMachineFiles } from './machine-files.ts'
 import { isFramed, kindOfPath, movedTo, searchPath } from './known-paths.ts'
+import { miniAppAt } from './mini-app.ts'
 import { notBuiltPage } from './not-built.ts'
-import type { InlinePart } from './inline-part.ts'
-import { inlineProduct } from './inline-product.ts'
+import {
+  type InlinePart,
+  inlineProduct,
+  rememberLibraries,
+  visitorOfSmallDocument,
+  visitorOf,
+} from './first-visit/index.ts'
 import type { PageAnswers, AnsweredPage, ReadPageAnswers } from './page-answers.ts'
 import { productHead } from './page-head.ts'
 import { pageRenderer, type DeviceWidth, type PageState } from './page-renderer.ts'
+import { framersOf, installEmbedding } from './embed/index.ts'
 import { installPaymentMarks } from '../payment-marks/index.ts'
 import { installPreviewPictures } from './preview-pictures.ts'
+import { allowFraming, allowInPolicy } from './security-headers.ts'
 import { builtShell, type RenderedDocument, type ShellFilling } from './shell.ts'
-import { rememberLibraries, thriftyVisitor, visitorOf } from './visitor.ts'
+import { serveFiles } from './serve-files.ts'
 import { readFirstAnswer } from './first-answer.ts'
 import { widgetsOfFirstSlide } from './first-slide.ts'
 import { addressHash } from '../gateway/index.ts'
@@ -46,6 +50,8 @@ export interface PagesDeps extends Pick<
   readonly compress: Compressor
   /** Services of other providers that answer with samples. */
   readonly sampleServices: readonly string[]
+  /** Whether requests are traced; pages then begin a trace with each call. */
+  readonly isTracing: boolean
 }
 
 const { phones } = insurerFile
@@ -58,7 +64,12 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   installMachineFiles(app, { ...deps, publicUrl, products: () => deps.registry.list() })
   installPreviewPictures(app, deps)
   installPaymentMarks(app, deps.paymentMarks)
-  const shell = builtShell(deps.distFolder, deps.settings, deps.sampleServices)
+  installEmbedding(app, deps)
+  const shell = builtShell(
+    deps.distFolder,
+    { ...deps.settings, isTracing: deps.isTracing },
+    deps.sampleServices,
+  )
   const renderer = pageRenderer(deps)
   app.addHook('onListen', () => void renderer.warm())
   // What a tester of the sandbox made a service answer is for that person's own calls.
@@ -69,12 +80,13 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     if (!isPageRequest(request)) return answerNotFound(request, reply)
     const asked = splitLanguage(request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '/')
     const { path } = asked
-    const moved = movedTo(path)
+    const miniApp = await miniAppAt(path, deps.registry)
+    const moved = miniApp ? null : movedTo(path)
     if (moved !== null) {
       const query = request.url.slice(request.url.split('?', 1)[0]?.length)
       return reply.redirect(pathIn(asked.language ?? languages[0], moved) + query, 301)
     }
-    const product = await deps.registry.ofRoute(path)
+    const product = miniApp?.product ?? (await deps.registry.ofRoute(path))
     const language = asked.language ?? keptLanguage(request)
     const answers = product ? null : await deps.readAnswers(path, language, request)
     const compiled = product && (await compiledOf(product))
@@ -91,16 +103,20 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
         answers: answers?.kind === 'ready' ? answers.content.answers : [],
         product: product?.id ?? null,
       })
+    const framers = product ? framersOf(request, deps.settings) : []
+    if (framers.length > 0) allowFraming(reply, framers)
     const filling: ShellFilling = {
       path,
       language,
+      ...(miniApp && { before: miniApp.tags }),
       noScript: { text: serverText(language, 'page.noscript'), phones },
       head: product
         ? productHead(product.id, (await deps.texts(language, product.id)) ?? {})
         : await fixedHead(path, { language, texts: deps.texts, isMissing: found === 'nothing' }),
       ...(found === 'page' && { tags }),
       opens: product ? { face: 'wizard', product, compiled } : opensBeside(path, answers),
-      noIndex: found !== 'page',
+      isEmbedded: framers.length > 0,
+      noIndex: found !== 'page' || framers.length > 0,
       // Paths contain letters, digits and hyphens only: no other path is a page.
       canonical: found === 'page' ? publicUrl + pathIn(language, route) : null,
     }
@@ -108,7 +124,10 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     const parts = product
       ? wizardParts(product, compiled, deps)
       : answers && answers.kind !== 'unavailable' && answers.content && partsOf(answers.content)
-    const isRendered = isForEveryone(request, product !== null) && !(product && (await hasStaged(request)))
+    const isRendered =
+      !miniApp?.isMoved &&
+      isForEveryone(request, product !== null) &&
+      !(product && (await hasStaged(request)))
     if (found !== 'private' && !isArchived && parts && isRendered) {
       const state: PageState = {
         language,
@@ -118,7 +137,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       }
       const query = path === searchPath ? request.url.slice(request.url.split('?', 1)[0]?.length) : ''
       // Such addresses are without number, and their documents are not kept: they stay small.
-      const visitor = found === 'nothing' || query !== '' ? thriftyVisitor : visitorOf(request)
+      const visitor = found === 'nothing' || query !== '' ? visitorOfSmallDocument : visitorOf(request)
       if (isHinted(request, deps))
         reply.raw.writeEarlyHints({ link: [...(await shell.hints(filling, visitor))] })
       const makings = {
@@ -178,10 +197,8 @@ function wizardParts(
 
 /** Lets the policy allow the styles and the first script in a document, by their hashes. */
 function allowInlineParts(reply: FastifyReply, { scriptSources, styleSource }: RenderedDocument): void {
-  const policy = String(reply.getHeader('content-security-policy') ?? '')
-    .replace("script-src 'self'", `script-src 'self' ${scriptSources.join(' ')}`)
-    .replace("style-src 'self'", `style-src 'self' ${styleSource}`)
-  void reply.header('content-security-policy', policy).header('vary', 'cookie, user-agent')
+  allowInPolicy(reply, { 'script-src': scriptSources, 'style-src': [styleSource] })
+  void reply.header('vary', 'cookie, user-agent')
 }
 
 /** Returns whether early hints reach this browser: only a navigation takes them. */
@@ -212,35 +229,7 @@ function isForEveryone({ url }: FastifyRequest, isWizard: boolean): boolean {
   return !['auth', 'step', 'contract', ...(isWizard ? [] : ['partner'])].some((name) => query.has(name))
 }
 
-/** `assets` carry their content's hash in their names; what else was built keeps its name (icons, the manifest). */
-function serveFiles(distFolder: string): FastifyPluginAsync {
-  return async (app) => {
-    const root = join(distFolder, 'assets')
-    if (!existsSync(root)) return
-    await app.register(fastifyStatic, {
-      root,
-      prefix: '/assets/',
-      index: false,
-      preCompressed: true,
-      maxAge: '1y',
-      immutable: true,
-    })
-    // Browsers request it for pages that name no icon.
-    app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
-    const others = await readdir(distFolder, { withFileTypes: true })
-    const isServed = (name: string): boolean => name !== 'index.html' && !/\.(br|gz)$/.test(name)
-    for (const { name } of others.filter((entry) => entry.isFile() && isServed(entry.name)))
-      app.get(`/${name}`, (_request, reply) =>
-        // A new version of the service worker must not wait for an hour.
-        reply.sendFile(name, distFolder, {
-          maxAge: name === 'service-worker.js' ? 0 : '1h',
-          immutable: false,
-        }),
-      )
-  }
-}
-
-const servedElsewhere = /^\/(api|assets|locales|health|metrics|sandbox)(\/|$)/
+const servedElsewhere = /^\/(api|assets|embed|locales|health|metrics|sandbox)(\/|$)/
 const fileName = /\.\w{1,8}$/
 
 function isPageRequest(request: FastifyRequest): boolean {
@@ -252,11 +241,16 @@ function isPageRequest(request: FastifyRequest): boolean {
   )
 }
 
+/** The product before this ending is asked one question at a time; it is the same product, so search engines do not list it. */
+const talkEnding = '/talk'
+
 async function foundAt(
   path: string,
   answers: PageAnswers | null,
   { registry }: PagesDeps,
 ): Promise<'page' | 'unlisted' | 'private' | 'nothing'> {
+  if (path.endsWith(talkEnding) && (await registry.ofRoute(path.slice(0, -talkEnding.length))) !== null)
+    return 'private'
   const kind = kindOfPath(path)
   switch (kind.kind) {
     case 'page':

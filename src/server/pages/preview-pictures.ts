@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { drawPreview } from '../documents/index.ts'
 import { answerNotFound } from '../errors/index.ts'
+import { keptByUse } from '../kept-by-use.ts'
 import { languages, type Language } from '../language.ts'
 import type { ProductRegistry } from '../registry/index.ts'
 import type { TextSource } from '../registry/texts.ts'
@@ -27,17 +28,14 @@ export interface PreviewPicturesDeps {
 
 /** Serves `/previews/osago.uz.png`: the picture of a product's page in previews of links, drawn once for its texts. */
 export function installPreviewPictures(app: FastifyInstance, { registry, texts }: PreviewPicturesDeps): void {
-  const drawn = new Map<string, Promise<Buffer>>()
+  const drawn = keptByUse<Promise<Buffer>>(mostKept)
   const draw = (product: string, language: Language, head: HeadTexts): Promise<Buffer> => {
     const key = previewPath(product, language, head)
-    const known = drawn.get(key)
-    if (known) return known
-    const picture = drawPreview({ language, title: withoutSite(head.title), lead: head.description })
-    drawn.set(key, picture)
-    picture.catch(() => drawn.delete(key))
-    const [oldest] = drawn.keys()
-    if (drawn.size > mostKept && oldest !== undefined) drawn.delete(oldest)
-    return picture
+    return drawn.of(key, () => {
+      const picture = drawPreview({ language, title: withoutSite(head.title), lead: head.description })
+      picture.catch(() => drawn.forget(key))
+      return picture
+    })
   }
 
   app.get<{ Params: { name: string } }>('/previews/:name', async (request, reply) => {

@@ -2,6 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 import { type MapSettings, tileOrigins } from './map-tiles.ts'
+import { isMiniAppPath } from './mini-app.ts'
 
 /**
  * Returns the policy of a page: it may load its own files, call its own server and fetch the map's streets, and nothing
@@ -28,16 +29,46 @@ function contentSecurityPolicy(streets: readonly string[]) {
 function framesOfStudio(url: string, reply: FastifyReply): void {
   const [path = ''] = url.split('?')
   if (path !== '/studio' && !path.startsWith('/studio/')) return
-  const policy = String(reply.getHeader('content-security-policy') ?? '')
   if (!path.startsWith('/studio/frame/')) {
-    void reply.header('content-security-policy', `${policy};frame-src 'self'`)
+    allowInPolicy(reply, { 'frame-src': ["'self'"] })
     return
   }
   void reply.header('x-frame-options', 'SAMEORIGIN')
-  void reply.header(
-    'content-security-policy',
-    policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-  )
+  allowInPolicy(reply, { 'frame-ancestors': ["'self'"] })
+}
+
+/** Telegram's version for browsers shows Mini Apps in a frame. */
+function framesOfTelegram(url: string, reply: FastifyReply): void {
+  const [path = ''] = url.split('?')
+  if (isMiniAppPath(path)) allowFraming(reply, ['https://web.telegram.org'])
+}
+
+/** Lets pages of these origins show an answer in a frame, and nothing else. */
+export function allowFraming(reply: FastifyReply, framers: readonly string[]): void {
+  // Its one value that is left, SAMEORIGIN, would refuse them.
+  void reply.removeHeader('x-frame-options')
+  void reply.header('cross-origin-resource-policy', 'cross-origin')
+  allowInPolicy(reply, { 'frame-ancestors': framers })
+}
+
+/** Adds sources to directives of the Content-Security-Policy of an answer, which then lose their `'none'`. */
+export function allowInPolicy(
+  reply: FastifyReply,
+  allowed: Readonly<Record<string, readonly string[]>>,
+): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  const directives = new Map<string, readonly string[]>()
+  for (const directive of policy.split(';')) {
+    const [name = '', ...sources] = directive.trim().split(/\s+/)
+    if (name !== '') directives.set(name, sources)
+  }
+  for (const [name, sources] of Object.entries(allowed))
+    directives.set(name, [
+      ...(directives.get(name) ?? []).filter((source) => source !== "'none'"),
+      ...sources,
+    ])
+  const text = [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join(';')
+  void reply.header('content-security-policy', text)
 }
 
 /**
@@ -96,6 +127,7 @@ export function installSecurityHeaders(app: FastifyInstance, { ofPage, ofCall }:
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     framesOfStudio(request.url, reply)
+    framesOfTelegram(request.url, reply)
     done()
   })
 }

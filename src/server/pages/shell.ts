@@ -7,10 +7,8 @@ import type { KeyedText } from '../encoding/index.ts'
 import { type BuiltDocument, readBuilt, readKind, type RenderedKind, stylesheet } from './built-document.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Slides, widgetsOfFirstSlide } from './first-slide.ts'
-import { textsKey } from './inline-part.ts'
-import { librariesFor, withScripts } from './inline-libraries.ts'
+import { librariesFor, textsKey, type Visitor, withScripts } from './first-visit/index.ts'
 import type { HeadTexts } from './page-head.ts'
-import type { Visitor } from './visitor.ts'
 import type { PageState, PageMarkup } from './page-renderer.ts'
 import {
   type RenderedSources,
@@ -48,6 +46,8 @@ export interface ShellFilling {
   /** Path of the address, without its language. */
   readonly path?: string
   readonly language?: Language
+  /** Tags before the first script. */
+  readonly before?: string
   /** Title and description of a page that is not rendered; a rendered page has its own. */
   readonly head?: HeadTexts
   /** Tags for search engines and previews. */
@@ -56,6 +56,8 @@ export interface ShellFilling {
   readonly noScript?: { readonly text: string; readonly phones: readonly string[] }
   /** The page that the address opens, when its data is fetched together with the app. */
   readonly opens: OpenedFace
+  /** The page is shown in a frame of another site. */
+  readonly isEmbedded?: boolean
   /** Search engines leave the address out. */
   readonly noIndex: boolean
   /** The one address path of this page, where it has several or carries a query. */
@@ -73,13 +75,20 @@ export type OpenedFace =
   | { readonly face: 'portal'; readonly isMissing: boolean }
   | { readonly face: 'other' }
 
+/** What a page in a frame of another site has besides: `public/embedded.js` says how high it is. */
+const embeddedTags = '<link rel="stylesheet" href="/embedded.css"><script src="/embedded.js" defer></script>'
+
 /** `public/first-paint.js` knows the language and fetches the texts that the document names. */
 const firstScript = '<script src="/first-paint.js"'
 
 /** Reads the built document as soon as it exists. */
 export function builtShell(
   distFolder: string,
-  { callBackMinutes, operatorHours }: Pick<Settings, 'callBackMinutes' | 'operatorHours'>,
+  {
+    callBackMinutes,
+    operatorHours,
+    isTracing = false,
+  }: Pick<Settings, 'callBackMinutes' | 'operatorHours'> & { readonly isTracing?: boolean },
   sampleServices: readonly string[] = [],
 ): Shell {
   let built: BuiltDocument | null = null
@@ -91,7 +100,7 @@ export function builtShell(
     kinds.set(name, reading)
     return reading
   }
-  const headOf = ({ noIndex, canonical }: ShellFilling, tags: readonly string[]): string =>
+  const headOf = ({ noIndex, canonical, isEmbedded }: ShellFilling, tags: readonly string[]): string =>
     [
       `<meta name="qadam-call-back-minutes" content="${callBackMinutes}">`,
       ...(operatorHours.length === 0
@@ -100,6 +109,8 @@ export function builtShell(
       ...(sampleServices.length === 0
         ? []
         : [`<meta name="qadam-sample-services" content="${sampleServices.join(' ')}">`]),
+      ...(isTracing ? ['<meta name="qadam-tracing" content="on">'] : []),
+      ...(isEmbedded === true ? [embeddedTags] : []),
       ...(canonical === null ? [] : [`<link rel="canonical" href="${canonical}">`]),
       ...tags,
       ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
@@ -122,7 +133,10 @@ export function builtShell(
       const { opens } = filling
       const tags = [...headTagsOf(filling, filling.head), ...tagsOf(opens, built)]
       return built.html
-        .replace(firstScript, `${firstScript} data-texts="${textsOf(opens).join(' ')}"`)
+        .replace(
+          firstScript,
+          () => `${filling.before ?? ''}${firstScript} data-texts="${textsOf(opens).join(' ')}"`,
+        )
         .replace('<html lang="ru"', `<html lang="${filling.language ?? 'ru'}"`)
         .replace(titleTag, (tag) => (filling.head ? '' : tag))
         .replace('</head>', () => `${headOf(filling, tags)}</head>`)
@@ -161,7 +175,7 @@ export function builtShell(
         .replace(
           firstScriptTag,
           () =>
-            `<script data-rendered${wizard} data-texts="${state.texts.join(' ')}">${firstPaint.text}</script>`,
+            `${filling.before ?? ''}<script data-rendered${wizard} data-texts="${state.texts.join(' ')}">${firstPaint.text}</script>`,
         )
         .replace('</head>', () => `${tags}</head>`)
         .replace(

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { answerNotFound } from '../errors/index.ts'
 
 /** Ways to pay that may have a mark, by the names of their files. */
@@ -55,6 +54,8 @@ async function drawnMark(folder: string, file: string): Promise<DrawnMark> {
   const bytes = await readFile(join(folder, file))
   if (bytes.byteLength > mostBytes)
     throw new Error(`QADAM_PAYMENT_MARKS: "${file}" is larger than ${mostBytes / 1024} KB`)
+  // Loaded with the first mark: a deployment without marks of its own starts sooner.
+  const { default: sharp } = await import('sharp')
   const picture = await sharp(bytes, { limitInputPixels: mostPixels, density: 300 })
     .resize({ ...kept, fit: 'inside' })
     .png()

@@ -1,5 +1,14 @@
-export { paymentDesk, paymentProviders, providerNames } from './payment-desk.ts'
-export type { PaymentProvider } from './payment-desk.ts'
+export { paymentDesk } from './payment-desk.ts'
+export { paymentProviders, type PaymentProvider, providerNames } from './payment-providers.ts'
+export {
+  checkInvoice,
+  type Invoice,
+  type InvoiceRefusal,
+  invoicePayload,
+  orderForInvoice,
+  returnInvoiceMoney,
+  takeInvoiceMoney,
+} from './invoices/index.ts'
 export { paidContracts } from './paid-contracts.ts'
 export type { ContractDesk, PaidContractsDeps, Settled } from './paid-contracts.ts'
 export { paymentRoutes } from './payments.route.ts'

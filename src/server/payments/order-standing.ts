@@ -70,9 +70,10 @@ export function isTooLate(order: Pick<Order, 'pay_until'>, now: number): boolean
 /** Returns whether an attempt may still be performed. */
 export function isUnderWay(attempt: ProviderTransaction, now: number): boolean {
   if (attempt.state !== transactionState.created) return false
-  return attempt.provider === 'click'
-    ? now - attempt.created_at < CLICK_PATIENCE_MS
-    : now - attempt.provider_time < PAYME_TIMEOUT_MS
+  // Neither Click nor Telegram reports the end of a payment that failed.
+  return attempt.provider === 'payme'
+    ? now - attempt.provider_time < PAYME_TIMEOUT_MS
+    : now - attempt.created_at < CLICK_PATIENCE_MS
 }
 
 /** Ends abandoned attempts, so that they do not block others. */

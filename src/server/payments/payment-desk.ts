@@ -6,7 +6,7 @@ import type {
   PurchaseIntent,
   ReferralReasons,
 } from '../gateway/index.ts'
-import { isSensiblePrice } from '../sensible-price.ts'
+import { isSensiblePrice } from '../../engine/rating/index.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Concepts, Order, Store } from '../store/index.ts'
 import { calendarDay, startOfDay } from '../world.ts'
@@ -14,14 +14,7 @@ import { attemptsUnderWay, payDeadline, orderStandingOf, type OrderStanding } fr
 import { openReferral, referredUntil } from './referrals.ts'
 import { providerTransactions, transactionState, type ProviderTransaction } from './provider-transactions.ts'
 import { clickLink, paymeLink, type Checkout } from './checkout-link.ts'
-
-/** The two payment providers, in the order in which customers see them. */
-export const paymentProviders = ['payme', 'click'] as const
-/** A payment provider. */
-export type PaymentProvider = (typeof paymentProviders)[number]
-
-/** Names as the providers write them, equal in every language. */
-export const providerNames: Readonly<Record<PaymentProvider, string>> = { payme: 'Payme', click: 'Click' }
+import { paymentProviders, type PaymentProvider } from './payment-providers.ts'
 
 /** Opens one order a contract and links to the providers' payment pages, or to the sandbox's cash desk. */
 export function paymentDesk({
@@ -120,7 +113,7 @@ export function paymentDesk({
       })}`,
     }
     return paymentProviders
-      .filter((provider) => isSafe(provider, order, standing, heldBy))
+      .filter((provider) => canStartPayment(provider, order, standing, heldBy))
       .map((provider) => ({ provider, url: checkoutUrl(provider, settings, checkout) }))
   }
 
@@ -155,7 +148,8 @@ async function supersedeOthers(inside: Concepts, order: Order, intent: PurchaseI
   const others = new Set([...own.map(({ orderId }) => orderId), ...(replaced ? [replaced] : [])])
   others.delete(order.id)
   if (others.size === 0) return false
-  // Those under another of the list move with it: the statement is as short for the hundredth attempt as for the second.
+  // Orders that an order of this list superseded are moved by its update, so the statement names the heads alone, however many
+  // attempts there were.
   const heads = new Set(
     own
       .filter(({ supersededBy }) => supersededBy === null || !others.has(supersededBy))
@@ -207,8 +201,8 @@ function lastMoment(firstDay: string | null, now: number): number | null {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** While a provider may be taking the money, no other one may begin, and for another contract of the intent not even that one. */
-function isSafe(
+/** While an attempt is under way, only its own provider may continue, for its own order. */
+function canStartPayment(
   provider: PaymentProvider,
   order: Order,
   standing: OrderStanding,

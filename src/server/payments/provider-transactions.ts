@@ -9,7 +9,7 @@ declare module '../store/tables.ts' {
   }
 }
 
-/** A payment provider's transaction: state 1 held, 2 performed, -1 cancelled, -2 taken back. */
+/** A payment provider's transaction: state 1 held, 2 performed, -1 cancelled, -2 taken back, -3 to be given back. */
 interface ProviderTransactionTable {
   id: number
   provider: string
@@ -28,8 +28,11 @@ interface ProviderTransactionTable {
 /** A provider's attempt to pay one order. `id` is ours and goes to the provider; `provider_id` is theirs. */
 export type ProviderTransaction = Selectable<ProviderTransactionTable>
 
-/** States that both protocols share; Payme's numbers: created, performed, cancelled before and after performing. */
-export const transactionState = { created: 1, performed: 2, cancelled: -1, refunded: -2 } as const
+/**
+ * States that the protocols share; Payme's numbers: created, performed, cancelled before and after performing. `owed` is money that
+ * came through Telegram for an order that could not be paid any more: Telegram takes it first and reports it then.
+ */
+export const transactionState = { created: 1, performed: 2, cancelled: -1, refunded: -2, owed: -3 } as const
 
 const table = 'provider_transactions'
 
@@ -64,6 +67,28 @@ function attemptLookups({ db }: StoreContext) {
     async latest(orderId: string): Promise<ProviderTransaction | null> {
       const query = db.selectFrom(table).selectAll().where('order_id', '=', orderId)
       return (await query.orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null
+    },
+
+    /** The created attempts of one order, of any provider. */
+    async livingOf(orderId: string): Promise<readonly ProviderTransaction[]> {
+      const query = db.selectFrom(table).selectAll().where('order_id', '=', orderId)
+      return await query.where('state', '=', transactionState.created).orderBy('id').execute()
+    },
+
+    /** The attempt of a provider that holds an order, or null. */
+    async held(orderId: string, provider: string): Promise<ProviderTransaction | null> {
+      const query = db.selectFrom(table).selectAll().where('order_id', '=', orderId)
+      const row = await query
+        .where('provider', '=', provider)
+        .where('state', '=', transactionState.created)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Payments for an order that a provider reported and that have to be given back, the oldest first. */
+    async owedFor(orderId: string): Promise<readonly ProviderTransaction[]> {
+      const query = db.selectFrom(table).selectAll().where('order_id', '=', orderId)
+      return await query.where('state', '=', transactionState.owed).orderBy('id').execute()
     },
 
     /** The attempt of a provider that paid an order, or null. */
@@ -154,6 +179,8 @@ function attemptChanges(context: StoreContext) {
       readonly amount: number
       readonly providerTime: number
       readonly detail: string
+      /** `created` when it is not given. */
+      readonly state?: typeof transactionState.created | typeof transactionState.owed
     }): Promise<ProviderTransaction | null> {
       const id = await counterStore(context).next('provider-transaction')
       const row = await db
@@ -164,7 +191,7 @@ function attemptChanges(context: StoreContext) {
           provider_id: attempt.providerId,
           order_id: attempt.orderId,
           amount: attempt.amount,
-          state: transactionState.created,
+          state: attempt.state ?? transactionState.created,
           reason: null,
           provider_time: attempt.providerTime,
           created_at: clock(),
@@ -192,6 +219,16 @@ function attemptChanges(context: StoreContext) {
       return await db
         .updateTable(table)
         .set({ state, reason, cancelled_at: clock() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+
+    /** Gives an attempt the id under which its provider reports it from now on. */
+    async identify(id: number, providerId: string, detail: string): Promise<ProviderTransaction> {
+      return await db
+        .updateTable(table)
+        .set({ provider_id: providerId, detail })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()

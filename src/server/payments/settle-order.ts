@@ -35,6 +35,8 @@ export async function settleOrder(
     kind: CONTRACT_PAID,
     subject: intent.order.contract_id,
     body: JSON.stringify({ contractId: intent.order.contract_id, orderId, provider }),
+    // The provider's call knows nothing of the customer's press that opened the order.
+    traceparent: intent.order.traceparent,
   })
   // Payme requests the same itself, before it takes the money.
   if (provider === 'click') await inside.outbox.add({ kind: CLICK_RECEIPT, subject: orderId, body: '{}' })

@@ -1,5 +1,6 @@
 import { deviceOf } from '../auth/device.ts'
 import { openProof } from '../auth/phone-proof.ts'
+import { phoneInContact } from '../auth/telegram-contact.ts'
 import { sessionOf } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
@@ -16,8 +17,10 @@ type SignInOperation =
   | 'signInByPasskey'
   | 'confirmSecondFactor'
   | 'proveSecondFactor'
+  | 'proveTelegramPhone'
+  | 'enterByTelegram'
 
-/** Tries that were refused for their number, of one phone from one address, are noted once in this time. */
+/** Tries that are refused for their number or their signature, of one phone from one address, are noted once in this time. */
 const refusedWindowMs = 10 * 60_000
 
 /**
@@ -38,7 +41,8 @@ export function withSignInLog(
     const { ip, headers } = request
     const name = `refused sign-ins ${seals.hash('address', `${phone} ${ip}`)}`
     const isKnown =
-      refusal === 'QDM_TOO_MANY_REQUESTS' &&
+      // A contact names a phone before Telegram's signature is read.
+      (refusal === 'QDM_TOO_MANY_REQUESTS' || refusal === 'QDM_CONTACT_REFUSED') &&
       (await store.throttles.take(name, { limit: 1, windowMs: refusedWindowMs })) !== null
     if (!isKnown)
       await store.signIns.add({ phone, way, refusal, address: ip, device: deviceOf(headers['user-agent']) })
@@ -69,6 +73,7 @@ export function withSignInLog(
     await phoneOfUser((await sessionOf(store, headers.authorization)).userId)
   const { login, acceptCode, register, setPassword } = handlers
   const { signInByPasskey, confirmSecondFactor, proveSecondFactor } = handlers
+  const { proveTelegramPhone, enterByTelegram } = handlers
 
   return {
     login: noted<'login'>(
@@ -98,5 +103,19 @@ export function withSignInLog(
       phoneOfSession,
     ),
     proveSecondFactor: noted<'proveSecondFactor'>(proveSecondFactor, () => 'secondFactor', phoneOfSession),
+    proveTelegramPhone: noted<'proveTelegramPhone'>(
+      proveTelegramPhone,
+      () => 'telegram',
+      ({ body }) => phoneInContact(body.contact),
+    ),
+    // Who it is comes with the answer.
+    enterByTelegram: async (asked) => {
+      const answer = await enterByTelegram(asked)
+      if (answer.token === null) return answer
+      const { userId } = await sessionOf(store, `Bearer ${answer.token}`)
+      const phone = await phoneOfUser(userId)
+      if (phone !== null) await note(phone, asked, 'telegram', null)
+      return answer
+    },
   }
 }

@@ -35,17 +35,22 @@ export function versionHandlers(
       }
     },
 
-    listProductVersions: async ({ path }) => {
-      const [versions, current] = await Promise.all([
-        store.products.history(path.product),
+    listProductVersions: async ({ path: { product } }) => {
+      const [versions, current, releases] = await Promise.all([
+        store.products.history(product),
         store.products.current(),
+        store.releases.of(product),
       ])
-      const sold = current.find(({ product }) => product === path.product)?.hash
-      return versions.map(({ hash, createdAt }) => ({
-        hash,
-        at: new Date(createdAt).toISOString(),
-        isSold: hash === sold,
-      }))
+      const sold = current.find((one) => one.product === product)?.hash
+      const released = Map.groupBy(releases, ({ hash }) => hash)
+      return versions
+        .map(({ hash, createdAt }) => {
+          const own = released.get(hash) ?? []
+          const numbers = own.map(({ number }) => number)
+          return { hash, at: own[0]?.releasedAt ?? createdAt, isSold: hash === sold, releases: numbers }
+        })
+        .toSorted((one, other) => other.at - one.at)
+        .map(({ at, ...version }) => ({ ...version, at: new Date(at).toISOString() }))
     },
 
     listExpectedDifferences: async ({ path }) => await expected(path.product),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { type FileKind, metaSchemas } from '../../engine/product/index.ts'
 import { sendOnce, type Compressor } from '../encoding/index.ts'
 import { QadamError } from '../errors/index.ts'
 import type { CoreDeps } from '../deps.ts'
@@ -7,7 +8,7 @@ import type { TextSource } from './texts.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Compiled versions of products and their texts: all that a wizard is made of. */
+/** Compiled versions of products and their texts, all that a wizard is made of; and the schemas of their files. */
 export function registryRoutes({
   registry,
   texts,
@@ -39,7 +40,23 @@ export function registryRoutes({
         return await tagged(request, reply, compress, JSON.stringify(found))
       },
     )
+
+    // Any editor completes a file that names this address as its `$schema`, in a browser on another origin, too.
+    app.get<{ Params: { kind: string } }>('/schemas/:kind.schema.json', async (request, reply) => {
+      const { kind } = request.params
+      if (!isFileKind(kind)) throw new QadamError('QDM_NOT_FOUND')
+      void reply
+        .type('application/schema+json; charset=utf-8')
+        .header('cache-control', 'public, no-cache')
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+      return await tagged(request, reply, compress, JSON.stringify(metaSchemas[kind]))
+    })
   }
+}
+
+function isFileKind(word: string): word is FileKind {
+  return Object.hasOwn(metaSchemas, word)
 }
 
 /**

@@ -30,6 +30,8 @@ const fileNamespaces: ReadonlySet<string> = new Set([
   'replay',
   'why',
   'rare',
+  'mini-app',
+  'talk',
   'errors',
   'findings',
   'operations',

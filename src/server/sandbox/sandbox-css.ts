@@ -27,5 +27,13 @@ select,input{min-block-size:3rem;max-inline-size:100%;inline-size:100%;padding:.
 button{min-block-size:3rem;padding:.5rem 1rem;border:1px solid var(--control);border-radius:.625rem;background:var(--surface);color:var(--text);font:inherit;font-weight:600;cursor:pointer}
 button.primary{border-color:var(--primary);background:var(--primary);color:var(--on-primary)}
 :focus-visible{outline:3px solid var(--primary);outline-offset:2px}
+.chat{display:grid;gap:.5rem;max-inline-size:36rem;margin:0;padding:0;list-style:none}
+.chat li{display:grid;gap:.375rem;max-inline-size:85%;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.625rem;background:var(--surface);overflow-wrap:anywhere}
+.chat .person{justify-self:end;border-color:var(--primary)}
+.chat p{margin:0;white-space:pre-wrap}
+.chat small{color:var(--soft)}
+.chat button,.chat .key-link{inline-size:100%;min-block-size:2.75rem}
+.chat .key-link{display:grid;place-items:center;border:1px solid var(--control);border-radius:.625rem}
+#answer{margin-block-start:1rem}
 pre{overflow-x:auto;padding:.75rem;background:var(--surface);border:1px solid var(--line);border-radius:.625rem;white-space:pre-wrap;overflow-wrap:anywhere}
 `

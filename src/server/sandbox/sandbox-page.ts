@@ -42,6 +42,8 @@ export function sandboxPage(
     readonly operations: readonly Operation[]
     readonly staged: readonly StagedAnswer[]
     readonly isMisfit: boolean
+    /** The Bot API is played, so there is a page of its chat. */
+    readonly hasChat: boolean
   },
 ): Html {
   const texts = sandboxTexts[language]
@@ -63,7 +65,7 @@ export function sandboxPage(
         <td class="wrap">${message.text}</td>
       </tr>`,
   )
-  return page(
+  return framedPage(
     language,
     '/sandbox',
     texts.title,
@@ -80,6 +82,7 @@ export function sandboxPage(
         <p>${texts.deskLead}</p>
         ${shown.orders.length === 0 ? html`<p>${texts.deskEmpty}</p>` : table([texts.order, '', texts.amount, texts.status, texts.provider], orderRows)}
       </section>
+      ${shown.hasChat ? html`<p><a href="/sandbox/telegram?lang=${language}">${texts.chat}</a></p>` : null}
       <section>
         <h2>${texts.staff}</h2>
         <p>${texts.staffLead}</p>
@@ -129,7 +132,7 @@ export function cashDeskPage(
 → ${sent}
 ← ${answer}</pre>`,
   )
-  return page(
+  return framedPage(
     language,
     shown.address,
     texts.payTitle,
@@ -157,7 +160,7 @@ export function cashDeskPage(
 
 /** Returns the page for a payment link that cannot be parsed. */
 export function unreadableLinkPage(language: SandboxLanguage): Html {
-  return page(
+  return framedPage(
     language,
     '/sandbox',
     sandboxTexts[language].notReadable,
@@ -180,7 +183,8 @@ function samples(language: SandboxLanguage, group: SampleGroup): Html {
     ${table([texts.enter, texts.outcome], rows)}`
 }
 
-function page(language: SandboxLanguage, address: string, title: string, content: Html): Html {
+/** A page of the sandbox in its frame, with links to its other languages. */
+export function framedPage(language: SandboxLanguage, address: string, title: string, content: Html): Html {
   const mark = address.includes('?') ? '&' : '?'
   const links = (['ru', 'uz', 'en'] as const).map(
     (other) =>

@@ -11,6 +11,7 @@ export function sandboxLanguage(query: unknown): SandboxLanguage {
 export const sandboxTexts = {
   ru: {
     title: 'Песочница',
+    chat: 'Чат с ботом в Telegram',
     lead: 'Здесь всё вымышлено: люди, автомобили, компании, СМС и деньги. Этих страниц нет там, где подключены настоящие сервисы.',
     sampleContent:
       'Образцы есть и на самом сайте: адреса офисов, реквизиты на странице «О компании», лимиты КАСКО за стёкла и эвакуацию.',
@@ -80,6 +81,7 @@ export const sandboxTexts = {
   },
   uz: {
     title: 'Sinov muhiti',
+    chat: 'Telegramdagi bot bilan chat',
     lead: 'Bu yerda hammasi oʻylab topilgan: odamlar, avtomobillar, kompaniyalar, SMS va pul. Haqiqiy xizmatlar ulangan joyda bu sahifalar boʻlmaydi.',
     sampleContent:
       'Saytning oʻzida ham namunalar bor: ofislar manzillari, «Kompaniya haqida» sahifasidagi rekvizitlar, KASKOning oyna va evakuatsiya limitlari.',
@@ -151,6 +153,7 @@ export const sandboxTexts = {
   },
   en: {
     title: 'Sandbox',
+    chat: 'Chat with the bot in Telegram',
     lead: 'Everything here is made up: people, cars, companies, messages and money. These pages are not served where real services are connected.',
     sampleContent:
       'The site itself has samples, too: addresses of offices, the company details on “About us”, the CASCO limits for glass and towing.',

@@ -67,6 +67,7 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsync {
           operations: stageableOperations(deps),
           staged,
           isMisfit: request.query.misfit !== undefined,
+          hasChat: deps.settings.telegramToken === '',
         }),
       )
     })

@@ -88,6 +88,32 @@ export function url(name: string, preset: string, meaning: string): Setting<stri
   }
 }
 
+/** Origins of web pages with a comma between, as browsers write them: scheme, host and a port that is not the usual one. */
+export function origins(name: string, meaning: string): Setting<readonly string[]> {
+  return {
+    name,
+    default: '',
+    allowed: 'origins such as https://shop.example with a comma between, without a path, or empty',
+    meaning,
+    secret: false,
+    parse: (text) => {
+      const given = text === '' ? [] : text.split(',').map((one) => one.trim())
+      const value = given.flatMap((one) => originOf(one) ?? [])
+      return value.length === given.length ? { value } : null
+    },
+  }
+}
+
+/** Returns the origin that a text names; null for anything else, a page's whole address included. */
+export function originOf(text: string): string | null {
+  const parsed = URL.parse(text)
+  // Hosts may contain `*`, `;` and quotes, which mean something else in a policy: https://url.spec.whatwg.org/#forbidden-host-code-point
+  if (!parsed || !/^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(parsed.origin)) return null
+  return text.toLowerCase() === parsed.origin || text.toLowerCase() === `${parsed.origin}/`
+    ? parsed.origin
+    : null
+}
+
 /** Secrets of at least 32 characters with a comma between, the current one first; or none. */
 export function secrets(name: string, meaning: string): Setting<readonly string[]> {
   return {

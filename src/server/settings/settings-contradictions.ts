@@ -76,6 +76,18 @@ function missingCompanions(settings: Settings, environment: Environment): readon
   const carrier = settings.sms === 'embedded' ? [] : carrierRows[settings.sms]
   return [
     ...(partnerService ? needs(`${partnerService.name} is`, partners) : []),
+    ...(settings.s3Bucket ? needs('QADAM_S3_BUCKET is', [rows.s3KeyId, rows.s3SecretKey]) : []),
+    ...(isSet(environment, rows.s3Endpoint) || isSet(environment, rows.s3KeyId)
+      ? needs('another setting of the S3 store is', [rows.s3Bucket])
+      : []),
+    ...(settings.webhooks.size > 0 ? needs(`${rows.webhooks.name} is`, [rows.webhookSecrets]) : []),
+    ...(settings.noticeEmails.size > 0
+      ? needs(`${rows.noticeEmails.name} is`, [rows.smtp, rows.mailFrom])
+      : []),
+    ...(settings.noticeChats.size > 0 ? needs(`${rows.noticeChats.name} is`, [rows.telegramToken]) : []),
+    ...(settings.databaseDirectUrl || settings.databaseReadUrl
+      ? needs('another address of PostgreSQL is', [rows.databaseUrl])
+      : []),
     ...(settings.productsUrl ? needs(`${rows.productsUrl.name} is`, [rows.pairProducts]) : []),
     ...needs(
       `QADAM_SMS is ${settings.sms}`,

@@ -1,19 +1,23 @@
-import { usualCallBackMinutes } from '../../../machines/call-back-rules.ts'
-import { claimRules } from '../../../machines/claim-rules.ts'
 import {
-  byService,
   choice,
-  basicPair,
   optionalText,
   oneNumber,
+  origins,
   phones,
   secrets,
   oneLine,
   url,
-  weeklyHours,
   type Setting,
 } from './setting.ts'
+import { databaseRows } from './database-settings.ts'
+import { fileRows } from './file-settings.ts'
 import { paymentRows } from './payment-settings.ts'
+import { noticeRows } from './notice-settings.ts'
+import { promiseRows } from './promise-settings.ts'
+import { serviceRows } from './service-settings.ts'
+import { smsRows } from './sms-settings.ts'
+import { telegramRows } from './telegram-settings.ts'
+import { webhookRows } from './webhook-settings.ts'
 import { walletRows } from './wallet-settings.ts'
 
 /**
@@ -32,13 +36,13 @@ export const settingsTableRows = {
     'Network address that the server listens on; empty: localhost with the sandbox, else 0.0.0.0',
   ),
   publicUrl: url('PUBLIC_URL', 'http://localhost:<PORT>', 'Address under which customers reach the server'),
-  dataFolder: oneLine('QADAM_DATA', './var', 'Folder of the SQLite store; unused with DATABASE_URL'),
-  databaseUrl: optionalText(
-    'DATABASE_URL',
-    { pattern: /^postgres(ql)?:\/\/\S+$/, allowed: 'postgres://user:password@host:port/database, or empty' },
-    'PostgreSQL that holds everything; empty: a SQLite file in QADAM_DATA',
-    { secret: true },
+  embedOrigins: origins(
+    'QADAM_EMBED_ORIGINS',
+    'Other sites whose pages may show a wizard in a frame, by embed.js; empty: none',
   ),
+  ...webhookRows,
+  ...noticeRows,
+  ...databaseRows,
   secrets: secrets(
     'QADAM_SECRET',
     'Seals facts, proofs and codes, the first of several; what an earlier one sealed stays good while it is listed; empty: made once and kept in the store',
@@ -74,6 +78,7 @@ export const settingsTableRows = {
     '',
     'Folder of files that are being received, up to 12 MB each of those at once; empty: the temporary folder of the system',
   ),
+  ...fileRows,
   studioSeconds: oneNumber(
     'QADAM_STUDIO_SECONDS',
     { preset: 20, least: 1, most: 600 },
@@ -84,30 +89,7 @@ export const settingsTableRows = {
     { preset: 192, least: 48, most: 65_536 },
     'Megabytes of memory that one piece of an analyst’s work may take; at most two are done at once',
   ),
-  inspectionHours: oneNumber(
-    'QADAM_INSPECTION_HOURS',
-    { preset: 0, least: 0, most: 720 },
-    'Hours within which operators look at the photos of an inspection, as the customer is promised; 0 promises nothing',
-  ),
-  callBackMinutes: oneNumber(
-    'QADAM_CALL_BACK_MINUTES',
-    { preset: usualCallBackMinutes, least: 1, most: 120 },
-    'Minutes within which operators call back, as customers are promised; the desk’s clock counts them',
-  ),
-  operatorHours: weeklyHours(
-    'QADAM_OPERATOR_HOURS',
-    'When operators call back: at other hours customers are promised the next opening, and the minutes of the promise wait; empty: at every hour',
-  ),
-  complaintDays: oneNumber(
-    'QADAM_COMPLAINT_DAYS',
-    { preset: claimRules.reviewDays, least: 0, most: 90 },
-    'Days within which a complaint is answered, as its author is promised; the desk counts them. 0 promises nothing',
-  ),
-  referralHours: oneNumber(
-    'QADAM_REFERRAL_HOURS',
-    { preset: 0, least: 0, most: 720 },
-    'Hours within which a specialist decides about a referred case, as the customer is promised; 0 promises nothing',
-  ),
+  ...promiseRows,
   keptTermsDays: oneNumber(
     'QADAM_KEPT_TERMS_DAYS',
     { preset: 14, least: 0, most: 366 },
@@ -201,39 +183,7 @@ export const settingsTableRows = {
     'How many people a publication of a product needs. two: the approver made none of the changes; one: an approver publishes their own, too',
   ),
 
-  authUrl: url('QADAM_AUTH_URL', '', 'Authentication service; empty: built in'),
-  providerUrl: url('QADAM_PROVIDER_URL', '', 'Reference and provider service; empty: the embedded insurer'),
-  complaintUrl: url('QADAM_COMPLAINT_URL', '', 'Complaint service; empty: the embedded insurer'),
-  backendUrl: url('QADAM_BACKEND_URL', '', 'Main backend; empty: the embedded insurer'),
-  policyUrl: url('QADAM_POLICY_URL', '', 'Policy service; empty: the embedded insurer'),
-  productsUrl: url('QADAM_PRODUCTS_URL', '', 'Product service; empty: the embedded insurer'),
-  contentUrl: url('QADAM_CONTENT_URL', '', 'Content service; empty: the embedded insurer'),
-
-  foreignUrls: byService('QADAM_FOREIGN_URLS', {
-    value: { allowed: 'https://post.example.uz/v1', pattern: /^https?:\/\/[^\s/?#@]+(\/[^\s?#@]*)?$/ },
-    meaning:
-      'Addresses of the services of schemas/api/foreign; in the sandbox a service without one answers with the examples of its document',
-  }),
-  foreignKeys: byService('QADAM_FOREIGN_KEYS', {
-    value: { allowed: 'token, or login:password for HTTP Basic', pattern: /^[^\s,]+$/ },
-    meaning: 'Credentials at these services, sent as the document’s security scheme says',
-    secret: true,
-  }),
-
-  pairDefault: basicPair(
-    'QADAM_PAIR_DEFAULT',
-    'embedded:default-pair',
-    'Basic pair of visitors without a partner',
-  ),
-  pairYandexEats: basicPair(
-    'QADAM_PAIR_YANDEX_EATS',
-    'embedded:yandex-eats',
-    'Basic pair of partner YandexEats',
-  ),
-  pairYandexGo: basicPair('QADAM_PAIR_YANDEX_GO', 'embedded:yandex-go', 'Basic pair of partner YandexGo'),
-  pairHambi: basicPair('QADAM_PAIR_HAMBI', 'embedded:hambi', 'Basic pair of partner hambi'),
-  pairAlmaLive: basicPair('QADAM_PAIR_ALMA_LIVE', 'embedded:alma-live', 'Basic pair of partner alma-live'),
-  pairProducts: basicPair('QADAM_PAIR_PRODUCTS', 'embedded:products', 'Fixed Basic pair of product calls'),
+  ...serviceRows,
 
   tilesUrl: optionalText(
     'QADAM_TILES_URL',
@@ -250,16 +200,9 @@ export const settingsTableRows = {
   ),
 
   ...walletRows,
+  ...telegramRows,
 
-  sms: choice('QADAM_SMS', ['embedded', 'eskiz', 'playmobile'], 'embedded', 'Who carries SMS'),
-  eskizUrl: url('QADAM_ESKIZ_URL', 'https://notify.eskiz.uz/api', 'API of Eskiz'),
-  eskizEmail: oneLine('QADAM_ESKIZ_EMAIL', '', 'Account at Eskiz'),
-  eskizPassword: oneLine('QADAM_ESKIZ_PASSWORD', '', 'Password at Eskiz', { secret: true }),
-  eskizFrom: oneLine('QADAM_ESKIZ_FROM', '4546', 'Sender of SMS by Eskiz'),
-  playmobileUrl: url('QADAM_PLAYMOBILE_URL', 'https://send.smsxabar.uz/broker-api/send', 'API of PlayMobile'),
-  playmobileLogin: oneLine('QADAM_PLAYMOBILE_LOGIN', '', 'Account at PlayMobile'),
-  playmobilePassword: oneLine('QADAM_PLAYMOBILE_PASSWORD', '', 'Password at PlayMobile', { secret: true }),
-  playmobileOriginator: oneLine('QADAM_PLAYMOBILE_ORIGINATOR', '3700', 'Sender of SMS by PlayMobile'),
+  ...smsRows,
 
   ...paymentRows,
 } satisfies Readonly<Record<string, Setting<unknown>>>

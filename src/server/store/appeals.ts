@@ -166,6 +166,3 @@ export function appealStore({ db, clock, newId }: StoreContext) {
     },
   }
 }
-
-/** Appeals of the store. */
-export type AppealStore = ReturnType<typeof appealStore>

@@ -63,6 +63,3 @@ export function auditStore({ db, clock, newId }: StoreContext) {
     },
   }
 }
-
-/** Audit log of the store. */
-export type AuditStore = ReturnType<typeof auditStore>

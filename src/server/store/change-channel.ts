@@ -27,11 +27,14 @@ const firstPauseMs = 500
 const longestPauseMs = 30_000
 
 /**
- * Creates a channel over all processes of a PostgreSQL database. It uses LISTEN on a separate connection, which opens
- * with the first listener. A lost connection is opened again, and then announces a change in case one was missed.
+ * Creates channels over all processes of a PostgreSQL database, by their names. They use LISTEN on one separate connection,
+ * which opens with the first listener. A lost connection is opened again, and then announces changes in case some were missed.
  */
-export function postgresChannel(url: string, name: string): ChangeChannel {
-  const local = localChannel()
+export function postgresChannels<Name extends string>(
+  url: string,
+  names: readonly Name[],
+): Readonly<Record<Name, ChangeChannel>> & { readonly close: () => Promise<void> } {
+  const locals = new Map<string, ChangeChannel>(names.map((name) => [name, localChannel()]))
   let client: Client | null = null
   let pauseMs = firstPauseMs
   let timer: NodeJS.Timeout | undefined
@@ -57,27 +60,29 @@ export function postgresChannel(url: string, name: string): ChangeChannel {
     }
     mine.on('error', lose)
     mine.on('end', lose)
-    mine.on('notification', local.announce)
+    mine.on('notification', ({ channel }) => locals.get(channel)?.announce())
     try {
       await mine.connect()
-      await mine.query(`LISTEN ${mine.escapeIdentifier(name)}`)
+      for (const name of names) await mine.query(`LISTEN ${mine.escapeIdentifier(name)}`)
       pauseMs = firstPauseMs
-      local.announce()
+      for (const local of locals.values()) local.announce()
     } catch {
       lose()
     }
   }
-  return {
-    ...local,
-    listen: (listener) => {
+  const close = async (): Promise<void> => {
+    isClosed = true
+    clearTimeout(timer)
+    for (const local of locals.values()) await local.close()
+    await client?.end().catch(() => undefined)
+  }
+  const channels = [...locals].map(([name, local]) => {
+    const listen = (listener: () => void) => {
       void connect()
       return local.listen(listener)
-    },
-    close: async () => {
-      isClosed = true
-      clearTimeout(timer)
-      await local.close()
-      await client?.end().catch(() => undefined)
-    },
-  }
+    }
+    return [name, { ...local, listen, close }] as const
+  })
+  // One channel for each of the names.
+  return { ...(Object.fromEntries(channels) as Record<Name, ChangeChannel>), close }
 }

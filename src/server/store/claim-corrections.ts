@@ -82,6 +82,3 @@ export function claimCorrectionStore({ db, clock, newId }: StoreContext) {
     },
   }
 }
-
-/** Corrections of decided claims. */
-export type ClaimCorrectionStore = ReturnType<typeof claimCorrectionStore>

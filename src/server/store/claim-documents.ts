@@ -91,6 +91,3 @@ export function claimDocumentStore({ db, clock, newId, locksRows }: StoreContext
     },
   }
 }
-
-/** Documents of claims in the store. */
-export type ClaimDocumentStore = ReturnType<typeof claimDocumentStore>

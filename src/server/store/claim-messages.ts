@@ -101,6 +101,3 @@ export function claimMessageStore({ db, clock }: StoreContext) {
     },
   }
 }
-
-/** Messages on claims in the store. */
-export type ClaimMessageStore = ReturnType<typeof claimMessageStore>

@@ -94,9 +94,6 @@ export function claimStore(context: StoreContext) {
   return { ...claimLookups(context), ...claimSearch(context), ...claimChanges(context) }
 }
 
-/** Claims of the store. */
-export type ClaimStore = ReturnType<typeof claimStore>
-
 function claimRows({ db }: StoreContext) {
   // Only this store writes the columns that its type narrows.
   return db.selectFrom('claims').selectAll().$castTo<ClaimRow>()

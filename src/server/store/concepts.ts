@@ -1,111 +1,60 @@
-import { appealStore, type AppealStore } from './appeals.ts'
-import { claimCorrectionStore, type ClaimCorrectionStore } from './claim-corrections.ts'
-import { claimDocumentStore, type ClaimDocumentStore } from './claim-documents.ts'
-import { claimMessageStore, type ClaimMessageStore } from './claim-messages.ts'
-import { claimStore, type ClaimStore } from './claims.ts'
-import { contentStore, type ContentStore } from './content.ts'
-import { customerRequestStore, type CustomerRequestStore } from './customer-requests.ts'
-import { deskPeopleStore, type DeskPeopleStore } from './desk-people.ts'
-import { deskCaseStore, type DeskCaseStore } from './desk-cases.ts'
-import { draftBaseStore, type DraftBaseStore } from './draft-bases.ts'
-import { draftImpactStore, type DraftImpactStore } from './draft-impacts.ts'
-import { expectedDifferenceStore, type ExpectedDifferenceStore } from './expected-differences.ts'
-import { erasureStore, type ErasureStore } from './erasure.ts'
-import { inspectionStore, type InspectionStore } from './inspections.ts'
-import { referralStore, type ReferralStore } from './referrals.ts'
-import { fileStore, type FileStore } from './files.ts'
-import { formFileStore, type FormFileStore } from './form-files.ts'
-import { issuedDocumentStore, type IssuedDocumentStore } from './issued-documents.ts'
-import { notificationStore, type NotificationStore } from './notifications.ts'
-import { auditStore, type AuditStore } from './audit.ts'
-import { contractStore, type ContractStore } from './contracts.ts'
-import { counterStore, type CounterStore } from './counters.ts'
-import { coverStore, type CoverStore } from './covers.ts'
-import { knownDeviceStore, type KnownDeviceStore } from './known-devices.ts'
-import { idempotencyStore, type IdempotencyStore } from './idempotency.ts'
-import { orderStore, type OrderStore } from './orders.ts'
-import { outboxStore, type OutboxStore } from './outbox.ts'
-import { paymentDifferenceStore, type PaymentDifferenceStore } from './payment-differences.ts'
-import { passkeyChallengeStore, type PasskeyChallengeStore } from './passkey-challenges.ts'
-import { passkeyStore, type PasskeyStore } from './passkeys.ts'
-import { policyShareStore, type PolicyShareStore } from './policy-shares.ts'
-import { productDraftStore, type ProductDraftStore } from './product-drafts.ts'
-import { productFigureStore, type ProductFigureStore } from './product-figures.ts'
-import { productReleaseStore, type ProductReleaseStore } from './product-releases.ts'
-import { publishedBlockStore, type PublishedBlockStore } from './published-blocks.ts'
-import { productVersionStore, type ProductVersionStore } from './product-versions.ts'
-import { recordingStore, type RecordingStore } from './recordings.ts'
-import { secretStore, type SecretStore } from './secrets.ts'
-import { secondFactorStore, type SecondFactorStore } from './second-factors.ts'
-import { sessionStore, type SessionStore } from './sessions.ts'
-import { smsMessageStore, type SmsMessageStore } from './sms-messages.ts'
-import { staffRoleStore, type StaffRoleStore } from './staff-roles.ts'
-import { staffSignInStore, type StaffSignInStore } from './staff-sign-ins.ts'
-import { stagedAnswerStore, type StagedAnswerStore } from './staged-answers.ts'
-import { throttleStore, type ThrottleStore } from './throttles.ts'
-import { userStore, type UserStore } from './users.ts'
-import { verificationCodeStore, type VerificationCodeStore } from './verification-codes.ts'
-import { submittedFormStore, type SubmittedFormStore } from './submitted-forms.ts'
-import { savedWizardStore, type SavedWizardStore } from './saved-wizards.ts'
+import { appealStore } from './appeals.ts'
+import { claimCorrectionStore } from './claim-corrections.ts'
+import { claimDocumentStore } from './claim-documents.ts'
+import { claimMessageStore } from './claim-messages.ts'
+import { claimStore } from './claims.ts'
+import { contentStore } from './content.ts'
+import { customerRequestStore } from './customer-requests.ts'
+import { deskPeopleStore } from './desk-people.ts'
+import { deskCaseStore } from './desk-cases.ts'
+import { draftBaseStore } from './draft-bases.ts'
+import { draftPresenceStore } from './draft-presence.ts'
+import { draftImpactStore } from './draft-impacts.ts'
+import { expectedDifferenceStore } from './expected-differences.ts'
+import { erasureStore } from './erasure.ts'
+import { inspectionStore } from './inspections.ts'
+import { referralStore } from './referrals.ts'
+import { fileStore } from './files.ts'
+import { formFileStore } from './form-files.ts'
+import { issuedDocumentStore } from './issued-documents.ts'
+import { notificationStore } from './notifications.ts'
+import { auditStore } from './audit.ts'
+import { contractStore } from './contracts.ts'
+import { counterStore } from './counters.ts'
+import { coverStore } from './covers.ts'
+import { knownDeviceStore } from './known-devices.ts'
+import { idempotencyStore } from './idempotency.ts'
+import { orderStore } from './orders.ts'
+import { outboxStore } from './outbox.ts'
+import { paymentDifferenceStore } from './payment-differences.ts'
+import { passkeyChallengeStore } from './passkey-challenges.ts'
+import { passkeyStore } from './passkeys.ts'
+import { policyShareStore } from './policy-shares.ts'
+import { productDraftStore } from './product-drafts.ts'
+import { productFigureStore } from './product-figures.ts'
+import { productReleaseStore } from './product-releases.ts'
+import { publishedBlockStore } from './published-blocks.ts'
+import { productVersionStore } from './product-versions.ts'
+import { recordingStore } from './recordings.ts'
+import { secretStore } from './secrets.ts'
+import { secondFactorStore } from './second-factors.ts'
+import { sessionStore } from './sessions.ts'
+import { smsMessageStore } from './sms-messages.ts'
+import { staffRoleStore } from './staff-roles.ts'
+import { staffSignInStore } from './staff-sign-ins.ts'
+import { stagedAnswerStore } from './staged-answers.ts'
+import { telegramAccountStore } from './telegram-accounts.ts'
+import { telegramChatStore } from './telegram-chats.ts'
+import { telegramContractStore } from './telegram-contracts.ts'
+import { throttleStore } from './throttles.ts'
+import { userStore } from './users.ts'
+import { verificationCodeStore } from './verification-codes.ts'
+import { submittedFormStore } from './submitted-forms.ts'
+import { savedWizardStore } from './saved-wizards.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** The tables of the store by concept, each with its queries. */
-export interface Concepts {
-  /** For queries of concepts that are declared elsewhere. */
-  readonly context: StoreContext
-  readonly secrets: SecretStore
-  readonly counters: CounterStore
-  readonly codes: VerificationCodeStore
-  readonly users: UserStore
-  readonly sessions: SessionStore
-  readonly secondFactors: SecondFactorStore
-  readonly devices: KnownDeviceStore
-  readonly passkeys: PasskeyStore
-  readonly challenges: PasskeyChallengeStore
-  readonly policyShares: PolicyShareStore
-  readonly products: ProductVersionStore
-  readonly productDrafts: ProductDraftStore
-  readonly draftBases: DraftBaseStore
-  readonly blocks: PublishedBlockStore
-  readonly impacts: DraftImpactStore
-  readonly figures: ProductFigureStore
-  readonly releases: ProductReleaseStore
-  readonly savedWizards: SavedWizardStore
-  readonly idempotency: IdempotencyStore
-  readonly contracts: ContractStore
-  readonly orders: OrderStore
-  readonly covers: CoverStore
-  readonly differences: PaymentDifferenceStore
-  readonly outbox: OutboxStore
-  readonly sms: SmsMessageStore
-  readonly audit: AuditStore
-  readonly throttles: ThrottleStore
-  readonly staff: StaffRoleStore
-  readonly signIns: StaffSignInStore
-  readonly staged: StagedAnswerStore
-  readonly notifications: NotificationStore
-  readonly files: FileStore
-  readonly documents: IssuedDocumentStore
-  readonly inspections: InspectionStore
-  readonly referrals: ReferralStore
-  readonly requests: CustomerRequestStore
-  readonly forms: SubmittedFormStore
-  readonly formFiles: FormFileStore
-  readonly content: ContentStore
-  readonly claims: ClaimStore
-  readonly claimCorrections: ClaimCorrectionStore
-  readonly claimDocuments: ClaimDocumentStore
-  readonly claimMessages: ClaimMessageStore
-  readonly appeals: AppealStore
-  readonly desk: DeskCaseStore
-  readonly deskPeople: DeskPeopleStore
-  readonly erasure: ErasureStore
-  readonly recordings: RecordingStore
-  readonly expected: ExpectedDifferenceStore
-}
-
 /** Makes the queries of each concept. */
-const makers: { readonly [Name in ConceptName]: (context: StoreContext) => Concepts[Name] } = {
+const makers = {
   secrets: secretStore,
   counters: counterStore,
   codes: verificationCodeStore,
@@ -119,11 +68,15 @@ const makers: { readonly [Name in ConceptName]: (context: StoreContext) => Conce
   products: productVersionStore,
   productDrafts: productDraftStore,
   draftBases: draftBaseStore,
+  draftPresence: draftPresenceStore,
   blocks: publishedBlockStore,
   impacts: draftImpactStore,
   figures: productFigureStore,
   releases: productReleaseStore,
   savedWizards: savedWizardStore,
+  telegramAccounts: telegramAccountStore,
+  telegramChats: telegramChatStore,
+  telegramContracts: telegramContractStore,
   idempotency: idempotencyStore,
   contracts: contractStore,
   orders: orderStore,
@@ -155,9 +108,17 @@ const makers: { readonly [Name in ConceptName]: (context: StoreContext) => Conce
   erasure: erasureStore,
   recordings: recordingStore,
   expected: expectedDifferenceStore,
-}
+} satisfies Readonly<Record<string, (context: StoreContext) => unknown>>
 
-type ConceptName = Exclude<keyof Concepts, 'context'>
+type ConceptName = keyof typeof makers
+
+/** The tables of the store by concept, each with its queries. */
+export type Concepts = {
+  readonly [Name in ConceptName]: ReturnType<(typeof makers)[Name]>
+} & {
+  /** For queries of concepts that are declared elsewhere. */
+  readonly context: StoreContext
+}
 
 /** Returns the queries of every concept over one connection. */
 export function conceptsOver(context: StoreContext): Concepts {

@@ -11,9 +11,6 @@ export function contentStore(context: StoreContext) {
   return { ...publishedPieces(context), ...pieces, ...contentSeed(context, pieces) }
 }
 
-/** Content of the store. */
-export type ContentStore = ReturnType<typeof contentStore>
-
 /** Revisions that editors write. */
 function revisions({ db, clock }: StoreContext, edited: EditedPieces) {
   const makeItem = async (collection: string, slug: string): Promise<void> => {

@@ -246,6 +246,3 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   return db.isTransaction ? await work(db) : await db.transaction().execute(work)
 }
-
-/** Contracts of the store. */
-export type ContractStore = ReturnType<typeof contractStore>

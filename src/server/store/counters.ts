@@ -48,6 +48,3 @@ const nextUnflushed = prepared<{ name: string }, { value: number }>((db, { name 
       on conflict (name) do update set value = counters.value + 1
       returning value`.compile(db),
 }))
-
-/** Counters of the store. */
-export type CounterStore = ReturnType<typeof counterStore>

@@ -168,6 +168,3 @@ function makeOverlapQuery({ objects, states, isOfOnePhone, hasFrom, hasTo }: Ove
       .$castTo<OverlappingCover>(),
   )
 }
-
-/** Covers of the store. */
-export type CoverStore = ReturnType<typeof coverStore>

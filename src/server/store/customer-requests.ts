@@ -76,6 +76,3 @@ export function customerRequestStore({ db, clock, newId }: StoreContext) {
     },
   }
 }
-
-/** Customers' requests of the store. */
-export type CustomerRequestStore = ReturnType<typeof customerRequestStore>

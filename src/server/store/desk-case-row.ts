@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { CaseKind, CaseOutcome } from './case-kinds.ts'
 
 declare module './tables.ts' {
@@ -20,6 +20,8 @@ export interface DeskCaseTable {
   language: string
   /** Searchable text in lower case: name, phone, number, policy, words. */
   words: string
+  /** What a search compares, made of `words`: each term after a blank; empty until it is made. */
+  terms: Generated<string>
   state: string
   /** Phone of the operator who works on it. */
   assignee: string | null
@@ -34,6 +36,8 @@ export interface DeskCaseTable {
   outcome: string | null
   /** Number of messages and documents of the customer that no operator saw. */
   news: number
+  /** Row of the index of terms on SQLite, which a trigger gives it; null on PostgreSQL. */
+  seq: number | null
 }
 
 /** A case as stored. `again`: it was tried, and waits for its next try. */

@@ -3,7 +3,10 @@ import type { CaseKind, CaseOutcome } from './case-kinds.ts'
 import type { DeskCaseRow, DeskCaseTable } from './desk-case-row.ts'
 import { deskFigures } from './desk-figures.ts'
 import { deskCaseSearch } from './desk-case-search.ts'
+import { indexMissing } from './desk-case-words.ts'
 import { deskHistory } from './desk-history.ts'
+import { termsOf } from './search-terms.ts'
+import { onReplica } from './on-replica.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** A new case, and its submission. `searched`: texts in which a search finds it. */
@@ -33,16 +36,15 @@ export function deskCaseStore(context: StoreContext) {
     else announce({ kind: 'deskChanged' })
   }
   return {
-    ...deskFigures(context),
-    ...deskCaseSearch(context),
+    ...onReplica(context, deskFigures),
+    ...onReplica(context, deskCaseSearch),
+    /** Makes terms for cases of a release before; some at a time, and returns how many. */
+    indexMissing: async () => await indexMissing(context),
     ...deskHistory(context, changed),
     ...customersCases(context, changed),
     ...operatorsActions(context, changed),
   }
 }
-
-/** The desk of the store. */
-export type DeskCaseStore = ReturnType<typeof deskCaseStore>
 
 /** Cases of what customers sent, and the news about them. */
 function customersCases({ db, clock, newId }: StoreContext, changed: () => Promise<void>) {
@@ -58,6 +60,7 @@ function customersCases({ db, clock, newId }: StoreContext, changed: () => Promi
           id: newId(),
           gist: text.replaceAll(/\s+/g, ' ').slice(0, gistLength),
           words: searched.join(' ').toLowerCase(),
+          terms: termsOf(searched.join(' ')) || ' ',
           state: 'open',
           assignee: null,
           opened_at: clock(),

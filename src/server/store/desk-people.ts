@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { latinCodeOf } from '../../formats/index.ts'
 import type { Contract } from './contracts.ts'
+import { onReplica } from './on-replica.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** Why an operator's search found a person or a policy. */
@@ -25,7 +26,11 @@ const most = 20
 const fewest = 3
 
 /** The operators' search of people and policies. */
-export function deskPeopleStore({ db, locksRows }: StoreContext) {
+export function deskPeopleStore(context: StoreContext) {
+  return onReplica(context, peopleAndPolicies)
+}
+
+function peopleAndPolicies({ db, locksRows }: StoreContext) {
   const profileField = (name: string): RawBuilder<string> =>
     locksRows
       ? sql`coalesce(profile::json->>${sql.lit(name)}, '')`
@@ -125,6 +130,3 @@ function nameHas(name: RawBuilder<string>, words: readonly string[]): RawBuilder
   })
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
-
-/** People and policies of the store, for operators. */
-export type DeskPeopleStore = ReturnType<typeof deskPeopleStore>

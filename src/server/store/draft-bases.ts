@@ -26,6 +26,3 @@ export function draftBaseStore({ db }: StoreContext) {
     },
   }
 }
-
-/** Bases of product drafts of the store. */
-export type DraftBaseStore = ReturnType<typeof draftBaseStore>

@@ -91,6 +91,3 @@ export function draftImpactStore({ db }: StoreContext) {
     },
   }
 }
-
-/** Impacts of the store. */
-export type DraftImpactStore = ReturnType<typeof draftImpactStore>

@@ -1,3 +1,4 @@
+import { draftsChanged } from './drafts-changed.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** A request of an analyst to the approvers, or an approver's refusal, at a number of changes. */
@@ -28,7 +29,8 @@ export interface PublicationSchedule {
 }
 
 /** Requests to publish a draft, their answers, and publications at an hour. */
-export function draftReviews({ db, clock }: StoreContext) {
+export function draftReviews(context: StoreContext) {
+  const { db, clock } = context
   return {
     /** Stores a request or an answer; returns false when the draft is not open, or has another number of changes. */
     async review(id: string, review: Omit<DraftReview, 'at'>): Promise<boolean> {
@@ -39,6 +41,7 @@ export function draftReviews({ db, clock }: StoreContext) {
         .where('seq', '=', review.seq)
         .where('state', '=', 'open')
         .executeTakeFirst()
+      if (kept.numUpdatedRows === 1n) await draftsChanged(context)
       return kept.numUpdatedRows === 1n
     },
 

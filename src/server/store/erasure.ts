@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { removeUnusedContents } from './files.ts'
+import { removeUnusedContents } from './contents/index.ts'
 import { removeWaitingFiles } from './form-files.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
@@ -33,14 +33,14 @@ export function erasureStore({ db, clock }: StoreContext) {
         .select('reference')
         .where('user_id', '=', id)
         .execute()
-      await removeWaitingFiles(db, id)
+      await removeWaitingFiles({ db, clock }, id)
       const subjects = [
         ...requests.map((request) => `request ${request.id}`),
         ...forms.map(({ reference }) => `form ${reference}`),
       ]
       if (subjects.length > 0)
         await removeUnusedContents(
-          db,
+          { db, clock },
           await db.deleteFrom('attachments').where('subject', 'in', subjects).returning('hash').execute(),
         )
       if (requests.length > 0)
@@ -87,6 +87,3 @@ async function tablesOfPeople(db: Kysely<Tables>): Promise<readonly string[]> {
     )
     .map(({ name }) => name)
 }
-
-/** Erasure of the store. */
-export type ErasureStore = ReturnType<typeof erasureStore>

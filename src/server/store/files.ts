@@ -1,19 +1,11 @@
+import type { Readable } from 'node:stream'
+import { attachContent, removeUnusedContents, type Content } from './contents/index.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
   interface Tables {
-    readonly file_contents: FileContentTable
     readonly attachments: AttachmentTable
   }
-}
-
-/** Files that people sent, each content once. */
-interface FileContentTable {
-  hash: string
-  media_type: string
-  size: number
-  base64: string
-  created_at: number
 }
 
 /**
@@ -38,34 +30,28 @@ export interface Attachment {
   readonly sizeBytes: number
 }
 
-/** A file to store; `hash` is the hash of its bytes. */
-export interface NewFile {
-  readonly hash: string
+/** A file to store: its bytes, and the name under which it was sent. */
+export interface NewFile extends Content {
   readonly name: string
-  readonly mediaType: string
-  readonly bytes: Buffer
 }
 
-/** A file with its content. */
-export type ReadFile = Attachment & { readonly bytes: Buffer }
+/** A file whose bytes are read when they are asked for. */
+export type ReadFile = Attachment & { readonly open: () => Promise<Readable> }
 
 /** Files that people sent. Equal contents are stored once, even from several senders. */
 export function fileStore(context: StoreContext) {
   return { ...fileUploads(context), ...filesOfSubjects(context) }
 }
 
-/** Files of the store. */
-export type FileStore = ReturnType<typeof fileStore>
-
 /** Files as they are kept. */
 function fileUploads({ db, clock, newId }: StoreContext) {
-  /** Stores a file for its subject; equal contents are stored once. */
+  /** Attaches a stored file to its subject. */
   async function keep(
     place: { readonly subject: string; readonly userId: string | null; readonly position: number },
-    file: NewFile,
+    file: Pick<NewFile, 'hash' | 'name'>,
   ): Promise<void> {
     const { subject, userId: user_id, position } = place
-    await keepContent({ db, clock }, file)
+    await attachContent(db, file.hash)
     await db
       .insertInto('attachments')
       .values({
@@ -81,17 +67,17 @@ function fileUploads({ db, clock, newId }: StoreContext) {
   }
 
   return {
-    /** Keeps the files of a subject, in their order. Files without an owner are not served by the portal. */
+    /** Attaches stored files to a subject, in their order. Files without an owner are not served by the portal. */
     async attach(subject: string, userId: string | null, files: readonly NewFile[]): Promise<void> {
       for (const [position, file] of files.entries()) await keep({ subject, userId, position }, file)
     },
 
-    /** Keeps one more file of a subject at this position. */
+    /** Attaches one more stored file to a subject at this position. */
     async add(subject: string, userId: string | null, position: number, file: NewFile): Promise<void> {
       await keep({ subject, userId, position }, file)
     },
 
-    /** Keeps one file of a subject under its name in place of the one before, which is removed. */
+    /** Attaches a stored file to a subject under its name in place of the one before, which is removed. */
     async replace(subject: string, position: number, file: NewFile): Promise<void> {
       const before = await db
         .deleteFrom('attachments')
@@ -100,10 +86,10 @@ function fileUploads({ db, clock, newId }: StoreContext) {
         .returning('hash')
         .execute()
       await keep({ subject, userId: null, position }, file)
-      await removeUnusedContents(db, before)
+      await removeUnusedContents({ db, clock }, before)
     },
 
-    /** Keeps one file of a subject, for its owner, in place of all that were there. */
+    /** Attaches a stored file to a subject, for its owner, in place of all that were there. */
     async replaceAll(subject: string, userId: string, file: NewFile): Promise<void> {
       const before = await db
         .deleteFrom('attachments')
@@ -111,13 +97,13 @@ function fileUploads({ db, clock, newId }: StoreContext) {
         .returning('hash')
         .execute()
       await keep({ subject, userId, position: 0 }, file)
-      await removeUnusedContents(db, before)
+      await removeUnusedContents({ db, clock }, before)
     },
   }
 }
 
 /** Files as they are read. */
-function filesOfSubjects({ db }: StoreContext) {
+function filesOfSubjects({ db, openContent }: StoreContext) {
   const fileWithBytes = (id: string) =>
     db
       .selectFrom('attachments')
@@ -127,7 +113,7 @@ function filesOfSubjects({ db }: StoreContext) {
         'attachments.name',
         'file_contents.media_type as mediaType',
         'file_contents.size as sizeBytes',
-        'file_contents.base64',
+        'file_contents.hash',
       ])
       .where('attachments.id', '=', id)
 
@@ -179,44 +165,10 @@ function filesOfSubjects({ db }: StoreContext) {
       )
     },
   }
-}
 
-/** Stores the bytes of a file; equal contents are stored once. */
-export async function keepContent(
-  { db, clock }: Pick<StoreContext, 'db' | 'clock'>,
-  { hash, mediaType, bytes }: NewFile,
-): Promise<void> {
-  await db
-    .insertInto('file_contents')
-    .values({
-      hash,
-      media_type: mediaType,
-      size: bytes.byteLength,
-      base64: bytes.toString('base64'),
-      created_at: clock(),
-    })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute()
-}
-
-/** Removes the contents among these that no row refers to any more. */
-export async function removeUnusedContents(
-  db: StoreContext['db'],
-  removed: readonly { readonly hash: string }[],
-): Promise<void> {
-  if (removed.length === 0) return
-  await db
-    .deleteFrom('file_contents')
-    .where('hash', 'in', [...new Set(removed.map(({ hash }) => hash))])
-    .where('hash', 'not in', db.selectFrom('attachments').select('hash'))
-    // Issued policies belong to the insurer's books, as contracts do.
-    .where('hash', 'not in', db.selectFrom('issued_documents').select('hash'))
-    .where('hash', 'not in', db.selectFrom('form_files').select('hash'))
-    .execute()
-}
-
-function fileOf(row: (Attachment & { readonly base64: string }) | undefined): ReadFile | null {
-  if (!row) return null
-  const { base64, ...attachment } = row
-  return { ...attachment, bytes: Buffer.from(base64, 'base64') }
+  function fileOf(row: (Attachment & { readonly hash: string }) | undefined): ReadFile | null {
+    if (!row) return null
+    const { hash, ...attachment } = row
+    return { ...attachment, open: () => openContent(hash) }
+  }
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import { keepContent, removeUnusedContents, type NewFile } from './files.ts'
+import { attachContent, removeUnusedContents } from './contents/index.ts'
+import type { NewFile } from './files.ts'
 import type { StoreContext } from './store-context.ts'
-import type { Tables } from './tables.ts'
 
 declare module './tables.ts' {
   interface Tables {
@@ -52,9 +51,6 @@ export function formFileStore(context: StoreContext) {
   return { ...waitingFiles(context), ...namedFiles(context) }
 }
 
-/** Waiting files of the store. */
-export type FormFileStore = ReturnType<typeof formFileStore>
-
 /** Files that were sent for a form, until they expire. */
 function waitingFiles({ db, clock }: StoreContext) {
   const load = async (of: 'wizard_hash' | 'sender_hash', hash: string) => {
@@ -69,14 +65,14 @@ function waitingFiles({ db, clock }: StoreContext) {
   }
 
   return {
-    /** Keeps a file for a field until `expiresAt`. */
+    /** Keeps a stored file for a field until `expiresAt`. Call it inside a transaction. */
     async add(
       { wizard, senderHash, userId }: FileOwner,
       { id, product, field }: { readonly id: string; readonly product: string; readonly field: string },
-      file: NewFile,
+      file: Pick<NewFile, 'hash' | 'name'>,
       expiresAt: number,
     ): Promise<void> {
-      await keepContent({ db, clock }, file)
+      await attachContent(db, file.hash)
       await db
         .insertInto('form_files')
         .values({
@@ -110,13 +106,13 @@ function waitingFiles({ db, clock }: StoreContext) {
         .where('id_hash', '=', hashOf(id))
         .returning('hash')
         .execute()
-      await removeUnusedContents(db, removed)
+      await removeUnusedContents({ db, clock }, removed)
     },
 
     /** Removes expired files with their bytes. Call it inside a transaction. */
     async sweep(): Promise<void> {
       await removeUnusedContents(
-        db,
+        { db, clock },
         await db.deleteFrom('form_files').where('expires_at', '<=', clock()).returning('hash').execute(),
       )
     },
@@ -193,9 +189,12 @@ function namedFiles({ db, clock, newId }: StoreContext) {
 }
 
 /** Removes the waiting files of a person. */
-export async function removeWaitingFiles(db: Kysely<Tables>, userId: string): Promise<void> {
+export async function removeWaitingFiles(
+  { db, clock }: Pick<StoreContext, 'db' | 'clock'>,
+  userId: string,
+): Promise<void> {
   await removeUnusedContents(
-    db,
+    { db, clock },
     await db.deleteFrom('form_files').where('user_id', '=', userId).returning('hash').execute(),
   )
 }

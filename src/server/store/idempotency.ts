@@ -1,4 +1,5 @@
 import { prepared } from './prepared-query.ts'
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -36,7 +37,8 @@ export type IdempotencyTurn =
   | { readonly kind: 'other' }
 
 /** Requests that must happen once, however often they are sent. */
-export function idempotencyStore({ db, clock }: StoreContext) {
+export function idempotencyStore(context: StoreContext) {
+  const { db, clock } = context
   return {
     /**
      * Takes the turn for a key. A turn belongs to its taker for the lease only: when the process was killed, the
@@ -133,7 +135,7 @@ export function idempotencyStore({ db, clock }: StoreContext) {
 
     /** Removes answers older than that. */
     async sweep(before: number): Promise<void> {
-      await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
+      await removeBefore(context, 'idempotency', 'created_at', before)
     },
   }
 }
@@ -158,6 +160,3 @@ const keepAnswer = prepared<IdempotencyTable>(
         conflict.columns(['operation', 'key']).doUpdateSet({ answer_status, answer }),
       ),
 )
-
-/** Idempotency records of the store. */
-export type IdempotencyStore = ReturnType<typeof idempotencyStore>

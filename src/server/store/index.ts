@@ -1,5 +1,11 @@
 export type { Concepts } from './concepts.ts'
-export { openStore, type Store, type StoreAddress, type StoreState, type StoreWatch } from './store.ts'
+export { openStore, type Store, type StoreWatch } from './store.ts'
+export type { StoreAddress } from './database-connections.ts'
+export type { StoreState } from './store-state.ts'
+export { migrateUp, migrationStatus, type MigrationStatus } from './migrate.ts'
+export { migrationDatabase, sqlOfMigrations } from './migration-database.ts'
+export { MigrationFailed, MigrationsPending, TablesTooNew } from './migration-errors.ts'
+export { lockSqliteForServer, type SqliteServerLock } from './sqlite-server-lock.ts'
 export { StoreUnavailable } from './trouble.ts'
 export type { StoreContext, StoreEvent } from './store-context.ts'
 export type { Tables } from './tables.ts'
@@ -36,6 +42,7 @@ export { roles, type StaffRole, type StaffMemberRow } from './staff-roles.ts'
 export type { SignInTry } from './staff-sign-ins.ts'
 export type { StagedAnswer } from './staged-answers.ts'
 export type { SmsMessage } from './sms-messages.ts'
+export type { TelegramContract } from './telegram-contracts.ts'
 export type { User } from './users.ts'
 export type { VerificationCode } from './verification-codes.ts'
 export type { StoredWizard } from './saved-wizards.ts'
@@ -49,16 +56,24 @@ export type { ClaimDecision, ClaimRow, ClaimStatus, CorrectedPayment, PolicyKey 
 export type { ContentPiece, ContentVersion } from './content-rows.ts'
 export type { CustomerRequestRow, CustomerRequestKind } from './customer-requests.ts'
 export { caseOutcomes, type CaseKind, type CaseOutcome } from './case-kinds.ts'
-export type { CaseView } from './desk-case-search.ts'
+export { mostCounted, type CaseView } from './desk-case-search.ts'
 export type { MatchedBy, FoundPerson, FoundPolicy } from './desk-people.ts'
 export type { DeskCaseRow } from './desk-case-row.ts'
 export type { NewCase } from './desk-cases.ts'
 export type { DeskEntry } from './desk-history.ts'
 export type { RowPage, SearchRange } from './desk-search.ts'
 export type { Attachment, NewFile } from './files.ts'
-export type { SentForm, SubmittedForm } from './submitted-forms.ts'
+export type { FormFilter, SentForm, SubmittedForm } from './submitted-forms.ts'
 export type { FileOwner, NamedFile } from './form-files.ts'
 export type { DocumentKey, DocumentKind, IssuedDocument } from './issued-documents.ts'
 export type { InspectionRow, InspectionOfContract, InspectionState } from './inspections.ts'
 export type { Referral, ReferralState } from './referrals.ts'
 export type { PersonalNotification } from './notifications.ts'
+export {
+  FilesUnavailable,
+  s3Place,
+  type ContentPlace,
+  type FileTrouble,
+  type MovableContent,
+  type PlaceName,
+} from './contents/index.ts'

@@ -55,9 +55,6 @@ export function inspectionStore(context: StoreContext) {
   return { ...inspections(context), ...inspectionSteps(context) }
 }
 
-/** Inspections of the store. */
-export type InspectionStore = ReturnType<typeof inspectionStore>
-
 /** Inspections as they are read. */
 function inspections({ db, locksRows }: StoreContext) {
   const find = async (contractId: string, isLocked: boolean): Promise<InspectionRow | null> => {

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { attachContent } from './contents/index.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -7,7 +9,7 @@ declare module './tables.ts' {
   }
 }
 
-/** Issued documents, one row per version. The bytes are in `file_contents` under `hash`. */
+/** Issued documents, one row per version. `hash` is that of a content. */
 interface IssuedDocumentTable {
   contract_id: string
   kind: string
@@ -35,13 +37,15 @@ export interface IssuedDocument extends DocumentKey {
   readonly sourceHash: string
   readonly hash: string
   readonly mediaType: string
-  readonly bytes: Buffer
+  readonly sizeBytes: number
+  /** Begins to read the bytes. */
+  readonly open: () => Promise<Readable>
   /** Milliseconds since 1970. */
   readonly createdAt: number
 }
 
 /** Store of issued documents. A version never changes; its bytes are stored once, by their hash. */
-export function issuedDocumentStore({ db, clock }: StoreContext) {
+export function issuedDocumentStore({ db, clock, openContent }: StoreContext) {
   const store = {
     /** The newest version of a document; null when it was never issued. */
     async newest({ contractId, kind, language }: DocumentKey): Promise<IssuedDocument | null> {
@@ -54,7 +58,7 @@ export function issuedDocumentStore({ db, clock }: StoreContext) {
           'issued_documents.hash',
           'issued_documents.created_at',
           'file_contents.media_type',
-          'file_contents.base64',
+          'file_contents.size',
         ])
         .where('contract_id', '=', contractId)
         .where('kind', '=', kind)
@@ -71,38 +75,24 @@ export function issuedDocumentStore({ db, clock }: StoreContext) {
         sourceHash: row.source_hash,
         hash: row.hash,
         mediaType: row.media_type,
-        bytes: Buffer.from(row.base64, 'base64'),
+        sizeBytes: row.size,
+        open: () => openContent(row.hash),
         createdAt: row.created_at,
       }
     },
 
     /**
-     * Keeps a drawing as the next version, unless the newest version was drawn from the same source: then that one
+     * Makes a stored drawing the next version, unless the newest version was drawn from the same source: then that one
      * stays. Gives the version that is in force. Call it inside a transaction.
      */
     async issue(
       key: DocumentKey,
-      drawing: {
-        readonly sourceHash: string
-        readonly hash: string
-        readonly mediaType: string
-        readonly bytes: Buffer
-      },
+      drawing: { readonly sourceHash: string; readonly hash: string },
     ): Promise<IssuedDocument> {
       const known = await store.newest(key)
       if (known?.sourceHash === drawing.sourceHash) return known
       const created_at = clock()
-      await db
-        .insertInto('file_contents')
-        .values({
-          hash: drawing.hash,
-          media_type: drawing.mediaType,
-          size: drawing.bytes.byteLength,
-          base64: drawing.bytes.toString('base64'),
-          created_at,
-        })
-        .onConflict((conflict) => conflict.column('hash').doNothing())
-        .execute()
+      await attachContent(db, drawing.hash)
       await db
         .insertInto('issued_documents')
         .values({
@@ -140,6 +130,3 @@ export function issuedDocumentStore({ db, clock }: StoreContext) {
   }
   return store
 }
-
-/** Issued documents of the store. */
-export type IssuedDocumentStore = ReturnType<typeof issuedDocumentStore>

@@ -1,3 +1,4 @@
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -14,7 +15,8 @@ interface KnownDeviceTable {
 }
 
 /** Store of the devices that proved phones. Phones are stored as keyed hashes. */
-export function knownDeviceStore({ db, clock }: StoreContext) {
+export function knownDeviceStore(context: StoreContext) {
+  const { db, clock } = context
   return {
     /** Remembers that the device proved the phone. */
     async know(phoneHash: string, device: string): Promise<void> {
@@ -39,10 +41,7 @@ export function knownDeviceStore({ db, clock }: StoreContext) {
 
     /** Removes proofs from before that moment. */
     async sweep(before: number): Promise<void> {
-      await db.deleteFrom('known_devices').where('proven_at', '<', before).execute()
+      await removeBefore(context, 'known_devices', 'proven_at', before)
     },
   }
 }
-
-/** Known devices of the store. */
-export type KnownDeviceStore = ReturnType<typeof knownDeviceStore>

@@ -96,6 +96,3 @@ export function notificationStore({ db, clock, newId }: StoreContext) {
     },
   }
 }
-
-/** Notifications of the store. */
-export type NotificationStore = ReturnType<typeof notificationStore>

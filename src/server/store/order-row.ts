@@ -29,6 +29,8 @@ interface OrderTable {
   superseded_by: string | null
   /** The saved wizard that the contract was made from. */
   draft_id: string | null
+  /** `traceparent` of the request that opened it; null outside of a trace. */
+  traceparent: string | null
 }
 
 /** Debt of a customer for a contract. */

@@ -1,3 +1,4 @@
+import { currentTraceparent } from '../tracing/index.ts'
 import { orderIntents } from './order-intents.ts'
 import { orderQueries } from './order-queries.ts'
 import { activeStatuses, selectOrders, type Order } from './order-row.ts'
@@ -43,6 +44,7 @@ export function orderStore(context: StoreContext) {
         expires_at: order.expiresAt ?? null,
         pay_until: order.payUntil ?? null,
         draft_id: order.savedWizard ?? null,
+        traceparent: currentTraceparent(),
       })
       if (row) return row
       return await selectOrders(db)
@@ -97,7 +99,7 @@ const openOrder = prepared<Omit<Order, 'paid_at' | 'paid_by' | 'superseded_by'>,
     .insertInto('orders')
     .values({
       ...columnValues(order, ['id', 'number', 'contract_id', 'product', 'amount', 'currency', 'status']),
-      ...columnValues(order, ['created_at', 'expires_at', 'pay_until', 'draft_id']),
+      ...columnValues(order, ['created_at', 'expires_at', 'pay_until', 'draft_id', 'traceparent']),
       paid_at: null,
       paid_by: null,
       superseded_by: null,
@@ -106,6 +108,3 @@ const openOrder = prepared<Omit<Order, 'paid_at' | 'paid_by' | 'superseded_by'>,
     .returningAll()
     .$castTo<Order>(),
 )
-
-/** Orders of the store. */
-export type OrderStore = ReturnType<typeof orderStore>

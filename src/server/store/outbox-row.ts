@@ -19,4 +19,6 @@ export interface OutboxTable {
   /** When it was given up; it waits for an operator. */
   dead_at: number | null
   created_at: number
+  /** Trace that the work continues; null outside of one. */
+  traceparent: string | null
 }

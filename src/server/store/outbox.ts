@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { currentTraceparent } from '../tracing/index.ts'
 import { outboxBacklog } from './outbox-backlog.ts'
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** One piece of work that is due. */
@@ -11,6 +13,8 @@ export interface OutboxEntry {
   /** Number of earlier attempts. */
   readonly tries: number
   readonly createdAt: number
+  /** Trace that the work continues; null outside of one. */
+  readonly traceparent: string | null
 }
 
 /**
@@ -18,9 +22,10 @@ export interface OutboxEntry {
  * once.
  */
 export function outboxStore(context: StoreContext) {
-  const { db, clock, newId, locksRows } = context
+  const { db, clock, newId, announce } = context
   return {
     ...outboxBacklog(context),
+    ...outboxClaims(context),
 
     /** Adds work; the same kind for the same subject is added once. */
     async add(entry: {
@@ -28,6 +33,8 @@ export function outboxStore(context: StoreContext) {
       readonly subject: string
       readonly body: string
       readonly dueAt?: number
+      /** Trace that the work continues; the current one when it is not given. */
+      readonly traceparent?: string | null
     }): Promise<void> {
       const now = clock()
       const { kind, subject, body, dueAt = now } = entry
@@ -45,9 +52,66 @@ export function outboxStore(context: StoreContext) {
           last_error: null,
           dead_at: null,
           created_at: now,
+          traceparent: entry.traceparent ?? currentTraceparent(),
         })
         .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
         .execute()
+      announce({ kind: 'workAdded' })
+    },
+
+    /** Marks work as done. */
+    async complete(id: string): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ done_at: clock(), last_error: null })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Records a failure; the work is due again at `dueAt`. */
+    async postpone(id: string, error: string, dueAt: number): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ last_error: error, due_at: dueAt, claimed_until: 0 })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Records the last failure; the work waits for an operator. */
+    async giveUp(id: string, error: string): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ last_error: error, dead_at: clock(), claimed_until: 0 })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Removes work that was done before this time. */
+    async sweep(before: number): Promise<void> {
+      await removeBefore(context, 'outbox', 'done_at', before)
+    },
+  }
+}
+
+/** Work that is due, and the leases of the processes that do it. */
+function outboxClaims({ db, clock, locksRows }: StoreContext) {
+  return {
+    /**
+     * Returns the time in ms until the next work of these kinds is due or its lease ends, by kind; 0 or less when it is
+     * due. Kinds without work are left out.
+     */
+    async dueIn(kinds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const later = locksRows ? sql`greatest(due_at, claimed_until)` : sql`max(due_at, claimed_until)`
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['kind', sql<number | string>`min(${later})`.as('at')])
+        .where('done_at', 'is', null)
+        .where('dead_at', 'is', null)
+        .where('kind', 'in', [...kinds])
+        .groupBy('kind')
+        .execute()
+      const now = clock()
+      return new Map(rows.map(({ kind, at }) => [kind, Number(at) - now]))
     },
 
     /** Claims due work of these kinds for the lease; several processes never hold the same entry at once. */
@@ -81,6 +145,7 @@ export function outboxStore(context: StoreContext) {
           'body',
           sql<number>`tries - 1`.as('tries'),
           'created_at as createdAt',
+          'traceparent',
         ])
         .execute()
     },
@@ -98,40 +163,5 @@ export function outboxStore(context: StoreContext) {
         .where('claimed_until', '>', now)
         .execute()
     },
-
-    /** Marks work as done. */
-    async complete(id: string): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({ done_at: clock(), last_error: null })
-        .where('id', '=', id)
-        .execute()
-    },
-
-    /** Records a failure; the work is due again at `dueAt`. */
-    async postpone(id: string, error: string, dueAt: number): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({ last_error: error, due_at: dueAt, claimed_until: 0 })
-        .where('id', '=', id)
-        .execute()
-    },
-
-    /** Records the last failure; the work waits for an operator. */
-    async giveUp(id: string, error: string): Promise<void> {
-      await db
-        .updateTable('outbox')
-        .set({ last_error: error, dead_at: clock(), claimed_until: 0 })
-        .where('id', '=', id)
-        .execute()
-    },
-
-    /** Removes work that was done before this time. */
-    async sweep(before: number): Promise<void> {
-      await db.deleteFrom('outbox').where('done_at', '<', before).execute()
-    },
   }
 }
-
-/** Outbox of the store. */
-export type OutboxStore = ReturnType<typeof outboxStore>

@@ -1,3 +1,4 @@
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -18,7 +19,8 @@ interface PasskeyChallengeTable {
 export type ChallengePurpose = 'signIn' | 'add'
 
 /** Store of challenges; each is used once. */
-export function passkeyChallengeStore({ db, clock }: StoreContext) {
+export function passkeyChallengeStore(context: StoreContext) {
+  const { db, clock } = context
   return {
     /** Keeps a challenge. */
     async add(challenge: {
@@ -52,10 +54,7 @@ export function passkeyChallengeStore({ db, clock }: StoreContext) {
 
     /** Removes expired challenges. */
     async sweep(): Promise<void> {
-      await db.deleteFrom('passkey_challenges').where('expires_at', '<=', clock()).execute()
+      await removeBefore(context, 'passkey_challenges', 'expires_at', clock() + 1)
     },
   }
 }
-
-/** Challenges of the store. */
-export type PasskeyChallengeStore = ReturnType<typeof passkeyChallengeStore>

@@ -122,9 +122,6 @@ export function passkeyStore({ db, clock, newId }: StoreContext) {
   }
 }
 
-/** Passkeys of the store. */
-export type PasskeyStore = ReturnType<typeof passkeyStore>
-
 function passkeyOf(row: PasskeyTable): Passkey {
   return {
     id: row.id,

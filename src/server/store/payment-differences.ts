@@ -1,3 +1,4 @@
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 import type { DifferenceKind } from '../../api/schema.d.ts'
 
@@ -47,7 +48,8 @@ export interface FoundDifference extends DifferenceFacts {
 }
 
 /** Differences that the last comparison found. */
-export function paymentDifferenceStore({ db, clock }: StoreContext) {
+export function paymentDifferenceStore(context: StoreContext) {
+  const { db, clock } = context
   const keep = async ({ kind, subject, ...detail }: DifferenceFacts, now: number): Promise<void> => {
     await db
       .insertInto('payment_differences')
@@ -61,6 +63,15 @@ export function paymentDifferenceStore({ db, clock }: StoreContext) {
     /** Keeps a difference that was made here, until a comparison no longer finds it. */
     async note(difference: DifferenceFacts): Promise<void> {
       await keep(difference, clock())
+    },
+
+    /** Removes a difference that was settled here. */
+    async settle(kind: DifferenceKind, subject: string): Promise<void> {
+      await db
+        .deleteFrom('payment_differences')
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .execute()
     },
 
     /**
@@ -106,10 +117,7 @@ export function paymentDifferenceStore({ db, clock }: StoreContext) {
 
     /** Forgets comparisons before then. */
     async sweep(before: number): Promise<void> {
-      await db.deleteFrom('reconciliations').where('at', '<', before).execute()
+      await removeBefore(context, 'reconciliations', 'at', before)
     },
   }
 }
-
-/** Payment differences of the store. */
-export type PaymentDifferenceStore = ReturnType<typeof paymentDifferenceStore>

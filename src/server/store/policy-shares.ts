@@ -1,3 +1,4 @@
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -34,7 +35,8 @@ export interface NewPolicyShare extends Pick<PolicyShare, 'userId' | 'contractId
 }
 
 /** Store of the links by which holders share policies. */
-export function policyShareStore({ db, clock, newId }: StoreContext) {
+export function policyShareStore(context: StoreContext) {
+  const { db, clock, newId } = context
   return {
     /** Adds a link and returns it. */
     async add({ userId, contractId, expiresAt, tokenHash }: NewPolicyShare): Promise<PolicyShare> {
@@ -90,13 +92,10 @@ export function policyShareStore({ db, clock, newId }: StoreContext) {
 
     /** Deletes links that expired before this moment. */
     async sweep(before: number): Promise<void> {
-      await db.deleteFrom('policy_shares').where('expires_at', '<', before).execute()
+      await removeBefore(context, 'policy_shares', 'expires_at', before)
     },
   }
 }
-
-/** Shared links of the store. */
-export type PolicyShareStore = ReturnType<typeof policyShareStore>
 
 function shareOf(row: PolicyShareTable): PolicyShare {
   return {

@@ -9,16 +9,22 @@ export interface PoolUse {
   readonly waiting: number
 }
 
-/** Connections that one process keeps at most. */
-export const mostConnections = 20
+/** Connections that one process keeps at most, unless the settings say otherwise. */
+export const usualConnections = 20
 
 /** Connections of one process for counters: a number takes one statement. */
 export const numberingConnections = 1
 
+/** Limits of a session: a process that hangs inside a transaction must not hold its rows for ever. */
+const sessionTimeouts = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const
+
 /** Kysely over PostgreSQL, with whole numbers as numbers: money and milliseconds stay far below 2^53. */
 export function postgresDialect(
   url: string,
-  most: number,
+  { most, isPooled }: { readonly most: number; readonly isPooled: boolean },
   onConnectionLost: (error: Error) => void,
 ): { readonly dialect: Dialect; readonly use: () => PoolUse } {
   const pool = new Pool({
@@ -27,10 +33,9 @@ export function postgresDialect(
     connectionTimeoutMillis: 5000,
     // A server that is gone without a word, behind a cable that was cut, is noticed as well.
     keepAlive: true,
-    statement_timeout: 30_000,
     query_timeout: 40_000,
-    // A process that hangs inside a transaction must not hold its rows for ever.
-    idle_in_transaction_session_timeout: 30_000,
+    // A pooler refuses settings of a session; its role has them.
+    ...(!isPooled && sessionTimeouts),
     application_name: 'qadam',
     types: wholeNumbers,
   })

@@ -1,4 +1,5 @@
 import type { Change } from '../../authoring/index.ts'
+import { draftsChanged } from './drafts-changed.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -18,7 +19,8 @@ interface ProductChangeTable {
 }
 
 /** Changes of product drafts, in the order in which the server took them. A stored change is never altered or removed. */
-export function productChanges({ db, clock }: StoreContext) {
+export function productChanges(context: StoreContext) {
+  const { db, clock } = context
   return {
     /** Changes behind a number, in the order in which they were taken. */
     async changes(id: string, after = 0): Promise<readonly Change[]> {
@@ -66,6 +68,7 @@ export function productChanges({ db, clock }: StoreContext) {
       await db.insertInto('product_changes').values(rows).execute()
       const seq = locked.seq + fresh.length
       await db.updateTable('product_drafts').set({ seq }).where('id', '=', id).execute()
+      await draftsChanged(context)
       return seq
     },
   }

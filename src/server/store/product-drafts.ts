@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byPublication } from '../../authoring/index.ts'
 import { type DraftReview, draftReviews, type PublicationSchedule } from './draft-reviews.ts'
+import { draftsChanged } from './drafts-changed.ts'
 import { productChanges } from './product-changes.ts'
 import type { StoreContext } from './store-context.ts'
 
@@ -59,11 +60,9 @@ export function productDraftStore(context: StoreContext) {
   return { ...drafts(context), ...productChanges(context), ...draftReviews(context) }
 }
 
-/** Product drafts of the store. */
-export type ProductDraftStore = ReturnType<typeof productDraftStore>
-
 /** Drafts without their changes. */
-function drafts({ db, clock, newId }: StoreContext) {
+function drafts(context: StoreContext) {
+  const { db, clock, newId } = context
   const head = [
     'id',
     'product',
@@ -126,6 +125,15 @@ function drafts({ db, clock, newId }: StoreContext) {
       }
     },
 
+    /** Number of changes, state and review of each of these drafts. */
+    async marks(
+      ids: readonly string[],
+    ): Promise<readonly Pick<ProductDraftTable, 'id' | 'seq' | 'state' | 'review'>[]> {
+      if (ids.length === 0) return []
+      const marks = db.selectFrom('product_drafts').select(['id', 'seq', 'state', 'review'])
+      return await marks.where('id', 'in', ids).execute()
+    },
+
     /** Returns the open drafts with their authors. */
     async open(): Promise<readonly OpenProductDraft[]> {
       const drafts = await db.selectFrom('product_drafts').select(head).where('state', '=', 'open').execute()
@@ -167,7 +175,9 @@ function drafts({ db, clock, newId }: StoreContext) {
         .where('seq', '=', seq)
         .where('state', '=', 'open')
         .executeTakeFirst()
-      return closed.numUpdatedRows === 1n
+      const isClosed = closed.numUpdatedRows === 1n
+      if (isClosed) await draftsChanged(context)
+      return isClosed
     },
   }
 }

@@ -44,6 +44,3 @@ export function productFigureStore({ db }: StoreContext) {
     },
   }
 }
-
-/** Figures of products. */
-export type ProductFigureStore = ReturnType<typeof productFigureStore>

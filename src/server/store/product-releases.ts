@@ -21,6 +21,7 @@ interface ProductReleaseTable {
   impact: string | null
   /** Null when it is the file of the version. */
   file: string | null
+  restores: number | null
 }
 
 /** Texts by language and key, where they differ from the catalogues of `locales`. */
@@ -53,6 +54,8 @@ export interface ProductRelease {
    * and not in what customers load. Null when it is the same.
    */
   readonly file: string | null
+  /** Number of the earlier release whose contents it has again; null for contents of a draft or of the files. */
+  readonly restores: number | null
 }
 
 /** Store of product releases. A release is never altered or removed. */
@@ -69,11 +72,16 @@ export function productReleaseStore({ db, clock, announce }: StoreContext) {
     releasedAt: row.released_at,
     impact: row.impact === null ? null : (JSON.parse(row.impact) as AcceptedImpact),
     file: row.file,
+    restores: row.restores,
   })
 
   return {
     /** Adds a release and returns its number. Call it in a transaction. */
-    async add(release: Omit<ProductRelease, 'number' | 'releasedAt'>): Promise<number> {
+    async add({
+      restores = null,
+      ...release
+    }: Omit<ProductRelease, 'number' | 'releasedAt' | 'restores'> &
+      Partial<Pick<ProductRelease, 'restores'>>): Promise<number> {
       const last = await db
         .selectFrom('product_releases')
         .select(({ fn }) => fn.max('number').as('number'))
@@ -94,6 +102,7 @@ export function productReleaseStore({ db, clock, announce }: StoreContext) {
           released_at: clock(),
           impact: release.impact && JSON.stringify(release.impact),
           file: release.file,
+          restores,
         })
         .execute()
       announce({ kind: 'productsChanged' })
@@ -132,6 +141,3 @@ export function productReleaseStore({ db, clock, announce }: StoreContext) {
     },
   }
 }
-
-/** Product releases of the store. */
-export type ProductReleaseStore = ReturnType<typeof productReleaseStore>

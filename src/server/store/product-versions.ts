@@ -40,9 +40,6 @@ export function productVersionStore(context: StoreContext) {
   return { ...servedVersions(context), ...productsOnSale(context) }
 }
 
-/** Product versions of the store. */
-export type ProductVersionStore = ReturnType<typeof productVersionStore>
-
 /** Versions that were ever served. A version never changes and is never removed; only its module is compiled again. */
 function servedVersions({ db, clock }: StoreContext) {
   const columns = ['product', 'hash', 'file', 'module', 'blocks'] as const

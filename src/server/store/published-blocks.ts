@@ -46,6 +46,3 @@ export function publishedBlockStore({ db, clock }: StoreContext) {
     },
   }
 }
-
-/** Published blocks of the store. */
-export type PublishedBlockStore = ReturnType<typeof publishedBlockStore>

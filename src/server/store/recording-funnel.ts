@@ -27,7 +27,7 @@ export interface FunnelPlace {
 }
 
 /** Counts customers' recordings for the funnel. */
-export function recordingFunnel({ db }: Pick<StoreContext, 'db'>) {
+export function recordingFunnel({ db }: Pick<StoreContext, 'db' | 'replica'>) {
   const counted = ({ product, hash, device, language, from }: FunnelLookup) => {
     let query = db
       .selectFrom('recordings')

@@ -28,7 +28,7 @@ const columnOf = { newest: 'arrived_at', longest: 'length_ms', largest: 'events'
 type RecordingOrder = keyof typeof columnOf
 
 /** The testers' search of recordings. */
-export function recordingSearch({ db }: Pick<StoreContext, 'db'>) {
+export function recordingSearch({ db }: Pick<StoreContext, 'db' | 'replica'>) {
   const matching = (wanted: RecordingLookup) => {
     let query = db.selectFrom('recordings')
     if (wanted.product !== null) query = query.where('product', '=', wanted.product)

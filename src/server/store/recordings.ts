@@ -1,3 +1,4 @@
+import { onReplica } from './on-replica.ts'
 import { recordingFunnel } from './recording-funnel.ts'
 import {
   headOf,
@@ -29,8 +30,8 @@ export function recordingStore(context: StoreContext) {
   const { db, clock } = context
 
   return {
-    ...recordingSearch(context),
-    ...recordingFunnel(context),
+    ...onReplica(context, recordingSearch),
+    ...onReplica(context, recordingFunnel),
     ...recordingScenarios(context),
 
     /**

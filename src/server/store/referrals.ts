@@ -127,6 +127,3 @@ function referralOf({ state, reasons, ...row }: Selectable<ReferralTable>): Refe
   // Only this store writes both.
   return { ...row, state: state as ReferralState, reasons: JSON.parse(reasons) as Referral['reasons'] }
 }
-
-/** Referred cases of the store. */
-export type ReferralStore = ReturnType<typeof referralStore>

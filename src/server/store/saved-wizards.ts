@@ -1,3 +1,4 @@
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -42,9 +43,6 @@ export interface SavedWizardPlace {
 export function savedWizardStore(context: StoreContext) {
   return { ...savedWizards(context), ...wizardSaves(context) }
 }
-
-/** Saved wizards of the store. */
-export type SavedWizardStore = ReturnType<typeof savedWizardStore>
 
 /** Saved wizards as they are read. */
 function savedWizards({ db }: StoreContext) {
@@ -105,7 +103,8 @@ function savedWizards({ db }: StoreContext) {
 }
 
 /** Saves and removals of wizards. */
-function wizardSaves({ db, clock }: StoreContext) {
+function wizardSaves(context: StoreContext) {
+  const { db, clock } = context
   return {
     /**
      * Saves a wizard and returns its new revision. With `after`, saves only on top of that revision (0: only a new
@@ -174,7 +173,7 @@ function wizardSaves({ db, clock }: StoreContext) {
 
     /** Removes saved wizards last saved before then. */
     async sweep(before: number): Promise<void> {
-      await db.deleteFrom('wizard_drafts').where('updated_at', '<', before).execute()
+      await removeBefore(context, 'wizard_drafts', 'updated_at', before)
     },
   }
 }

@@ -131,6 +131,3 @@ export function secondFactorStore({ db, clock }: StoreContext) {
     },
   }
 }
-
-/** Second factors of the store. */
-export type SecondFactorStore = ReturnType<typeof secondFactorStore>

@@ -32,6 +32,3 @@ export function secretStore({ db, clock }: StoreContext) {
     },
   }
 }
-
-/** Secrets of the store. */
-export type SecretStore = ReturnType<typeof secretStore>

@@ -48,9 +48,6 @@ export function sessionStore(context: StoreContext) {
   }
 }
 
-/** Sessions of the store. */
-export type SessionStore = ReturnType<typeof sessionStore>
-
 /** Sessions as they begin and are renewed. */
 function sessionBeginnings({ db, clock }: StoreContext) {
   return {

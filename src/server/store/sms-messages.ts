@@ -1,3 +1,4 @@
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -26,7 +27,8 @@ export interface SmsMessage {
 }
 
 /** SMS that were sent. */
-export function smsMessageStore({ db, clock }: StoreContext) {
+export function smsMessageStore(context: StoreContext) {
+  const { db, clock } = context
   return {
     /** Notes that an SMS was handed to its provider. */
     async add(message: {
@@ -62,10 +64,7 @@ export function smsMessageStore({ db, clock }: StoreContext) {
 
     /** Removes messages older than that. */
     async sweep(before: number): Promise<void> {
-      await db.deleteFrom('sms_messages').where('created_at', '<', before).execute()
+      await removeBefore(context, 'sms_messages', 'created_at', before)
     },
   }
 }
-
-/** SMS messages of the store. */
-export type SmsMessageStore = ReturnType<typeof smsMessageStore>

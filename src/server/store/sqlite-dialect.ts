@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -85,7 +86,8 @@ const keptStatements = 500
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, PreparedStatement>()
+  // A list in a query makes a different text for each length.
+  readonly #statements = new LRUCache<string, PreparedStatement>({ max: keptStatements })
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -117,10 +119,6 @@ class NodeSqliteConnection implements DatabaseConnection {
     if (known) return known
     const statement = this.#database.prepare(sql)
     const prepared = { statement, answersRows: statement.columns().length > 0 }
-    // A list in a query makes a different text for each length. When the cache is full, it drops the oldest statement,
-    // not the most used one.
-    if (this.#statements.size >= keptStatements)
-      this.#statements.delete(this.#statements.keys().next().value ?? '')
     this.#statements.set(sql, prepared)
     return prepared
   }

@@ -53,9 +53,6 @@ export function staffRoleStore({ db, clock }: StoreContext) {
   }
 }
 
-/** Staff roles of the store. */
-export type StaffRoleStore = ReturnType<typeof staffRoleStore>
-
 function sorted(given: readonly StaffRole[]): readonly StaffRole[] {
   return roles.filter((role) => given.includes(role))
 }

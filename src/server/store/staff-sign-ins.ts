@@ -1,5 +1,6 @@
 import type { SignInState, StaffSignInWay } from '../../api/schema.d.ts'
 import { filterRows, pageOf, type RowPage, type SearchRange } from './desk-search.ts'
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -35,7 +36,8 @@ export interface SignInTry {
 }
 
 /** Store of sign-ins of the insurer's people. */
-export function staffSignInStore({ db, clock, newId }: StoreContext) {
+export function staffSignInStore(context: StoreContext) {
+  const { db, clock, newId } = context
   return {
     /** Adds a try. */
     async add(tried: Omit<SignInTry, 'at' | 'state'>): Promise<void> {
@@ -65,10 +67,7 @@ export function staffSignInStore({ db, clock, newId }: StoreContext) {
 
     /** Removes the tries from before this moment. */
     async sweep(before: number): Promise<void> {
-      await db.deleteFrom('staff_sign_ins').where('at', '<', before).execute()
+      await removeBefore(context, 'staff_sign_ins', 'at', before)
     },
   }
 }
-
-/** Sign-ins of staff of the store. */
-export type StaffSignInStore = ReturnType<typeof staffSignInStore>

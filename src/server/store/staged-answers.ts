@@ -1,4 +1,5 @@
 import { prepared } from './prepared-query.ts'
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -27,7 +28,8 @@ export interface StagedAnswer {
 }
 
 /** Store of staged answers. Pass a keyed hash of the address: the address itself is not stored. */
-export function stagedAnswerStore({ db, clock }: StoreContext) {
+export function stagedAnswerStore(context: StoreContext) {
+  const { db, clock } = context
   /** Moment at which nothing was staged; null after this process staged an answer. */
   let noneAt: number | null = null
   let stagedHere = 0
@@ -97,7 +99,7 @@ export function stagedAnswerStore({ db, clock }: StoreContext) {
 
     /** Removes answers that were staged before this moment. */
     async sweep(before: number): Promise<void> {
-      await db.deleteFrom('staged_answers').where('created_at', '<', before).execute()
+      await removeBefore(context, 'staged_answers', 'created_at', before)
     },
   }
 }
@@ -108,6 +110,3 @@ const believedMs = 1000
 const anyStaged = prepared<object, { times: number }>((db) =>
   db.selectFrom('staged_answers').select('times').where('times', '>', 0).limit(1),
 )
-
-/** Staged answers of the store. */
-export type StagedAnswerStore = ReturnType<typeof stagedAnswerStore>

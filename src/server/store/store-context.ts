@@ -1,10 +1,13 @@
+import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Dependencies of every concept of the store. Inside a transaction `db` is that transaction. */
 export interface StoreContext {
   readonly db: Kysely<Tables>
-  /** Now, in milliseconds since 1970. */
+  /** A read replica, for lists and figures that may be a moment old; null where there is none, and in a transaction. */
+  readonly replica: Kysely<Tables> | null
+  /** Now, in milliseconds since 1970; the same for all processes of a database. */
   readonly clock: () => number
   /** A new unguessable id. */
   readonly newId: () => string
@@ -15,6 +18,8 @@ export interface StoreContext {
    * statement, not until a transaction ends. Null on SQLite, where transactions wait for each other.
    */
   readonly numbering: Kysely<Tables> | null
+  /** Begins to read the bytes of a stored file. @throws FilesUnavailable; rejects when there are none */
+  readonly openContent: (hash: string) => Promise<Readable>
   /** Announces an event; inside a transaction it is announced after the commit. */
   readonly announce: (event: StoreEvent) => void
 }
@@ -24,5 +29,9 @@ export type StoreEvent =
   | { readonly kind: 'created' | 'issued'; readonly product: string }
   | { readonly kind: 'paid' | 'cancelled'; readonly product: string; readonly provider: string }
   | { readonly kind: 'deskChanged' }
+  /** A product draft has other changes or another state, or other people have it open. */
+  | { readonly kind: 'draftsChanged' }
+  /** Work was added to the outbox. */
+  | { readonly kind: 'workAdded' }
   /** A product came on sale, left it, or has another version or other texts. */
   | { readonly kind: 'productsChanged' }

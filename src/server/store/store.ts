@@ -1,26 +1,33 @@
-import { promises as fs } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
-import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import { localChannel, postgresChannel } from './change-channel.ts'
-import { conceptsInside, conceptsOver, type Concepts } from './concepts.ts'
-import { deskChannel } from './desk-cases.ts'
-import { idempotencyStore } from './idempotency.ts'
+import { sql, type Kysely } from 'kysely'
+import { underAdvisoryLock } from './advisory-lock.ts'
 import {
-  mostConnections,
-  numberingConnections,
-  postgresDialect,
-  postgresTrouble,
-  type PoolUse,
-} from './postgres-dialect.ts'
-import { sqliteDialect, sqliteTrouble } from './sqlite-dialect.ts'
+  fileContentStore,
+  databasePlace,
+  type ContentPlace,
+  type FileContentStore,
+  type FileTroubleListener,
+} from './contents/index.ts'
+import { conceptsOver, type Concepts } from './concepts.ts'
+import { connectionsTo, type DatabaseConnections, type StoreAddress } from './database-connections.ts'
+import { idempotencyStore } from './idempotency.ts'
+import { prepareTables, type MigrationsAtStart } from './migrate.ts'
+import type { PoolUse } from './postgres-dialect.ts'
+import { sharedClock } from './shared-clock.ts'
+import { storeChannels } from './store-channels.ts'
 import type { StoreContext, StoreEvent } from './store-context.ts'
+import { watchedState, type StateWatch } from './store-state.ts'
+import {
+  announcedAfter,
+  begunOnceMore,
+  unflushedOnPostgres,
+  unflushedOnSqlite,
+} from './store-transactions.ts'
 import type { Tables } from './tables.ts'
-import { StoreUnavailable, reportingTrouble, type Trouble, type QueryListener } from './trouble.ts'
 
 /** The server's database. */
 export interface Store extends Concepts {
+  /** Bytes of files. They are stored before the transaction that attaches them. */
+  readonly contents: FileContentStore
   /**
    * Runs the work in a transaction. The work must use only the concepts that it is given: on SQLite the outer ones wait
    * for this transaction to end.
@@ -42,181 +49,129 @@ export interface Store extends Concepts {
    * probe row to find out whether there is room again. @throws StoreUnavailable
    */
   readonly ping: () => Promise<void>
+  /** How far the clock of this process is ahead of that of PostgreSQL, in ms, to within the time of a query; 0 on SQLite. */
+  readonly clockSkewMs: () => Promise<number>
+  /** Whether several processes work on the database. */
+  readonly isShared: boolean
   /** Use of the connections to PostgreSQL; null on SQLite. */
   readonly pool: () => PoolUse | null
   /** Calls back after every change of the operators' desk, made by any process; returns how to stop. */
   readonly watchDesk: (listener: () => void) => () => void
+  /** Calls back after every change of a product draft and of who has it open, in any process; returns how to stop. */
+  readonly watchDrafts: (listener: () => void) => () => void
+  /** Calls back when there is new work in the outbox, of any process; returns how to stop. */
+  readonly watchWork: (listener: () => void) => () => void
   /** Calls back after this process published a version or texts, or took a product off sale; returns how to stop. */
   readonly watchProducts: (listener: () => void) => () => void
   readonly close: () => Promise<void>
 }
 
-/** Address of the store: an SQLite file (or `:memory:`), or a PostgreSQL database. */
-export type StoreAddress = { readonly sqlite: string } | { readonly postgres: string }
-
-/** State of the database; `error` is its latest failure. */
-export type StoreState =
-  { readonly kind: 'working' } | { readonly kind: 'away' | 'full'; readonly error: Error }
-
-/** Listeners of the store: the database is unreachable, full or back; a query failed; a row changed that pages show live. */
-export interface StoreWatch {
-  readonly onState?: (state: StoreState) => void
-  readonly onTrouble?: (trouble: Trouble) => void
+/**
+ * Listeners of the store: the database is unreachable, full or back; a query failed; a row changed that pages show live;
+ * the store of files refused.
+ */
+export interface StoreWatch extends StateWatch {
   readonly onEvent?: (event: StoreEvent) => void
+  /** The tables have these migrations of a later release, and everything of this one. */
+  readonly onLaterTables?: (migrations: readonly string[]) => void
+  readonly onFileTrouble?: FileTroubleListener
+}
+
+/** How a store is opened. */
+export interface StoreOptions {
+  readonly migrations?: MigrationsAtStart
+  /** Place of new files; null: the database. */
+  readonly s3?: ContentPlace | null
 }
 
 /**
- * Opens the store and brings its tables up to date, one process after the other.
- * @throws StoreUnavailable when the database cannot be reached
+ * Opens the store and, unless `migrations` says otherwise, brings its tables up to date, one process after the other.
+ * @throws StoreUnavailable when the database cannot be reached; MigrationsPending, TablesTooNew, MigrationFailed
  */
 export async function openStore(
   address: StoreAddress,
   world: Pick<StoreContext, 'clock' | 'newId'>,
-  { onState, onTrouble, onEvent }: StoreWatch = {},
+  watch: StoreWatch = {},
+  { migrations = 'run', s3 = null }: StoreOptions = {},
 ): Promise<Store> {
   const isPostgres = 'postgres' in address
-  let state: StoreState = { kind: 'working' }
-  const turn = (next: StoreState): void => {
-    const isNews = next.kind !== state.kind
-    state = next
-    if (isNews) onState?.(next)
-  }
-  const listener: QueryListener = {
-    failed: ({ trouble, detail }) => {
-      onTrouble?.(trouble)
-      if (trouble === 'busy' || (trouble === 'away' && state.kind === 'full')) return
-      turn({ kind: trouble, error: detail.cause instanceof Error ? detail.cause : new Error(trouble) })
-    },
-    // A full disk still answers queries: only a write shows whether there is room.
-    answered: () => {
-      if (state.kind === 'away') turn({ kind: 'working' })
-    },
-  }
-  const pools = isPostgres ? postgresPools(address.postgres, listener) : null
-  const numbering = pools?.numbering ?? null
-  const db =
-    pools?.db ??
-    new Kysely<Tables>({
-      dialect: reportingTrouble(
-        sqliteDialect('sqlite' in address ? address.sqlite : ''),
-        sqliteTrouble,
-        listener,
-      ),
-    })
-  const disconnect = async (): Promise<void> => {
-    await numbering?.destroy()
-    await db.destroy()
-  }
-  try {
-    await migrate(db)
-  } catch (error) {
-    await disconnect()
-    throw error
-  }
-  const deskChanges = isPostgres ? postgresChannel(address.postgres, deskChannel) : localChannel()
-  const productChanges = localChannel()
+  const state = watchedState(watch)
+  const connections = connectionsTo(address, state.listener)
+  const { db, replica, numbering, alone } = connections
+  await withTables(connections, migrations, watch)
+  const channels = storeChannels(address, numbering)
+  const shared = isPostgres ? await sharedClock(db, world.clock) : null
+  const clock = shared?.now ?? world.clock
+  const unflushed = isPostgres ? unflushedOnPostgres : unflushedOnSqlite
+  const database = databasePlace(db, (work) => unflushed(db, work))
+  const contents = fileContentStore({
+    ...world,
+    clock,
+    db,
+    places: { current: s3 ?? database, database, s3 },
+    onFileTrouble: watch.onFileTrouble ?? (() => {}),
+  })
   const context: StoreContext = {
     ...world,
+    clock,
     db,
+    replica,
+    openContent: (hash) => contents.open(hash),
     locksRows: isPostgres,
     numbering,
     announce: (event) => {
-      if (event.kind === 'deskChanged') deskChanges.announce()
-      if (event.kind === 'productsChanged') productChanges.announce()
-      onEvent?.(event)
+      channels.announce(event)
+      watch.onEvent?.(event)
     },
-  }
-  /** Runs the work in a transaction; announces its events after the commit. */
-  const announcedAfter = async <Result>(
-    run: (work: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>,
-    work: (inside: Concepts) => Promise<Result>,
-  ): Promise<Result> => {
-    const events: StoreEvent[] = []
-    const result = await run((trx) => {
-      events.length = 0
-      return work(conceptsInside({ ...context, db: trx, announce: (event) => events.push(event) }))
-    })
-    for (const event of events) context.announce(event)
-    return result
   }
   return {
     ...conceptsOver(context),
-    transaction: (work) =>
-      announcedAfter(
-        (inside) =>
-          begunOnceMore((begun) =>
-            db.transaction().execute((trx) => {
-              begun()
-              return inside(trx)
-            }),
-          ),
-        work,
-      ),
-    transactionBeforeAnother: (work) =>
-      announcedAfter((inside) => (isPostgres ? unflushedOnPostgres : unflushedOnSqlite)(db, inside), work),
-    alone: (work) => (isPostgres ? underAdvisoryLock(db, work) : work()),
+    contents,
+    transaction: (work) => announcedAfter(context, begunOnceMore, work),
+    transactionBeforeAnother: (work) => announcedAfter(context, unflushed, work),
+    alone: (work) => (isPostgres ? underAdvisoryLock(alone, work) : work()),
     ping: async () => {
       await sql`select 1`.execute(db)
-      if (state.kind !== 'full') return
+      if (!state.isFull()) return
       await writeAndRemove(context)
-      turn({ kind: 'working' })
+      state.hasRoom()
     },
-    pool: () => pools?.use() ?? null,
-    watchDesk: deskChanges.listen,
-    watchProducts: productChanges.listen,
+    clockSkewMs: async () => (isPostgres ? await clockSkewMs(db, world.clock) : 0),
+    isShared: isPostgres,
+    pool: connections.use,
+    watchDesk: channels.desk.listen,
+    watchDrafts: channels.drafts.listen,
+    watchWork: channels.work.listen,
+    watchProducts: channels.products.listen,
     close: async () => {
-      await deskChanges.close()
-      await disconnect()
+      shared?.stop()
+      await channels.close()
+      await connections.close()
     },
   }
 }
 
-/**
- * Connects to PostgreSQL twice. Transactions may hold every connection of one pool while they wait for numbers, which
- * the other one gives.
- */
-function postgresPools(url: string, listener: QueryListener) {
-  const pool = (most: number) => {
-    const { dialect, use } = postgresDialect(url, most, (error) =>
-      listener.failed(new StoreUnavailable('away', error)),
-    )
-    return { db: new Kysely<Tables>({ dialect: reportingTrouble(dialect, postgresTrouble, listener) }), use }
-  }
-  const { db, use } = pool(mostConnections)
-  return { db, use, numbering: pool(numberingConnections).db }
-}
-
-/**
- * Starts a transaction again on another connection when the first one is dead, for example after a restart of the
- * database. The failed transaction has had no effect yet.
- */
-async function begunOnceMore<Result>(attempt: (begun: () => void) => Promise<Result>): Promise<Result> {
-  let isBegun = false
+/** Brings the tables up to date, or closes the connections and throws. */
+async function withTables(
+  { alone, close }: DatabaseConnections,
+  migrations: MigrationsAtStart,
+  { onLaterTables }: StoreWatch,
+): Promise<void> {
   try {
-    return await attempt(() => (isBegun = true))
+    const { later } = await prepareTables(alone, migrations)
+    if (later.length > 0) onLaterTables?.(later)
   } catch (error) {
-    if (isBegun || !(error instanceof StoreUnavailable) || error.trouble !== 'away') throw error
-    return await attempt(() => {})
+    await close()
+    throw error
   }
 }
 
-/** Key of the advisory lock: a number that no other code on the database uses. */
-const seedLock = 7_317_102_026
-
-async function underAdvisoryLock<Result>(db: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
-  return await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(seedLock)})`.execute(connection)
-    try {
-      return await work()
-    } finally {
-      // A lost connection has released the lock.
-      await sql`select pg_advisory_unlock(${sql.lit(seedLock)})`
-        .execute(connection)
-        .catch((error: unknown) => {
-          if (!(error instanceof StoreUnavailable)) throw error
-        })
-    }
-  })
+async function clockSkewMs(db: Kysely<Tables>, clock: () => number): Promise<number> {
+  const asked = clock()
+  const { rows } = await sql<{
+    now: number
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
+  return (asked + clock()) / 2 - (rows[0]?.now ?? asked)
 }
 
 /** Size of the probe row in bytes: more than a purchase writes. */
@@ -232,52 +187,4 @@ async function writeAndRemove(context: StoreContext): Promise<void> {
     .where('operation', '=', operation)
     .where('key', '=', key)
     .execute()
-}
-
-/** Both databases write one log from front to end: waiting for its end is waiting for all before it. */
-async function unflushedOnSqlite<Result>(
-  db: Kysely<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return await db.connection().execute(async (connection) => {
-    await connection.executeQuery(CompiledQuery.raw('PRAGMA synchronous = NORMAL'))
-    try {
-      return await connection.transaction().execute(work)
-    } finally {
-      await connection.executeQuery(CompiledQuery.raw('PRAGMA synchronous = FULL'))
-    }
-  })
-}
-
-async function unflushedOnPostgres<Result>(
-  db: Kysely<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return await db.transaction().execute(async (trx) => {
-    await trx.executeQuery(CompiledQuery.raw('SET LOCAL synchronous_commit = off'))
-    return await work(trx)
-  })
-}
-
-/** Every step of the database is a file of `migrations`, run in the order of the names. A released step is never edited. */
-async function migrate(db: Kysely<Tables>): Promise<void> {
-  const provider = new FileMigrationProvider({
-    fs,
-    path,
-    migrationFolder: path.join(import.meta.dirname, 'migrations'),
-    import: (file) => import(pathToFileURL(file).href),
-    onFileIgnored: (file, reason) => {
-      if (reason === 'NotMigration')
-        throw new Error(`src/server/store/migrations/${file} exports no function "up"`)
-    },
-  })
-  // Two branches may each add a step; both run, in the order of their dates.
-  const migrator = new Migrator({
-    db,
-    provider,
-    allowUnorderedMigrations: true,
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error instanceof Error) throw error
-  if (error !== undefined) throw new Error('The tables could not be brought up to date', { cause: error })
 }

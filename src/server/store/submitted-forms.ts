@@ -35,6 +35,14 @@ export interface SubmittedForm {
 /** A form and when it was sent, in milliseconds since 1970. */
 export type SentForm = SubmittedForm & { readonly createdAt: number }
 
+/** Forms that are wanted: a part of a number or of an answer, and moments in milliseconds since 1970. */
+export interface FormFilter {
+  readonly text: string
+  readonly since: number | null
+  /** The first moment that is no longer wanted. */
+  readonly until: number | null
+}
+
 const columns = [
   'reference',
   'product',
@@ -83,6 +91,34 @@ export function submittedFormStore({ db, clock }: StoreContext) {
       )
     },
 
+    /** Products with forms and how many each has, the one with the newest form first. */
+    async products(): Promise<readonly { readonly product: string; readonly forms: number }[]> {
+      const rows = await db
+        .selectFrom('submitted_forms')
+        .select(({ fn }) => ['product', fn.countAll<number | string>().as('forms')])
+        .groupBy('product')
+        .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+        .execute()
+      return rows.map(({ product, forms }) => ({ product, forms: Number(forms) }))
+    },
+
+    /** Forms of a product, newest first. */
+    async ofProduct(
+      product: string,
+      { text, since, until }: FormFilter,
+      range: SearchRange,
+    ): Promise<RowPage<SentForm>> {
+      const named = filterRows(db.selectFrom('submitted_forms'), {
+        state: { in: 'product', is: product },
+        text: { in: ['reference', 'body'], is: text },
+      })
+      const begun = since === null ? named : named.where('created_at', '>=', since)
+      const matching = until === null ? begun : begun.where('created_at', '<', until)
+      return await pageOf(matching, range, (query) =>
+        query.select(columns).orderBy('created_at', 'desc').orderBy('reference', 'desc'),
+      )
+    },
+
     /** Forms that a person sent signed in, newest first. */
     async ofUser(userId: string): Promise<readonly SentForm[]> {
       return await sent()
@@ -93,6 +129,3 @@ export function submittedFormStore({ db, clock }: StoreContext) {
     },
   }
 }
-
-/** Submitted forms of the store. */
-export type SubmittedFormStore = ReturnType<typeof submittedFormStore>

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,7 +40,8 @@ export interface GrowingDelays {
  * Counts attempts across all processes. A name must not identify a person: pass a keyed hash. Each attempt is judged and
  * counted in one statement, so that many at once get no more than one after the other. Refused attempts do not count.
  */
-export function throttleStore({ db, clock, locksRows }: StoreContext) {
+export function throttleStore(context: StoreContext) {
+  const { db, clock, locksRows } = context
   return {
     /** Counts an attempt within the limit and returns null; else returns the milliseconds until the next is free. */
     async take(name: string, { limit, windowMs }: Limit): Promise<number | null> {
@@ -143,7 +145,7 @@ export function throttleStore({ db, clock, locksRows }: StoreContext) {
 
     /** Removes what counts no longer. */
     async sweep(): Promise<void> {
-      await db.deleteFrom('throttles').where('ends_at', '<=', clock()).execute()
+      await removeBefore(context, 'throttles', 'ends_at', clock() + 1)
     },
   }
 
@@ -158,9 +160,6 @@ export function throttleStore({ db, clock, locksRows }: StoreContext) {
     return Math.max((row.free_at > 0 ? Math.min(row.free_at, row.ends_at) : row.ends_at) - now, 1)
   }
 }
-
-/** Throttles of the store. */
-export type ThrottleStore = ReturnType<typeof throttleStore>
 
 /** Attempts more, one if not said otherwise, or the first of a new window. */
 function countedSince(

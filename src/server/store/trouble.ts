@@ -11,6 +11,7 @@ import type {
   TransactionSettings,
 } from 'kysely'
 import { QadamError } from '../errors/index.ts'
+import { inQuerySpan } from '../tracing/index.ts'
 
 /** Reasons why a database refuses work: it is unreachable, its disk is full, or it is overloaded. */
 export type Trouble = 'away' | 'full' | 'busy'
@@ -34,14 +35,22 @@ export interface QueryListener {
   readonly answered: () => void
 }
 
-/** Returns the same dialect with a driver that throws `StoreUnavailable` for failures that the query did not cause. */
-export function reportingTrouble(
-  dialect: Dialect,
-  troubleOf: (error: unknown) => Trouble | null,
-  listener: QueryListener,
-): Dialect {
+/** Receives the outcome of every query, and knows the failures of its database. */
+export interface QueryReports {
+  readonly system: 'sqlite' | 'postgresql'
+  readonly troubleOf: (error: unknown) => Trouble | null
+  readonly listener: QueryListener
+}
+
+/**
+ * Returns the same dialect with a driver that throws `StoreUnavailable` for failures that the query did not cause. In a trace
+ * each query is a span.
+ */
+export function reportingTrouble(dialect: Dialect, { system, troubleOf, listener }: QueryReports): Dialect {
+  const report = reporting(troubleOf, listener)
   return {
-    createDriver: (): Driver => new ReportingDriver(dialect.createDriver(), reporting(troubleOf, listener)),
+    createDriver: (): Driver =>
+      new ReportingDriver(dialect.createDriver(), report, (query, run) => inQuerySpan(query, system, run)),
     createQueryCompiler: (): QueryCompiler => dialect.createQueryCompiler(),
     createAdapter: (): DialectAdapter => dialect.createAdapter(),
     createIntrospector: (db: Kysely<unknown>): DatabaseIntrospector => dialect.createIntrospector(db),
@@ -49,6 +58,7 @@ export function reportingTrouble(
 }
 
 type Reporting = <Result>(ask: () => Promise<Result>) => Promise<Result>
+type Tracing = <Result>(query: Pick<CompiledQuery, 'sql'>, run: () => Promise<Result>) => Promise<Result>
 
 function reporting(troubleOf: (error: unknown) => Trouble | null, listener: QueryListener): Reporting {
   return async (ask) => {
@@ -69,11 +79,13 @@ function reporting(troubleOf: (error: unknown) => Trouble | null, listener: Quer
 class ReportingDriver implements Driver {
   readonly #driver: Driver
   readonly #reporting: Reporting
+  readonly #tracing: Tracing
   readonly #known = new WeakMap<DatabaseConnection, ReportingConnection>()
 
-  constructor(driver: Driver, report: Reporting) {
+  constructor(driver: Driver, report: Reporting, traced: Tracing) {
     this.#driver = driver
     this.#reporting = report
+    this.#tracing = traced
   }
 
   async init(): Promise<void> {
@@ -82,7 +94,7 @@ class ReportingDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const inner = await this.#reporting(() => this.#driver.acquireConnection())
-    const known = this.#known.get(inner) ?? new ReportingConnection(inner, this.#reporting)
+    const known = this.#known.get(inner) ?? new ReportingConnection(inner, this.#reporting, this.#tracing)
     this.#known.set(inner, known)
     return known
   }
@@ -92,7 +104,9 @@ class ReportingDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#reporting(() => this.#driver.commitTransaction(innerOf(connection)))
+    await this.#tracing({ sql: 'commit' }, () =>
+      this.#reporting(() => this.#driver.commitTransaction(innerOf(connection))),
+    )
   }
 
   /** A lost connection rolls its transaction back itself; the original error is thrown on. */
@@ -116,14 +130,16 @@ class ReportingDriver implements Driver {
 class ReportingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
   readonly #reporting: Reporting
+  readonly #tracing: Tracing
 
-  constructor(inner: DatabaseConnection, report: Reporting) {
+  constructor(inner: DatabaseConnection, report: Reporting, traced: Tracing) {
     this.inner = inner
     this.#reporting = report
+    this.#tracing = traced
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return await this.#reporting(() => this.inner.executeQuery<Row>(query))
+    return await this.#tracing(query, () => this.#reporting(() => this.inner.executeQuery<Row>(query)))
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {

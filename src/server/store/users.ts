@@ -98,6 +98,3 @@ export function userStore({ db, clock, newId }: StoreContext) {
     },
   }
 }
-
-/** People of the store. */
-export type UserStore = ReturnType<typeof userStore>

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { removeBefore } from './remove-before.ts'
 import type { StoreContext } from './store-context.ts'
 
 declare module './tables.ts' {
@@ -27,7 +28,8 @@ interface VerificationCodeTable {
 export type VerificationCode = Selectable<VerificationCodeTable> & { readonly spent: number }
 
 /** One-time codes that were sent by SMS. */
-export function verificationCodeStore({ db, clock, newId }: StoreContext) {
+export function verificationCodeStore(context: StoreContext) {
+  const { db, clock, newId } = context
   return {
     /**
      * Stores a code before it is sent to this asker; an earlier code of the same asker for this phone becomes invalid.
@@ -112,10 +114,7 @@ export function verificationCodeStore({ db, clock, newId }: StoreContext) {
 
     /** Removes expired codes. */
     async sweep(): Promise<void> {
-      await db.deleteFrom('verification_codes').where('expires_at', '<=', clock()).execute()
+      await removeBefore(context, 'verification_codes', 'expires_at', clock() + 1)
     },
   }
 }
-
-/** One-time codes of the store. */
-export type VerificationCodeStore = ReturnType<typeof verificationCodeStore>

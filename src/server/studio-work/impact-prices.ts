@@ -32,17 +32,6 @@ export function pricesAgain({ sold, other }: TwoTariffs, today: string): AnswerA
   }
 }
 
-/** The tariff that prices a product's file: its own, or the project's table that it names; null for none. */
-export function tariffOfFile(
-  file: unknown,
-  product: string,
-  ratings: Readonly<Record<string, unknown>>,
-): RatingFile | null {
-  const { rating } = file as { readonly rating?: unknown } // it was compiled
-  const found = typeof rating === 'object' ? rating : ratings[typeof rating === 'string' ? rating : product]
-  return (found ?? null) as RatingFile | null // the compiler and the project's tests hold both to this shape
-}
-
 /** Interfaces are no JSON to the compiler; their copies are. */
 const copy = <Part extends object>(part: Part) => ({ ...part })
 

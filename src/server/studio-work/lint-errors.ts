@@ -10,17 +10,18 @@ export interface FileToLint {
   /** Text of the file, with its own rating table inside. */
   readonly text: string
   readonly blocks: BlocksById
-  /** Texts by language: those of the product, of the blocks, and of codes. */
+  /** Texts by language: those of the product, of the blocks, of codes, and of contracts. */
   readonly texts: TextsByLanguage
   readonly blockTexts: TextsByLanguage
   readonly errorTexts: TextsByLanguage
+  readonly termsTexts: TextsByLanguage
   /** ISO date that counts as today. */
   readonly day: string
 }
 
 /** Returns what the Studio shows as errors of a product, the texts of every language of it included. */
 export function lintErrors(
-  { text, blocks, texts, blockTexts, errorTexts, day }: FileToLint,
+  { text, blocks, texts, blockTexts, errorTexts, termsTexts, day }: FileToLint,
   {
     ratings,
     operations,
@@ -34,7 +35,13 @@ export function lintErrors(
     ratings,
     operations,
     today: day,
-    catalogues: (_, own = {}) => ({ own, product: texts, blocks: blockTexts, errors: errorTexts }),
+    catalogues: (_, own = {}) => ({
+      own,
+      product: texts,
+      blocks: blockTexts,
+      errors: errorTexts,
+      terms: termsTexts,
+    }),
   })
   return linter
     .lint('product', text)

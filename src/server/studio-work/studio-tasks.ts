@@ -15,6 +15,7 @@ import {
   type ProductSurroundings,
 } from '../registry/index.ts'
 import type { PackedRecording } from '../store/index.ts'
+import type { PaperToDraw, SaleToCheck } from './check-sale.ts'
 import { pricesAgain, type TwoTariffs } from './impact-prices.ts'
 import { lintErrors, type FileToLint } from './lint-errors.ts'
 import { checkTariff, pricedTrial, type TriedRequest } from './tariff-trial.ts'
@@ -45,6 +46,9 @@ export interface AskedOfDraft {
   readonly parts: RequestParts
   readonly language: Language
 }
+
+/** Papers need the typesetter, which no other task does. */
+const loadSaleCheck = async () => await import('./check-sale.ts')
 
 /** Number of products in the memory of a thread, each a version on sale or one that may replace it. */
 const mostProducts = 4
@@ -84,6 +88,16 @@ export function studioTasks(surroundings: ProductSurroundings) {
 
     checkTariff: ({ product, day }: { readonly product: unknown; readonly day: string }) =>
       checkTariff(product, day),
+
+    checkSale: async (sale: SaleToCheck) => {
+      const { checkSale } = await loadSaleCheck()
+      await checkSale(sale, { ratings: surroundings.ratings, operations: known() })
+    },
+
+    drawDrafted: async (paper: PaperToDraw) => {
+      const { drawDrafted } = await loadSaleCheck()
+      return await drawDrafted(paper, { ratings: surroundings.ratings, operations: known() })
+    },
 
     priceOfDraft: async ({ operation: id, parts, language, ...tariff }: AskedOfDraft) => {
       const operation = (await operations()).get(id)

@@ -75,6 +75,8 @@ export function openStudioWork(
     reasons: null,
     tryTariff: null,
     checkTariff: null,
+    checkSale: null,
+    drawDrafted: null,
     priceOfDraft: null,
     playScenarios: null,
     playRecordings: null,

@@ -54,8 +54,8 @@ export function scheduleAnswer(schedule: PublicationSchedule | null) {
 
 /** A release without its texts, as the API answers it; its moment is ISO 8601. */
 export function releaseHead({ authors, releasedAt, impact, ...release }: ProductRelease) {
-  const { number, hash, note, approver } = release
+  const { number, hash, note, approver, restores } = release
   const counted = impact && { ...impact, treatments: { ...impact.treatments } }
   const at = new Date(releasedAt).toISOString()
-  return { number, hash, note, authors: [...authors], approver, at, impact: counted }
+  return { number, hash, note, authors: [...authors], approver, at, impact: counted, restores }
 }

@@ -115,9 +115,23 @@ export function conflictAnswer(draft: Draft, { kind, node: handle, kept, lost }:
   }
 }
 
-/** Returns the value that the change set; null when it set none. */
+/** Returns the value that the change set or inserted; null when it is none of a scalar. */
 function valueSet(change: Change | null, handle: string): string | number | boolean | null {
-  if (change?.edit.do === 'rename') return change.edit.key
-  if (change?.edit.do !== 'set') return null
-  return change.edit.cells.find(({ node }) => node === handle)?.value ?? null
+  switch (change?.edit.do) {
+    case 'rename':
+      return change.edit.key
+    case 'set': {
+      const { cells } = change.edit
+      // A text that two people added is one node with the handles of both.
+      return (
+        (cells.find(({ node }) => node === handle) ?? (cells.length === 1 ? cells[0] : null))?.value ?? null
+      )
+    }
+    case 'insert': {
+      const { value } = change.edit
+      return value !== null && typeof value === 'object' ? null : value
+    }
+    default:
+      return null
+  }
 }

@@ -1,8 +1,10 @@
+import type { ProductFile } from '../../engine/product/index.ts'
+import { tariffOf } from '../../engine/rating/index.ts'
 import { causeKey } from '../../trace/index.ts'
 import { countRecorded, playRecorded } from '../recordings/index.ts'
 import { currentBlocks, currentBlockTexts } from '../registry/index.ts'
 import { noVersion, type DraftImpact, type StoredImpact } from '../store/index.ts'
-import { tariffOfFile, type StudioVersion } from '../studio-work/index.ts'
+import type { StudioVersion } from '../studio-work/index.ts'
 import { calendarDay } from '../world.ts'
 import { blocksOfTexts, blockTextsOf } from './block-texts.ts'
 import { foundDraft } from './draft-answer.ts'
@@ -113,9 +115,11 @@ async function nextImpact(
     wizards: await wizardsOn(deps, other, world.clock()),
   }
   if (sold === null || begun.total === 0) return { ...begun, isDone: true }
+  const soldFile = await registry.file(product, soldHash)
   const tariffs = {
-    sold: tariffOfFile(await registry.file(product, soldHash), product, surroundings.ratings),
-    other: tariffOfFile(file, product, surroundings.ratings),
+    sold: soldFile && tariffOf(soldFile, surroundings.ratings),
+    // It was compiled, so it is a product file.
+    other: tariffOf(file as ProductFile, surroundings.ratings),
   }
   const versions = { sold, other: other.module, tariffs, day: calendarDay(world.clock()) }
   const { records, next } = await playRecorded(

@@ -1,6 +1,7 @@
 export { scheduledReleases } from './scheduled-releases.ts'
 export { studioHandlers } from './studio-handlers.ts'
 export type { StudioSources } from './studio-deps.ts'
+export { draftEvents } from './draft-events.route.ts'
 export { previewRoutes } from './preview-routes.ts'
 export { releasedCatalogue } from './released-catalogue.ts'
 export { studioSources } from './studio-sources.ts'

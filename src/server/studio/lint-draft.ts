@@ -20,21 +20,31 @@ export const mostProblems = 50
  * @throws QDM_PRODUCT_BROKEN with the errors, at most fifty
  */
 export async function refuseErrors(deps: LintSources, folded: Draft, product: string): Promise<void> {
+  const linted = await wholeDraft(deps, folded, product)
+  const problems = linted && (await errorsOf(deps, linted))
+  if (problems === null || problems.length > 0)
+    throw new QadamError('QDM_PRODUCT_BROKEN', { problems: problems?.slice(0, mostProblems) ?? [] })
+}
+
+/** A product with the blocks and the texts that a draft publishes it with; null while the draft has no product file. */
+export async function wholeDraft(
+  { store, surroundings, fileCatalogue }: Omit<LintSources, 'work' | 'catalogue' | 'world'>,
+  folded: Draft,
+  product: string,
+) {
   const input = compilerInput(folded, product)
   const [blocks, blockTexts] = await Promise.all([
-    currentBlocks(deps.store, deps.surroundings),
-    currentBlockTexts(deps.store, deps.fileCatalogue),
+    currentBlocks(store, surroundings),
+    currentBlockTexts(store, fileCatalogue),
   ])
-  const problems =
-    input &&
-    (await errorsOf(deps, {
+  return (
+    input && {
       text: input.text,
       texts: input.texts,
       blocks: { ...blocks, ...input.blocks },
       blockTexts: { ...blockTexts, ...input.blockTexts },
-    }))
-  if (problems === null || problems.length > 0)
-    throw new QadamError('QDM_PRODUCT_BROKEN', { problems: problems?.slice(0, mostProblems) ?? [] })
+    }
+  )
 }
 
 /** Errors of a product on sale with changed blocks and texts of blocks. */
@@ -52,11 +62,23 @@ export async function errorsWithBlocks(
 
 async function errorsOf(
   { work, catalogue, world }: LintSources,
-  linted: Omit<Parameters<LintSources['work']['lintErrors']>[0], 'errorTexts' | 'day'>,
+  linted: Omit<Parameters<LintSources['work']['lintErrors']>[0], 'errorTexts' | 'termsTexts' | 'day'>,
 ): Promise<readonly Problem[]> {
-  const errorTexts = await textsIn(languages, async (language) => await catalogue(language, 'errors'))
-  const errors = await work.lintErrors({ ...linted, errorTexts, day: calendarDay(world.clock()) })
+  const [errorTexts, termsTexts] = await Promise.all([
+    textsOfPortal(catalogue, 'errors'),
+    textsOfPortal(catalogue, 'terms'),
+  ])
+  const day = calendarDay(world.clock())
+  const errors = await work.lintErrors({ ...linted, errorTexts, termsTexts, day })
   return errors.map(({ path, code, params }) => ({ path, code, params: params ?? {} }))
+}
+
+/** Texts of one namespace in the languages of the portal. */
+export async function textsOfPortal(
+  catalogue: LintSources['catalogue'],
+  namespace: string,
+): Promise<ReleasedTexts> {
+  return await textsIn(languages, async (language) => await catalogue(language, namespace))
 }
 
 async function textsIn(

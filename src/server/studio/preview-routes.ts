@@ -4,13 +4,15 @@ import { bearerToken, tokenHash } from '../auth/session-of.ts'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import { provenStaffOf, rolesFor, staffMemberOf, type Staff } from '../portal/index.ts'
-import { acceptedLanguage } from '../language.ts'
+import { acceptedLanguage, languages, type Language } from '../language.ts'
+import { draftAfter } from './draft-version.ts'
 import { previewVersions } from './preview-versions.ts'
+import { paperOfDraft } from './sale-check.ts'
 import type { StudioSources } from './studio-deps.ts'
 
 /** Dependencies of the previews of product drafts. */
 export type PreviewDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'settings' | 'operations'> &
-  Pick<StudioSources, 'work' | 'surroundings'> & { readonly staff: Staff }
+  StudioSources & { readonly staff: Staff }
 
 /** A pass ends with its session, or after this time. */
 const passLifeMs = 60 * 60 * 1000
@@ -37,24 +39,22 @@ const askedPriceSchema = {
   },
 }
 
+const paperLanguage = {
+  type: 'object',
+  required: ['lang'],
+  properties: { lang: { type: 'string', enum: [...languages] } },
+}
+
 const folder = '/studio/preview/'
 const cookieName = 'qadam-preview'
 
 /**
- * Modules and prices of product drafts, and what explains a published version, for people who may read drafts. A browser
+ * Modules, prices and papers of product drafts, and what explains a published version, for people who may read drafts. A browser
  * loads a module without an `Authorization` header. Therefore `POST /studio/preview/pass` with a session sets a cookie that is valid only here, and each load
  * checks session and role.
  */
-export function previewRoutes({
-  store,
-  world,
-  seals,
-  settings,
-  operations,
-  work,
-  surroundings,
-  staff,
-}: PreviewDeps): FastifyPluginAsync {
+export function previewRoutes(deps: PreviewDeps): FastifyPluginAsync {
+  const { store, world, seals, settings, operations, work, surroundings, staff } = deps
   const wanted = rolesFor('readProductDraft')
   const versions = previewVersions({ store, work, surroundings })
 
@@ -109,6 +109,29 @@ export function previewRoutes({
         return await reply.header('cache-control', 'no-store').send({ data: answer })
       },
     )
+
+    for (const kind of ['policy', 'rules'] as const)
+      app.get<{ Params: { draft: string; seq: string }; Querystring: { lang: Language } }>(
+        `${folder}:draft/:seq/${kind}.pdf`,
+        { schema: { querystring: paperLanguage } },
+        async (request, reply) => {
+          await admit(request)
+          const { draft: id, seq } = request.params
+          const draft = await store.productDrafts.find(id)
+          if (!draft || !/^\d{1,9}$/.test(seq) || Number(seq) > draft.seq)
+            throw new QadamError('QDM_NOT_FOUND')
+          const { folded, file } = await draftAfter({ store, surroundings }, draft, Number(seq))
+          const { product } = draft
+          const paper = { kind, language: request.query.lang }
+          const drawn = await paperOfDraft(deps, { folded, product, file }, paper)
+          if (drawn === null) throw new QadamError('QDM_NOT_FOUND')
+          return await reply
+            .type('application/pdf')
+            .header('cache-control', 'no-store')
+            .header('content-disposition', `inline; filename="${product}-${kind}.pdf"`)
+            .send(Buffer.from(drawn, 'base64'))
+        },
+      )
 
     app.get<{ Params: { product: string; hash: string } }>(
       `${folder}sold/:product/:hash.js`,

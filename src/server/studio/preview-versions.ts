@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
-import type { RatingFile } from '../../engine/product/index.ts'
+import type { ProductFile, RatingFile } from '../../engine/product/index.ts'
+import { tariffOf } from '../../engine/rating/index.ts'
 import type { BlocksById } from '../registry/index.ts'
-import { tariffOfFile } from '../studio-work/index.ts'
 import { draftVersion } from './draft-version.ts'
 import type { StudioSources } from './studio-deps.ts'
 
@@ -23,8 +24,8 @@ const mostVersions = 16
  * are kept. Each throws QDM_NOT_FOUND, or QDM_PRODUCT_BROKEN for a draft with errors.
  */
 export function previewVersions({ store, work, surroundings }: PreviewSources) {
-  const modules = new Map<string, string>()
-  const tariffs = new Map<string, DraftTariff | null>()
+  const modules = new LRUCache<string, string>({ max: mostVersions })
+  const tariffs = new LRUCache<string, { readonly tariff: DraftTariff | null }>({ max: mostVersions })
 
   const versionOf = async (id: string, seq: number) => {
     const draft = await store.productDrafts.find(id)
@@ -40,16 +41,20 @@ export function previewVersions({ store, work, surroundings }: PreviewSources) {
     const { file, blocks } = await versionOf(id, seq)
     const module = await work.previewModule({ file, blocks })
     if (module === null) throw new QadamError('QDM_NOT_FOUND')
-    return remember(modules, key, module)
+    modules.set(key, module)
+    return module
   }
 
   const tariffAt = async (id: string, seq: number) => {
     const key = `${id}/${seq}`
     const known = tariffs.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) return known.tariff
     const { product, file } = await versionOf(id, seq)
-    const own = tariffOfFile(file, product, surroundings.ratings)
-    return remember(tariffs, key, own && { product, file: own })
+    // It was compiled, so it is a product file.
+    const own = tariffOf(file as ProductFile, surroundings.ratings)
+    const tariff = own && { product, file: own }
+    tariffs.set(key, { tariff })
+    return tariff
   }
 
   const reasonsOf = async (product: string, hash: string): Promise<string> => {
@@ -61,16 +66,9 @@ export function previewVersions({ store, work, surroundings }: PreviewSources) {
     const version = sold && (await work.reasons({ file: JSON.parse(sold.file), blocks }))
     // A version of before its blocks were kept may be another one with the blocks of now; its reasons would be wrong.
     if (version?.hash !== hash) throw new QadamError('QDM_NOT_FOUND')
-    return remember(modules, key, version.reasons)
+    modules.set(key, version.reasons)
+    return version.reasons
   }
 
   return { moduleOf, tariffAt, reasonsOf }
-}
-
-/** Keeps a value of a version; the oldest one is forgotten when there are too many. */
-function remember<Value>(known: Map<string, Value>, key: string, value: Value): Value {
-  known.set(key, value)
-  const [oldest] = known.keys()
-  if (known.size > mostVersions && oldest !== undefined) known.delete(oldest)
-  return value
 }

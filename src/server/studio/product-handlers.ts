@@ -22,9 +22,12 @@ export function productHandlers(deps: StudioDeps): ProductHandlers {
     listProductTemplates: async () => [...templateHeads(deps.templates)],
 
     readStudioSurroundings: async () => {
-      const errors = await Promise.all(
-        languages.map(async (language) => [language, (await catalogue(language, 'errors')) ?? {}] as const),
-      )
+      const textsOf = async (name: string) =>
+        Object.fromEntries(
+          await Promise.all(
+            languages.map(async (language) => [language, (await catalogue(language, name)) ?? {}] as const),
+          ),
+        )
       const blockTexts = await currentBlockTexts(deps.store, deps.fileCatalogue)
       const { ratings, api } = surroundings
       const blocks = await currentBlocks(deps.store, surroundings)
@@ -33,7 +36,11 @@ export function productHandlers(deps: StudioDeps): ProductHandlers {
         ratings: { ...ratings },
         shelf: { groups: [...shelf.groups], icons: Object.keys(shelf.icons) },
         api: { ...api },
-        catalogues: { blocks: blockTexts, errors: Object.fromEntries(errors) },
+        catalogues: {
+          blocks: blockTexts,
+          errors: await textsOf('errors'),
+          terms: await textsOf('terms'),
+        },
         today: calendarDay(world.clock()),
       }
     },

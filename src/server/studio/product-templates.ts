@@ -21,9 +21,25 @@ export async function projectTerms(product: string): Promise<JsonRecord | null> 
   return text === null ? null : (JSON.parse(text) as JsonRecord)
 }
 
-/** Templates with their names in every language. */
+/** Ids of templates in the order in which they are offered: what is sold most, then forms. Others come last. */
+const offered: readonly string[] = [
+  'sum',
+  'things',
+  'property',
+  'accident',
+  'travel',
+  'liability',
+  'application',
+  'survey',
+  'claim',
+  'form',
+]
+
+/** Templates with their names in every language, in the order in which they are offered. */
 export function templateHeads(templates: Readonly<Record<string, JsonRecord>>) {
-  return Object.entries(templates).map(([id, { texts }]) => ({
+  const placeOf = (id: string) => (offered.includes(id) ? offered.indexOf(id) : offered.length)
+  const inOrder = Object.entries(templates).toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+  return inOrder.map(([id, { texts }]) => ({
     id,
     title: Object.fromEntries(languages.map((language) => [language, titleIn(texts, language)])),
   }))

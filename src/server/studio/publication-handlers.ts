@@ -11,6 +11,7 @@ import { draftAfter } from './draft-version.ts'
 import { refuseErrors } from './lint-draft.ts'
 import { releaseDraft } from './release-draft.ts'
 import { restoreRelease } from './restore-release.ts'
+import { refuseUnsold } from './sale-check.ts'
 import { scheduleRelease, takeBackRelease } from './scheduled-releases.ts'
 import type { AuthorOf, StudioDeps } from './studio-deps.ts'
 
@@ -67,6 +68,7 @@ export function publicationHandlers(deps: StudioDeps, authorOf: AuthorOf): Publi
       const { folded, file } = await draftAfter(deps, draft, draft.seq)
       await refuseErrors(deps, folded, draft.product)
       await deps.work.checkTariff({ product: file, day: calendarDay(deps.world.clock()) })
+      await refuseUnsold(deps, { folded, product: draft.product, file })
       return await reviewed(asked, 'asked')
     },
 

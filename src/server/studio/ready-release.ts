@@ -20,6 +20,7 @@ import { isUnexpected, scenariosOn, type DraftedVersion } from './draft-scenario
 import { draftVersion } from './draft-version.ts'
 import { errorsWithBlocks, mostProblems, refuseErrors } from './lint-draft.ts'
 import { followBlocks } from './follow-blocks.ts'
+import { refuseUnsold } from './sale-check.ts'
 import { refuseOwnContent } from './own-content.ts'
 import type { Author, StudioDeps } from './studio-deps.ts'
 import { acceptedImpact, isNoticed } from './version-impact.ts'
@@ -68,9 +69,10 @@ export type ReadyProduct = ChangedProduct & { readonly version: StudioVersion }
 
 /**
  * Compiles a draft for publication, and every product that mounts a block that it changes. Refuses errors of files and
- * texts, undecided conflicts, wrong prices of the tariff, scenarios that go another way, an approver's own changes, a draft
+ * texts, undecided conflicts, wrong prices of the tariff, a product without a possible buyer, papers that cannot be drawn, scenarios that go another way, an approver's own changes, a draft
  * that changed, and an impact that the approver does not accept.
- * @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN, QDM_TARIFF_BROKEN, QDM_TARIFF_EXAMPLES_DIFFER, QDM_SCENARIOS_DIFFER, or the
+ * @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN, QDM_TARIFF_BROKEN, QDM_TARIFF_EXAMPLES_DIFFER, QDM_PRODUCT_UNSOLD,
+ *   QDM_PAPERS_NOT_DRAWN, QDM_SCENARIOS_DIFFER, or the
  *   refusal that `refusal` makes of a code
  */
 export async function readyRelease(
@@ -90,6 +92,7 @@ export async function readyRelease(
   })
   await refuseErrors(deps, folded, product)
   await work.checkTariff({ product: file, day: calendarDay(world.clock()) })
+  await refuseUnsold(deps, { folded, product, file })
   await checkScenarios(deps, { product, module: version.module, authors })
   const changed = await readyBlocks(deps, product, folded)
   for (const other of changed.others)

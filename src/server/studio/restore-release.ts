@@ -45,6 +45,7 @@ export async function restoreRelease(
       draftId,
       impact: null,
       file,
+      restores: number,
     })
     await inside.audit.add({
       actor: approver.phone,

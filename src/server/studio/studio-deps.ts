@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../authoring/index.ts'
 import type { CoreDeps } from '../deps.ts'
+import type { InsurerFile } from '../documents/index.ts'
 import type { ApiRequest } from '../operations/index.ts'
 import type { ProductSurroundings, ReadCatalogue } from '../registry/index.ts'
 import type { StudioWork } from '../studio-work/index.ts'
@@ -23,6 +24,8 @@ export interface StudioSources {
   readonly blockText: (id: string) => Promise<string | null>
   /** Templates of new products by id, each a product in a single file. */
   readonly templates: Readonly<Record<string, JsonRecord>>
+  /** The insurer that documents name. */
+  readonly insurer: InsurerFile
   /** Returns the project's terms for a product without its own; null for none. */
   readonly termsFile: (product: string) => Promise<JsonRecord | null>
 }

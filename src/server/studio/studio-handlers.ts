@@ -2,12 +2,17 @@ import type { ApiRequest } from '../operations/index.ts'
 import type { SignedStaff } from '../portal/index.ts'
 import { draftHandlers, type DraftHandlers } from './draft-handlers.ts'
 import { impactHandlers, type ImpactHandlers } from './impact-handlers.ts'
+import { presenceHandlers, type PresenceHandlers } from './presence-handlers.ts'
 import { productHandlers, type ProductHandlers } from './product-handlers.ts'
 import { publicationHandlers, type PublicationHandlers } from './publication-handlers.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
 /** Operations of the Studio. */
-export type StudioHandlers = ProductHandlers & DraftHandlers & ImpactHandlers & PublicationHandlers
+export type StudioHandlers = ProductHandlers &
+  DraftHandlers &
+  PresenceHandlers &
+  ImpactHandlers &
+  PublicationHandlers
 
 /** The Studio's operations: products and what they are made of, drafts with their changes, publication. */
 export function studioHandlers(
@@ -21,6 +26,7 @@ export function studioHandlers(
   return {
     ...productHandlers(deps),
     ...draftHandlers(deps, authorOf),
+    ...presenceHandlers(deps, authorOf),
     ...impactHandlers(deps, person),
     ...publicationHandlers(deps, authorOf),
   }

@@ -1,14 +1,5 @@
-import {
-  begin,
-  type CallAnswer,
-  type CallRequest,
-  priceView,
-  laterReactions,
-  restore,
-  save,
-  type Step,
-  stepWith,
-} from '../../engine/index.ts'
+import { type CallAnswer, type CallRequest, priceView, laterReactions, save } from '../../engine/index.ts'
+import { wizardLogic, type WizardActorSnapshot, type WizardLogic } from '../../../machines/wizard-logic.ts'
 import type { CompiledProduct } from '../../engine/compiled/compiled-product.ts'
 import { segmentsOf } from '../../engine/json-pointer.ts'
 import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
@@ -43,28 +34,34 @@ export async function typicalPremium(
   answers: TypicalAnswers,
 ): Promise<TypicalPremium | null> {
   const { compiled, today } = wizard
-  let now = await withAnsweredCalls(wizard, everySlideOpen(wizard))
+  const logic = wizardLogic(compiled, laterReactions)
+  const answered = async (now: WizardActorSnapshot) => await withAnsweredCalls(logic, now, wizard)
+  let now = await answered(everySlideOpen(logic, wizard))
   for (const [pattern, answer] of Object.entries(answers)) {
     const value = valueOn({ compiled, today }, pattern, answer)
-    for (const at of placesOf(pattern, now.state.data)) {
-      const next = stepWith(laterReactions, compiled, now.state, { type: 'field.changed', at, value })
-      if (next.refusal) throw new Error(`${pattern} is refused: ${next.refusal.code}`)
-      now = await withAnsweredCalls(wizard, next)
+    for (const at of placesOf(pattern, now.context.state.data)) {
+      const next = logic.transition(now, { type: 'field.changed', at, value })
+      const { refusal } = next.context
+      if (refusal) throw new Error(`${pattern} is refused: ${refusal.code}`)
+      now = await answered(next)
     }
   }
-  const price = priceView(compiled, now.state)
+  const price = priceView(compiled, now.context.state)
   return price === null || price.premium === null
     ? null
     : { premium: price.premium, currency: price.currency }
 }
 
 /** Returns the wizard as it begins, on its last slide: calls of all slides are wanted. */
-function everySlideOpen({ compiled, today }: Pick<TypicalWizard, 'compiled' | 'today'>): Step {
-  const { state } = begin(compiled, { today, language: 'ru' })
+function everySlideOpen(
+  logic: WizardLogic,
+  { compiled, today }: Pick<TypicalWizard, 'compiled' | 'today'>,
+): WizardActorSnapshot {
+  const { context } = logic.getInitialSnapshot(null, { today, language: 'ru' })
   const visited = compiled.slides.filter(({ afterPayment }) => !afterPayment).map(({ id }) => id)
   const last = visited.at(-1) ?? ''
-  const saved = { ...save(compiled, state), visited, slide: last, furthest: last, calls: {} }
-  return restore(compiled, saved, { today, language: 'ru' })
+  const saved = { ...save(compiled, context.state), visited, slide: last, furthest: last, calls: {} }
+  return logic.getInitialSnapshot(null, { today, language: 'ru', saved })
 }
 
 /** Returns the places of a field, one for each item where a star stands for the items of a list. */
@@ -87,17 +84,21 @@ function itemIdsAt(value: Json, steps: readonly string[]): readonly string[] {
 }
 
 /** Answers the calls that a step wants, and those that their answers want. */
-async function withAnsweredCalls({ compiled, answerCall }: TypicalWizard, step: Step): Promise<Step> {
-  let now = step
-  const wanted = [...step.effects]
+async function withAnsweredCalls(
+  logic: WizardLogic,
+  begun: WizardActorSnapshot,
+  { answerCall }: Pick<TypicalWizard, 'answerCall'>,
+): Promise<WizardActorSnapshot> {
+  let now = begun
+  const wanted = [...begun.context.effects]
   // The list is walked to its end, also when an answer makes it longer.
   for (const effect of wanted) {
     if (effect.type !== 'send') continue
     const answer = await answerCall(effect.request)
     if (answer === null) continue
     const { key, requestKey } = effect
-    now = stepWith(laterReactions, compiled, now.state, { type: 'call.answered', key, requestKey, answer })
-    wanted.push(...now.effects)
+    now = logic.transition(now, { type: 'call.answered', key, requestKey, answer })
+    wanted.push(...now.context.effects)
   }
   return now
 }

@@ -1,1 +1,6 @@
-export { ReceivedForm, uploadIntake, type UploadIntake } from './upload-intake.ts'
+export type { DiskFile } from './disk-file.ts'
+export type { FormFile } from './form-file.ts'
+export type { FormParts } from './form-parts.ts'
+export { ReceivedForm } from './received-form.ts'
+export { scanHook, type ScanHook } from './scan-hook.ts'
+export { uploadIntake } from './upload-intake.ts'

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { PKPass } from 'passkit-generator'
 import { ownBrand } from '../documents/brand.ts'
 import type { WalletCard } from './wallet-card.ts'
 import type { AppleKeys } from './wallet-keys.ts'
+
+/** The library takes a tenth of a second to load, which the start of the server does not wait for. */
+const library = () => import('passkit-generator')
 
 /** Media type of a pass. */
 export const applePassType = 'application/vnd.apple.pkpass'
@@ -18,6 +20,7 @@ export async function applePass(card: WalletCard, keys: AppleKeys): Promise<Buff
   const [small = Buffer.alloc(0), large = Buffer.alloc(0)] = await icons
   // As a file: the library's constructor leaves out what it has setters for, such as the end, without a word.
   const content = Buffer.from(JSON.stringify(passContent(card, keys)))
+  const { PKPass } = await library()
   const pass = new PKPass(
     {
       'pass.json': content,

@@ -1,7 +1,9 @@
-import { SignJWT } from 'jose'
 import { ownBrand } from '../documents/brand.ts'
 import type { WalletCard } from './wallet-card.ts'
 import type { GoogleKeys } from './wallet-keys.ts'
+
+/** Loaded with the first link: a server without the keys of Google never needs it. */
+const library = () => import('jose')
 
 /** Where Google saves a card from a signed statement. */
 export const googleSaveAddress = 'https://pay.google.com/gp/v/save/'
@@ -38,6 +40,7 @@ export async function googleLink(card: WalletCard, keys: GoogleKeys, publicUrl: 
       ],
     },
   }
+  const { SignJWT } = await library()
   const signed = await new SignJWT(statement)
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
     .setIssuer(keys.account)

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
-import { unprintableIn } from '../../../src/formats/index.ts'
+import { drawnText, undrawnIn, unprintableIn } from '../../../src/formats/index.ts'
 import { drawPdf } from '../../../src/server/documents/draw-pdf.ts'
 import { drawPreview } from '../../../src/server/documents/draw-preview.ts'
-import { drawnText } from '../../../src/server/documents/drawn-text.ts'
 import type { Sheet } from '../../../src/server/documents/sheet.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -65,6 +64,7 @@ describe('the characters of the documents', () => {
     )
     const count = (text: string): number => text.split('?').length
     expect(texts.filter((text) => count(drawnText(text)) !== count(text))).toEqual([])
+    expect(texts.filter((text) => undrawnIn(text) !== '')).toEqual([])
   })
 })
 

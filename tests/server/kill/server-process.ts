@@ -21,12 +21,15 @@ export interface ServerProcess extends Omit<LaunchedServer, 'ready'> {
   readonly kill: () => Promise<void>
 }
 
-/** Starts `node src/server/main.ts` and does not wait for it. */
+const ownProgram = 'src/server/main.ts'
+
+/** Starts `node src/server/main.ts`, or the program of another release, and does not wait for it. */
 export function launchServer(
   environment: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
+  program = ownProgram,
 ): LaunchedServer {
-  const child = spawn(process.execPath, [...nodeOptions, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, program], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -50,9 +53,13 @@ export function launchServer(
   return { child, ended, ready, log: () => said }
 }
 
-/** Starts `node src/server/main.ts` and waits until it is ready. */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const launched = launchServer(environment)
+/** Starts `node src/server/main.ts`, or the program of another release, and waits until it is ready. */
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+  program = ownProgram,
+): Promise<ServerProcess> {
+  const launched = launchServer(environment, nodeOptions, program)
   const { child, ended } = launched
   const url = await launched.ready
   return {

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inlineProduct } from '../../../src/server/pages/inline-product.ts'
-import { inlineLibrariesFile } from '../../../src/server/pages/inline-libraries.ts'
-import { builtShell, type ShellFilling } from '../../../src/server/pages/shell.ts'
+import { inlineLibrariesFile } from '../../../src/server/pages/first-visit/inline-libraries.ts'
 import {
+  inlineProduct,
   rememberLibraries,
-  thriftyVisitor,
+  visitorOfSmallDocument,
   type Visitor,
   visitorOf,
-} from '../../../src/server/pages/visitor.ts'
+} from '../../../src/server/pages/first-visit/index.ts'
+import { builtShell, type ShellFilling } from '../../../src/server/pages/shell.ts'
 import { osago } from './listed-osago.ts'
 
 const module = '/assets/libraries-0123abcd.js'
@@ -134,7 +134,7 @@ describe('the document of a first visit', () => {
   test.each<{ about: string; visitor: Visitor }>([
     { about: 'that had the libraries before', visitor: { ...first, knownLibraries: module } },
     { about: 'whose person saves data', visitor: { ...first, hasFilesFetched: true } },
-    { about: 'of an address without number', visitor: thriftyVisitor },
+    { about: 'of an address without number', visitor: visitorOfSmallDocument },
   ])('a browser $about has the files fetched', async ({ visitor }) => {
     const { text, scriptSources, bringsLibraries } = await documentFor(visitor)
     expect(text()).not.toMatch(/importmap|qadamLibraries|qadamProduct/)
@@ -145,7 +145,7 @@ describe('the document of a first visit', () => {
 
   test('both kinds of a document are kept apart when they are compressed once', async () => {
     const keys = await Promise.all(
-      [first, thriftyVisitor].map(async (visitor) => (await documentFor(visitor)).key),
+      [first, visitorOfSmallDocument].map(async (visitor) => (await documentFor(visitor)).key),
     )
     expect(new Set(keys).size).toBe(2)
   })
@@ -154,7 +154,7 @@ describe('the document of a first visit', () => {
     const hints = async (visitor: Visitor) => (await shell().hints(wizard, visitor)).join()
     expect(await hints(first)).toContain(standIn)
     expect(await hints(first)).not.toMatch(/libraries-0123abcd|products/)
-    expect(await hints(thriftyVisitor)).toMatch(/libraries-0123abcd.*\/products\/osago\/abc\.js/)
+    expect(await hints(visitorOfSmallDocument)).toMatch(/libraries-0123abcd.*\/products\/osago\/abc\.js/)
   })
 
   test('a cookie tells the next document of them, until they change', async () => {

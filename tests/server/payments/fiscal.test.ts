@@ -119,7 +119,15 @@ onEveryStore('receipts of Click', ({ open, clock }) => {
       ),
       lines: fiscalLines({ codes: codesOf(`*=${own}/1`), isSandbox: false, nameOf: async () => 'ОСАГО' }),
     })
-    const entry = { id: 'e', kind: CLICK_RECEIPT, subject: paid.id, body: '{}', tries: 0, createdAt: 0 }
+    const entry = {
+      id: 'e',
+      kind: CLICK_RECEIPT,
+      subject: paid.id,
+      body: '{}',
+      tries: 0,
+      createdAt: 0,
+      traceparent: null,
+    }
     await expect(work.perform(entry)).rejects.toThrow('no receipt yet')
     isReady = true
     await work.perform(entry)

@@ -80,7 +80,7 @@ describe('the call-back promise, where operators work from Monday to Saturday', 
     await visitor.send('POST', '/api/telegram/sendMessage', { text: '998901234567' })
     const { rows } = await server.deps.store.desk.search(
       { kind: 'call', isClosed: false, view: 'all', text: '', operator: '' },
-      { from: 0, count: 30 },
+      { after: null, count: 30 },
     )
     expect(rows.find(({ opened_at }) => opened_at === server.clock.now)?.due_at).toBe(Date.parse(due))
   })

@@ -64,7 +64,7 @@ describe.each(portalDatabases)('what a customer sends to the desk, on $kind', ({
     const operator = await portalCustomer(server, operatorPhone)
     await owner.send('POST', '/api/telegram/sendMessage', { text: ownerPhone })
     await visitor.send('POST', '/api/telegram/sendMessage', { text: '998935557799' })
-    const lookup = { kind: 'call', isClosed: false, view: 'all', text: '', page: 0 }
+    const lookup = { kind: 'call', isClosed: false, view: 'all', text: '', after: null }
     const { data } = await operator.send('POST', '/api/v1/admin/cases/search', lookup)
     const { items } = data as { readonly items: readonly { readonly phone: string; readonly name: string }[] }
     expect(Object.fromEntries(items.map(({ phone, name }) => [phone, name]))).toEqual({

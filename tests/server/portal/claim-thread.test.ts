@@ -64,7 +64,7 @@ const move = async (from: string, status: string, more: object = {}) =>
   await operator.send('POST', `${deskPath}/status`, { from, status, paymentDate: null, ...more })
 const thread = async (): Promise<Thread> => (await owner.get(path)).data as Thread
 const news = async (): Promise<number> => {
-  const asked = { kind: 'claim', isClosed: false, view: 'all', text: '', page: 0 }
+  const asked = { kind: 'claim', isClosed: false, view: 'all', text: '', after: null }
   const { data } = await operator.send('POST', '/api/v1/admin/cases/search', asked)
   return (data as { readonly items: readonly { readonly news: number }[] }).items[0]?.news ?? Number.NaN
 }
@@ -98,7 +98,7 @@ describe('documents of a claim', () => {
       isClosed: false,
       view: 'all',
       text: '',
-      page: 0,
+      after: null,
     })
     const [{ id: caseId } = { id: '' }] = (found as { items: { id: string }[] }).items
     const history = async (language: 'ru' | 'uz' | 'en') =>

@@ -46,7 +46,7 @@ describe.each(databases)('complaints, on $kind', ({ make }) => {
     return made.data as Sent
   }
   const cases = async (change: object) => {
-    const lookup = { kind: null, isClosed: false, view: 'all', text: '', page: 0, ...change }
+    const lookup = { kind: null, isClosed: false, view: 'all', text: '', after: null, ...change }
     const { data } = await operator.send('POST', '/api/v1/admin/cases/search', lookup)
     return (data as { items: { id: string; kind: string; gist: string; dueAt: string | null }[] }).items
   }

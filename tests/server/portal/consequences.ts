@@ -64,6 +64,10 @@ export const consequences = {
     checks: 'The outcome belongs to the kind of case; an application has its answer',
     refuses: 'QDM_REQUEST_INVALID',
   },
+  noteMoneyReturned: {
+    checks: 'The order was paid in a chat, or its money is owed',
+    refuses: 'QDM_NOT_FOUND',
+  },
   retryOutboxWork: { checks: 'The work was given up and is not done', refuses: 'QDM_NOT_FOUND' },
   discardProductDraft: {
     checks: 'The draft has no changes that the person did not see',
@@ -92,6 +96,7 @@ export const consequences = {
   beginProductDraft: { undoneBy: 'discardProductDraft' },
   beginNewProduct: { undoneBy: 'discardProductDraft' },
   changeProductDraft: { undoneBy: 'changeProductDraft' },
+  showInDraft: { undoneBy: 'showInDraft' },
   askToPublishProduct: { undoneBy: 'refuseToPublishProduct' },
   refuseToPublishProduct: { undoneBy: 'askToPublishProduct' },
   publishProductDraft: { undoneBy: 'rollBackProduct' },

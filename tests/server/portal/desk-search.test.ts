@@ -101,7 +101,7 @@ describe.each([
 
   test('cases say why they were found, and a closed complaint is found by the number in it', async () => {
     const search = async (text: string) => {
-      const lookup = { kind: null, isClosed: false, view: 'all', text, page: 0 }
+      const lookup = { kind: null, isClosed: false, view: 'all', text, after: null }
       const { data } = await operator.send('POST', '/api/v1/admin/cases/search', lookup)
       return (data as { items: { foundBy?: string[] }[] }).items.map(({ foundBy }) => foundBy)
     }

@@ -43,7 +43,7 @@ describe('the desk of the operators', () => {
   afterAll(() => server.close())
 
   const list = async (change: object = {}): Promise<readonly Head[]> => {
-    const lookup = { kind: null, isClosed: false, view: 'all', text: '', page: 0, ...change }
+    const lookup = { kind: null, isClosed: false, view: 'all', text: '', after: null, ...change }
     const { status, data } = await operator.send('POST', '/api/v1/admin/cases/search', lookup)
     expect(status).toBe(200)
     return (data as { items: readonly Head[] }).items

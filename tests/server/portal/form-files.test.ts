@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import type { JsonObject } from '../../../src/engine/json.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { aPdf, portalCustomer, type PortalCustomer } from './portal-customer.ts'
+import { storedFile } from '../../store/stored-file.ts'
 
 const day = 24 * 60 * 60 * 1000
 const operatorPhone = '998901112233'
@@ -85,8 +87,11 @@ const send = async (answers: JsonObject, owner: string = wizard, key: string = c
   }
   return { status: answer.statusCode, ...body }
 }
-const contents = async () =>
-  await server.deps.store.context.db.selectFrom('file_contents').select(['hash', 'base64']).execute()
+const contents = async (): Promise<readonly Buffer[]> => {
+  const { contents: stored, context } = server.deps.store
+  const rows = await context.db.selectFrom('file_contents').select('hash').execute()
+  return await Promise.all(rows.map(async ({ hash }) => await buffer(await stored.open(hash))))
+}
 
 describe('a file that waits for its form', () => {
   test('is known to its wizard by name and size, and to no other', async () => {
@@ -120,7 +125,7 @@ describe('a file that waits for its form', () => {
   test('a photo is drawn again: what the camera wrote beside it is gone, and its content decides its name', async () => {
     const { file } = await upload(photo, { field: '/photo', name: 'IMG_1.HEIC' })
     expect(file).toMatchObject({ name: 'IMG_1.jpg', mediaType: 'image/jpeg' })
-    const kept = (await contents()).map(({ base64 }) => Buffer.from(base64, 'base64'))
+    const kept = await contents()
     expect(photo.includes('where-the-photo-was-taken')).toBe(true)
     expect(kept.some((bytes) => bytes.includes('where-the-photo-was-taken'))).toBe(false)
     expect(kept.some((bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff')).toBe(true)
@@ -154,21 +159,16 @@ describe('a file that waits for its form', () => {
     ['large', 6, 10 * 1024 * 1024],
   ])('is refused when those of its wizard are too %s, until one is removed', async (kind, count, bytes) => {
     const owner = `a-wizard-with-too-${kind}-files`
-    const { formFiles } = server.deps.store
+    const { store } = server.deps
     const kept = { wizard: owner, senderHash: 'of another address', userId: null }
     const ids = Array.from({ length: count }, () =>
       `file_${crypto.randomUUID()}`.slice(0, 37).padEnd(37, 'A'),
     )
     for (const [index, id] of ids.entries())
-      await formFiles.add(
+      await store.formFiles.add(
         kept,
         { id, product: 'visa-application', field: '/passport' },
-        {
-          hash: `${kind} ${index}`,
-          name: 'a.pdf',
-          mediaType: 'application/pdf',
-          bytes: Buffer.alloc(bytes, index),
-        },
+        await storedFile(store, 'a.pdf', Buffer.alloc(bytes, `${kind} ${index}`)),
         server.clock.now + day,
       )
     expect(await upload(aPdf(), { owner })).toMatchObject({ status: 409, code: 'QDM_FILES_FULL' })
@@ -279,7 +279,7 @@ describe('a form with files', () => {
     server.clock.now += 7 * day
     await sweep(server.deps)
     expect(await list(wizard, scan.id, lost.id)).toEqual([])
-    const sizes = (await contents()).map(({ base64 }) => Buffer.from(base64, 'base64').byteLength)
+    const sizes = (await contents()).map(({ byteLength }) => byteLength)
     expect(sizes).toContain(1700)
     expect(sizes).not.toContain(1800)
     const form = (await operator.get(`/api/v1/admin/forms/${data?.reference}`)).data
@@ -300,7 +300,7 @@ describe('a form with files', () => {
     await sql`drop table users_of_bytes`.execute(db)
     await sweep(server.deps)
     expect(await rows()).toEqual([])
-    const sizes = (await contents()).map(({ base64 }) => Buffer.from(base64, 'base64').byteLength)
+    const sizes = (await contents()).map(({ byteLength }) => byteLength)
     expect(sizes).not.toContain(1900)
   })
 

@@ -2,10 +2,12 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '../../../src/server/portal/content/collections.ts'
 import { operationsOf, readApiDocument } from '../../../src/server/operations/index.ts'
+import { invoicePayload, takeInvoiceMoney } from '../../../src/server/payments/index.ts'
 import { aPdf, ownerPhone, portalCustomer, type PortalCustomer } from './portal-customer.ts'
 import { mondayNoon } from '../test-server.ts'
 import { beforeSecondFactor, isStaffPath, rolesFor } from '../../../src/server/portal/rights.ts'
 import { portalServer, type PortalServer } from './portal-server.ts'
+import { storedFile } from '../../store/stored-file.ts'
 
 const operatorPhone = '998900000101'
 const otherPhone = '998900000102'
@@ -81,12 +83,18 @@ const calls: readonly Call[] = [
   },
   { id: 'readReconciliation', method: 'GET', url: '/api/v1/admin/reconciliation' },
   { id: 'runReconciliation', method: 'POST', url: '/api/v1/admin/reconciliation/run' },
+  {
+    id: 'noteMoneyReturned',
+    method: 'POST',
+    url: '/api/v1/admin/payments/{owed}/returned',
+    body: { at: new Date(mondayNoon).toISOString() },
+  },
   { id: 'retryOutboxWork', method: 'POST', url: '/api/v1/admin/outbox/{work}/retry' },
   {
     id: 'searchCases',
     method: 'POST',
     url: '/api/v1/admin/cases/search',
-    body: { kind: null, isClosed: false, view: 'all', text: '', page: 0 },
+    body: { kind: null, isClosed: false, view: 'all', text: '', after: null },
   },
   { id: 'findAtDesk', method: 'POST', url: '/api/v1/admin/find', body: { text: 'Karimov' } },
   {
@@ -197,6 +205,9 @@ const calls: readonly Call[] = [
   },
   { id: 'readClaimFile', method: 'GET', url: '/api/v1/admin/files/{file}' },
   { id: 'searchForms', method: 'POST', url: '/api/v1/admin/forms/search', body: { text: '', page: 0 } },
+  { id: 'listFormTables', method: 'GET', url: '/api/v1/admin/form-tables' },
+  { id: 'readFormTable', method: 'GET', url: '/api/v1/admin/form-tables/library-survey' },
+  { id: 'readFormsFile', method: 'GET', url: '/api/v1/admin/form-tables/library-survey/file?format=csv' },
   { id: 'readForm', method: 'GET', url: '/api/v1/admin/forms/{form}' },
   { id: 'readFormFile', method: 'GET', url: '/api/v1/admin/forms/{form}/files/{formFile}' },
   {
@@ -241,6 +252,33 @@ async function referredContract({ deps }: PortalServer): Promise<string> {
 }
 
 /** A document that was sent for the first claim. */
+/** An order whose money came through Telegram after it was cancelled. */
+async function owedOrder({ deps }: PortalServer): Promise<string> {
+  const { store } = deps
+  const order = await store.orders.open({
+    contractId: 'owed',
+    product: 'osago',
+    amount: 16_800_000,
+    currency: 'UZS',
+    number: 'QD-990001',
+  })
+  await store.orders.cancel(order.id)
+  const taken = await takeInvoiceMoney(
+    { store, clock: () => mondayNoon },
+    {
+      payload: invoicePayload({ orderNumber: order.number, provider: 'click', chat: '5' }),
+      amount: order.amount,
+      currency: 'UZS',
+      charge: 'c-1',
+      providerCharge: 'p-1',
+    },
+  )
+  if (taken !== 'owed') throw new Error(`the money is ${taken}`)
+  // Another test looks at the list of differences.
+  await store.context.db.deleteFrom('payment_differences').execute()
+  return order.number
+}
+
 async function sentDocument({ deps }: PortalServer, userId: string): Promise<string> {
   const { claims, claimDocuments } = deps.store
   const [claim] = await claims.ofUser(userId)
@@ -283,7 +321,7 @@ async function inspectedContract({ deps }: PortalServer): Promise<string> {
   const { contract } = await contracts.create({ ...newContract, idempotencyKey: 'inspected' })
   await contracts.markPaid(contract.id)
   await inspections.open(contract.id)
-  const photo = { hash: 'x', name: 'front', mediaType: 'image/jpeg', bytes: Buffer.from('x') }
+  const photo = await storedFile(deps.store, 'front', 'x', 'image/jpeg')
   await files.replace(`inspection ${contract.id}`, 0, photo)
   await inspections.send(contract.id)
   return contract.id
@@ -326,6 +364,7 @@ describe('calls of operators', () => {
     await approvedClaim(server, customer.id)
     ids['inspected'] = await inspectedContract(server)
     ids['referred'] = await referredContract(server)
+    ids['owed'] = await owedOrder(server)
     const { outbox } = server.deps.store
     await outbox.add({ kind: 'customer.sms', subject: 'c-1', body: '{}' })
     const [work] = await outbox.claim({ kinds: ['customer.sms'], leaseMs: 1000, limit: 1 })
@@ -351,7 +390,7 @@ describe('calls of operators', () => {
     ids['form'] = 'F-000001'
     const sent = { product: 'visa', version: 'x', language: 'ru', userId: null, body: '{}' }
     await forms.add({ reference: ids['form'], ...sent }, 'a-key-of-the-form')
-    const scan = { hash: 'scan', name: 'scan.pdf', mediaType: 'application/pdf', bytes: aPdf() }
+    const scan = await storedFile(server.deps.store, 'scan.pdf', aPdf())
     await files.attach(`form ${ids['form']}`, null, [scan])
     ids['formFile'] = (await files.of([`form ${ids['form']}`])).get(`form ${ids['form']}`)?.[0]?.id ?? ''
     const applied = (career.data as { id: string }).id

@@ -131,6 +131,7 @@ describe('every irreversible action of staff', () => {
     callCaseAgain: () => post('/api/v1/admin/cases/{claimCase}/again', { remark: null, inMinutes: 15 }),
     closeCase: () =>
       post('/api/v1/admin/cases/{claimCase}/close', { outcome: 'reached', remark: null, reply: null }),
+    noteMoneyReturned: () => post('/api/v1/admin/payments/QD-1/returned', { at: '2026-11-30T00:00:00.000Z' }),
     retryOutboxWork: () => post('/api/v1/admin/outbox/unknown/retry', {}),
     discardProductDraft: () => post('/api/v1/studio/drafts/{draft}/discard', { seq: 99 }),
     removeRecordings: () =>

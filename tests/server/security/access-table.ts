@@ -55,6 +55,8 @@ export const accessTable: AccessTable = {
   setPassword: everybody,
   beginPasskeySignIn: everybody,
   signInByPasskey: everybody,
+  enterByTelegram: everybody,
+  proveTelegramPhone: everybody,
 
   // Registries: what they tell a visitor is masked
   findPersonByPassport: everybody,
@@ -249,6 +251,9 @@ export const accessTable: AccessTable = {
   searchForms: operator,
   readForm: operator,
   readFormFile: operator,
+  listFormTables: operator,
+  readFormTable: operator,
+  readFormsFile: operator,
   readStaffClaim: { who: 'operator', shows: secrets.claim },
   askClaimDocuments: operator,
   decideClaimDocument: operator,
@@ -264,6 +269,7 @@ export const accessTable: AccessTable = {
   readReconciliation: operator,
   runReconciliation: operator,
   retryOutboxWork: operator,
+  noteMoneyReturned: operator,
 
   // The administrators' page
   listStaff: operator,
@@ -285,6 +291,8 @@ export const accessTable: AccessTable = {
   },
   tryTariff: { who: 'operator', body: { tariff: {}, edition: 'first', request: {} } },
   readProductDraft: operator,
+  readDraftNews: operator,
+  showInDraft: operator,
   changeProductDraft: operator,
   listProductReleases: operator,
   readProductRelease: operator,

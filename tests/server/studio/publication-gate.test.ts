@@ -104,11 +104,11 @@ describe.each(serverDatabases)('what the Studio calls an error is not published 
     const text = readFileSync('schemas/templates/sum.json', 'utf8')
     const { data } = await analyst.ask<ToldProductDraft>('POST', 'new-products', {
       product: 'whole',
-      name: 'Новый продукт',
+      name: 'Одна вещь',
       group: 'auto',
       from: { kind: 'file', text },
     })
-    expect(draftOf(data).at('locales/uz/whole.json', '/whole.title')?.value).toBe('Yangi mahsulot')
+    expect(draftOf(data).at('locales/uz/whole.json', '/whole.title')?.value).toBe('Bitta buyum')
     expect((await ask(data.id, 0)).status).toBe(200)
   })
 

@@ -112,11 +112,13 @@ describe.each(lastingDatabases)('publications at an hour on $kind', ({ make }) =
     expect((await ask(approver, back, taken)).code).toBe('QDM_PRODUCT_DRAFT_MOVED')
     expect((await schedule(draft, server.clock.now + 2 * hour)).status).toBe(200)
     server.clock.now += 90 * 60 * 1000
+    server.deps.wake()
     // The work of the first hour comes before that of the other draft, and finds nothing to do.
     await expect.poll(async () => (await read(other)).state, soon).toBe('published')
     expect((await read(draft)).state).toBe('open')
     expect(await releases('accident')).toBe(0)
     server.clock.now += hour
+    server.deps.wake()
     await expect.poll(async () => (await read(draft)).state, soon).toBe('published')
     expect(await logged('accident')).toEqual([
       'draft.begun',
@@ -132,6 +134,7 @@ describe.each(lastingDatabases)('publications at an hour on $kind', ({ make }) =
     await schedule(draft, server.clock.now + hour)
     await changed(draft, 'Совсем другое имя', 'Новое имя sport')
     server.clock.now += hour
+    server.deps.wake()
     await expect.poll(async () => (await read(draft)).schedule?.failure, soon).toBe('QDM_PRODUCT_DRAFT_MOVED')
     expect((await read(draft)).state).toBe('open')
     expect(await releases('sport')).toBe(0)
@@ -140,6 +143,7 @@ describe.each(lastingDatabases)('publications at an hour on $kind', ({ make }) =
     const missed = await begun('osgor')
     await schedule(missed, server.clock.now + hour)
     server.clock.now += 26 * hour
+    server.deps.wake()
     await expect.poll(async () => (await read(missed)).schedule?.failure, soon).toBe('QDM_SCHEDULE_LATE')
     expect(await releases('osgor')).toBe(0)
   })
@@ -173,6 +177,7 @@ describe.each(lastingDatabases)('publications at an hour on $kind', ({ make }) =
     await replay('PUT', `${recording?.id}/scenario`, { name: 'Обычный покупатель', tags: [] })
 
     server.clock.now += 2 * hour
+    server.deps.wake()
     await expect.poll(async () => (await read(draft)).schedule?.failure, soon).toBe('QDM_SCENARIOS_DIFFER')
     for (const language of ['ru', 'uz', 'en']) {
       const texts = JSON.parse(
@@ -188,6 +193,7 @@ describe.each(lastingDatabases)('publications at an hour on $kind', ({ make }) =
     await server.deps.store.transaction(({ recordings }) => recordings.dropScenario(recording?.id ?? ''))
     expect((await schedule(draft, server.clock.now + hour)).status).toBe(200)
     server.clock.now += 2 * hour
+    server.deps.wake()
     await expect.poll(async () => (await read(draft)).state, soon).toBe('published')
   })
 

@@ -102,3 +102,17 @@ export function namingEdits(draft: ToldProductDraft): readonly Edit[] {
     textEdit(draft, language, 'short', 'От кражи и поломки'),
   ])
 }
+
+/** The cookie by which a browser of this person loads what previews show. */
+export async function previewPass(server: WholeServer, phone: string): Promise<string> {
+  const { store, world } = server.deps
+  const token = world.newToken()
+  const { id } = await store.users.ofPhone(phone)
+  await store.sessions.open({ tokenHash: tokenHash(token), userId: id, lifeMs: 86_400_000 })
+  const { headers } = await server.app.inject({
+    method: 'POST',
+    url: '/studio/preview/pass',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return String(headers['set-cookie']).split(';')[0] ?? ''
+}

@@ -167,6 +167,7 @@ describe.each(lastingDatabases)('releases where two people are demanded, on $kin
       expect((await finish(approver, draft, verb)).code).toBeNull()
       if (verb === 'schedule') {
         server.clock.now += hour
+        server.deps.wake()
         await expect.poll(async () => (await readDraft(draft.id)).state, soon).toBe('published')
       }
       const release = await newest(draft.product)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type ServerProcess } from '../kill/server-process.ts'
-import { formOf } from '../portal/portal-customer.ts'
+import { aPdf, formOf } from '../portal/portal-customer.ts'
 
 const megabyte = 1024 * 1024
 const metricsToken = 'token-of-the-upload-tests'
@@ -29,10 +29,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const application = JSON.stringify({ fullName: 'Karimova Aziza', phone: '998901234567', position: 'agent' })
-const aResume = (bytes: Buffer) =>
+const applicationOf = (phone: number) =>
+  JSON.stringify({ fullName: 'Karimova Aziza', phone: String(phone), position: 'agent' })
+const aResume = (bytes: Buffer, phone = 998_901_234_567) =>
   formOf([
-    { name: 'application', type: 'application/json', bytes: application },
+    { name: 'application', type: 'application/json', bytes: applicationOf(phone) },
     { name: 'resume', type: 'application/pdf', fileName: 'cv.pdf', bytes },
   ])
 
@@ -65,28 +66,38 @@ test(
   'many large files at once take the memory of the setting, and the others wait',
   { timeout: 240_000 },
   async () => {
-    const large = aResume(Buffer.alloc(11.5 * megabyte, 0x41))
-    expect(await send(large)).toMatchObject({ status: 413, code: 'QDM_RESUME_TOO_LARGE' })
+    expect(await send(aResume(Buffer.alloc(11.5 * megabyte, 0x41)))).toMatchObject({
+      status: 413,
+      code: 'QDM_RESUME_TOO_LARGE',
+    })
+    // A file within its limit is judged with all its bytes in memory.
+    const large = aPdf(4.9 * megabyte)
+    let people = 0
+    const apply = () => send(aResume(large, 998_935_570_000 + people++))
+    expect(await apply()).toMatchObject({ status: 200 })
     const before = await metric('qadam_process_resident_memory_bytes')
 
-    const over = { yes: false }
-    const sent = Promise.all(Array.from({ length: 40 }, () => send(large))).finally(() => (over.yes = true))
     let setAside = 0
     let resident = 0
     let waited = 0
-    while (!over.yes) {
-      setAside = Math.max(setAside, await metric('qadam_upload_memory_bytes'))
-      resident = Math.max(resident, await metric('qadam_process_resident_memory_bytes'))
-      waited = Math.max(waited, await metric('qadam_uploads_waiting'))
-    }
-    for (const { status, code, retryAfter } of await sent) {
-      expect([413, 503]).toContain(status)
-      expect(code).toBe(status === 413 ? 'QDM_RESUME_TOO_LARGE' : 'QDM_UNAVAILABLE')
-      if (status === 503) expect(retryAfter).toBeGreaterThan(0)
+    // On a busy machine the files may come one after the other.
+    for (let round = 0; round < 5 && waited === 0; round += 1) {
+      const over = { yes: false }
+      const sent = Promise.all(Array.from({ length: 40 }, apply)).finally(() => (over.yes = true))
+      while (!over.yes) {
+        setAside = Math.max(setAside, await metric('qadam_upload_memory_bytes'))
+        resident = Math.max(resident, await metric('qadam_process_resident_memory_bytes'))
+        waited = Math.max(waited, await metric('qadam_uploads_waiting'))
+      }
+      for (const { status, code, retryAfter } of await sent) {
+        expect([200, 503]).toContain(status)
+        expect(code).toBe(status === 200 ? undefined : 'QDM_UNAVAILABLE')
+        if (status === 503) expect(retryAfter).toBeGreaterThan(0)
+      }
     }
     expect(waited).toBeGreaterThan(0)
     expect(setAside).toBeLessThanOrEqual(memoryMegabytes * megabyte)
-    // Forty files of eight copies each would be 3.7 GB.
+    // Forty files of four copies each would be 784 MB.
     expect((resident - before) / megabyte).toBeLessThan(700)
     expect(await metric('qadam_upload_memory_bytes')).toBe(0)
     expect(await leftOnDisk()).toEqual([])

@@ -27,14 +27,14 @@ export interface OpenedValue {
 /** A text with its masked parts opened; null when a reference in it is not ours, or was made under a key that is gone. */
 export function openedValue(seals: Seals, value: string): OpenedValue | null {
   const classes = new Set<string>()
-  let isOurs = true
+  const strange: string[] = []
   const text = openedText(value, (reference) => {
     const [, shown, opened] = /^(\w+) (.*)$/su.exec(seals.dereference('value', reference) ?? '') ?? []
-    if (shown === undefined || opened === undefined) isOurs = false
+    if (shown === undefined || opened === undefined) strange.push(reference)
     else classes.add(shown)
     return opened ?? ''
   })
-  return isOurs ? { text, classes } : null
+  return strange.length === 0 ? { text, classes } : null
 }
 
 /** Always three dots, because the length of a name reveals much about it. */

@@ -1,4 +1,5 @@
 export { inspectionSubject, insurerDesk, isInspected, type InsurerDesk } from './contract-desk.ts'
+export { contractDetails } from './contract-details.ts'
 export { contractState, contractStatusOn, policyNumber, type PolicyLinks } from './contract-state.ts'
 export { writeContract, type ContractMaking } from './create-contract.ts'
 export { answerAt } from '../../sold-product.ts'

@@ -2,7 +2,10 @@ import type { Concepts, DifferenceFacts } from '../../store/index.ts'
 import { transactionState } from '../provider-transactions.ts'
 import { comparedMs, mostOfKind, ofOrder, orderColumns, patienceMs } from './comparison.ts'
 
-/** Returns payments and refunds without a receipt after more than a day. Payme reports refunds; Click does not. */
+/**
+ * Returns payments and refunds without a receipt after more than a day. Payme reports refunds; Click does not. Receipts of invoices
+ * in a chat are made by the provider and reported by no call.
+ */
 export async function receiptsMissing(
   { context: { db } }: Concepts,
   now: number,
@@ -18,6 +21,7 @@ export async function receiptsMissing(
       eb.or([
         eb.and([
           eb('attempts.state', '=', transactionState.performed),
+          eb('attempts.provider', '!=', 'telegram'),
           eb('attempts.performed_at', '<', before),
           eb('attempts.detail', 'not like', '%"PERFORM"%'),
         ]),

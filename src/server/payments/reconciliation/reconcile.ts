@@ -1,6 +1,7 @@
 import type { DifferenceFacts } from '../../store/index.ts'
 import { cancelledOnOneSide } from './cancelled-on-one-side.ts'
 import { type ReconciliationDeps, differingAtClick } from './differing-at-click.ts'
+import { moneyOwed } from './money-owed.ts'
 import { paidWithoutPolicy } from './paid-without-policy.ts'
 import { policiesWithoutPayment } from './policies-without-payment.ts'
 import { receiptsMissing } from './receipts-missing.ts'
@@ -15,6 +16,7 @@ export async function reconcile(deps: ReconciliationDeps): Promise<readonly Diff
       ...(await paidWithoutPolicy(inside, now)),
       ...(await policiesWithoutPayment(inside, now)),
       ...(await cancelledOnOneSide(inside, now)),
+      ...(await moneyOwed(inside)),
       ...atClick,
       ...(await receiptsMissing(inside, now)),
     ]

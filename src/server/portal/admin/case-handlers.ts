@@ -1,5 +1,5 @@
 import type { Handlers } from '../../operations/index.ts'
-import type { DeskCaseRow } from '../../store/index.ts'
+import { mostCounted, type DeskCaseRow } from '../../store/index.ts'
 import { calendarDay, startOfDay } from '../../world.ts'
 import { requestSubject } from '../desk/index.ts'
 import type { OperatorGate } from '../operators.ts'
@@ -10,7 +10,7 @@ import {
   type CaseHandlerDeps,
   type CaseMoveHandlers,
 } from './case-move-handlers.ts'
-import { pageAnswer, rangeOf } from './lookup.ts'
+import { pageSize } from './lookup.ts'
 
 /** Operations of the desk. */
 export type CaseHandlers = CaseMoveHandlers &
@@ -30,9 +30,13 @@ export function caseHandlers(deps: CaseHandlerDeps, operator: OperatorGate['oper
       const { kind, isClosed, view } = asked.body
       const text = barePhone(asked.body.text)
       const lookup = { kind, isClosed, view, text, operator: operator(asked).phone }
-      const page = await store.desk.search(lookup, rangeOf(asked.body))
+      const { after } = asked.body
+      const { rows, next, total } = await store.desk.search(lookup, { after, count: pageSize })
       return {
-        ...(await pageAnswer(page, (one) => ({ ...caseHead(one), ...foundBy(one, text) }))),
+        items: rows.map((one) => ({ ...caseHead(one), ...foundBy(one, text) })),
+        next,
+        total: Math.min(total, mostCounted),
+        isMore: total > mostCounted,
         now: new Date(world.clock()).toISOString(),
       }
     },

@@ -22,12 +22,13 @@ export function claimReceiptHandlers(
     attachClaimReceipt: async (asked) => {
       const known = await store.claims.findByNumber(asked.path.number)
       if (!known) throw asked.refusal('QDM_NOT_FOUND')
-      const [sent, ...others] = await filesIn(asked.request, 'file')
+      const [sent, ...others] = filesIn(asked.request, 'file')
       if (!sent || others.length > 0)
         throw asked.refusal('QDM_REQUEST_INVALID', {
           problems: [{ path: '/file', code: 'required', params: {} }],
         })
       const file = await acceptedFile(sent, receiptFile)
+      await store.contents.keep(file)
       await store.transaction(async (inside) => {
         const claim = await inside.claims.lock(known.id)
         if (!claim) throw asked.refusal('QDM_NOT_FOUND')

@@ -73,7 +73,7 @@ export function staffFormHandlers(
         subject: `file ${fileId}`,
       })
       // This media type prevents browsers from opening the file in place.
-      return { name: file.name, mediaType: 'application/octet-stream', bytes: file.bytes }
+      return { ...file, mediaType: 'application/octet-stream' }
     },
   }
 }

@@ -6,6 +6,7 @@ import { appealHandlers } from './appeal-handlers.ts'
 import { caseHandlers } from './case-handlers.ts'
 import { staffClaimHandlers } from './claim-handlers.ts'
 import { staffInspectionHandlers, type InspectionHandlerDeps } from './inspection-handlers.ts'
+import { formTableHandlers } from './form-table-handlers.ts'
 import { staffFormHandlers, type StaffFormDeps } from './form-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { personHandlers } from './person-handlers.ts'
@@ -36,6 +37,7 @@ export function operatorHandlers(deps: OperatorDeps, operator: OperatorGate['ope
     ...caseHandlers(deps, operator),
     ...personHandlers(deps, operator),
     ...staffFormHandlers(deps, operator),
+    ...formTableHandlers(deps, operator),
     ...paymentHandlers(deps, operator),
     ...staffInspectionHandlers(deps, operator),
     ...staffReferralHandlers(deps, operator),

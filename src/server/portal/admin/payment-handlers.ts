@@ -1,13 +1,15 @@
 import type { Handlers } from '../../operations/index.ts'
+import { type ContractDesk, returnInvoiceMoney } from '../../payments/index.ts'
 import type { OperatorGate } from '../operators.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 
 /** Dependencies of the operators' operations on payments. */
-export interface PaymentHandlerDeps extends Pick<PortalDeps, 'store'> {
+export interface PaymentHandlerDeps extends Pick<PortalDeps, 'store' | 'log'> {
   /** Compares payments, policies and receipts now. */
   readonly reconcile: () => Promise<unknown>
   /** Begins work of the outbox that is due. */
   readonly wake: () => void
+  readonly desk: Pick<ContractDesk, 'annul'>
 }
 
 /** Number of failures from which unfinished work is displayed beside abandoned work. */
@@ -17,12 +19,12 @@ const atMost = 200
 /** Operations of payments for operators. */
 export type StaffPaymentHandlers = Pick<
   Handlers,
-  'readReconciliation' | 'runReconciliation' | 'retryOutboxWork'
+  'readReconciliation' | 'runReconciliation' | 'retryOutboxWork' | 'noteMoneyReturned'
 >
 
 /** Handlers for differences between payments, policies and receipts, and for unfinished work after payments. */
 export function paymentHandlers(
-  { store, reconcile, wake }: PaymentHandlerDeps,
+  { store, log, reconcile, wake, desk }: PaymentHandlerDeps,
   operator: OperatorGate['operator'],
 ): StaffPaymentHandlers {
   const report = async () => {
@@ -73,6 +75,24 @@ export function paymentHandlers(
         subject: `outbox ${id}`,
       })
       wake()
+      return await report()
+    },
+
+    noteMoneyReturned: async (asked) => {
+      const order = await store.orders.findByNumber(asked.path.orderNumber)
+      if (order === null) throw asked.refusal('QDM_NOT_FOUND')
+      const annul = async () => await desk.annul(order.contract_id)
+      const done = await returnInvoiceMoney({ store, annul }, order, Date.parse(asked.body.at))
+      if (done === 'nothingPaid') throw asked.refusal('QDM_NOT_FOUND')
+      if (done === 'inForce') throw asked.refusal('QDM_POLICY_IN_FORCE')
+      await store.audit.add({
+        actor: operator(asked).phone,
+        action: 'payments.returned',
+        subject: `order ${order.number}`,
+      })
+      await store.differences.settle('refundOwed', order.number)
+      // The note is kept: a provider that is away must not look as if it were not.
+      await reconcile().catch((error: unknown) => log.warn({ err: error }, 'payments were not compared'))
       return await report()
     },
   }

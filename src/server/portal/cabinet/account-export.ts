@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { components } from '../../../api/schema.d.ts'
 import type { Json, JsonObject } from '../../../engine/json.ts'
 import { QadamError } from '../../errors/index.ts'
@@ -42,7 +43,13 @@ export async function accountExport(
   const carried = firstOf(claims.flatMap((claim) => files.get(claimSubject(claim)) ?? []))
   const contents = async ({ id, name, mediaType, sizeBytes }: Attachment): Promise<JsonObject> => {
     const file = carried.has(id) ? await store.files.read(id, user.id) : null
-    return { id, name, mediaType, sizeBytes, base64: file?.bytes.toString('base64') ?? null }
+    return {
+      id,
+      name,
+      mediaType,
+      sizeBytes,
+      base64: file && (await buffer(await file.open())).toString('base64'),
+    }
   }
   return {
     exportedAt: dated(now),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Handlers } from '../../operations/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
 import { applePassType } from '../../wallet/index.ts'
@@ -18,7 +19,12 @@ export function walletHandlers(deps: WalletHandlerDeps): WalletHandlers {
       const { contract } = await ownContract(deps, asked)
       const bytes = contract.number === null ? null : await wallets.apple(contract, asked.language)
       if (bytes === null) throw asked.refusal('QDM_NOT_FOUND')
-      return { name: `${contract.series}-${contract.number}.pkpass`, mediaType: applePassType, bytes }
+      return {
+        name: `${contract.series}-${contract.number}.pkpass`,
+        mediaType: applePassType,
+        sizeBytes: bytes.byteLength,
+        open: async () => Readable.from([bytes], { objectMode: false }),
+      }
     },
     linkGoogleWallet: async (asked) => {
       const { contract } = await ownContract(deps, asked)

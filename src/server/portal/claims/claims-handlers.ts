@@ -86,7 +86,7 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
 
   async function registered(user: User, asked: RequestOf<'submitClaim'>): Promise<ClaimRow> {
     const { claim } = asked.body
-    const { files, problems } = await checkedFiles(await filesIn(asked.request, 'files'), fileRules)
+    const { files, problems } = await checkedFiles(filesIn(asked.request, 'files'), fileRules)
     refuseProblems([
       ...problemsOfClaim(claim, world.clock()),
       ...problemsOfBirth(claim, profileOf(user).fields.birthDate ?? null),
@@ -116,6 +116,7 @@ export function claimHandlers(deps: PortalDeps): ClaimHandlers {
       await withinLimits(store, `victim ${user.id}`, limits.victims)
       await withinLimits(store, `victims of ${seals.hash('address', named)}`, limits.victimsOfPolicy)
     }
+    for (const file of files) await store.contents.keep(file)
     const register = store.transaction(async (inside) => {
       const year = calendarDay(world.clock()).slice(0, 4)
       const next = await inside.counters.next(`claim ${year}`)

@@ -64,12 +64,13 @@ export function threadHandlers({ store, world }: Pick<PortalDeps, 'store' | 'wor
     sendClaimDocument: async (asked) => {
       const { user, claim } = await own(asked)
       await withinLimits(store, `claim documents ${user.id}`, limits.documents)
-      const [sent, ...others] = await filesIn(asked.request, 'file')
+      const [sent, ...others] = filesIn(asked.request, 'file')
       if (!sent || others.length > 0)
         throw asked.refusal('QDM_REQUEST_INVALID', {
           problems: [{ path: '/file', code: 'required', params: {} }],
         })
       const file = await acceptedFile(sent, documentFiles)
+      await store.contents.keep(file)
       await store.transaction(async (inside) => {
         refuseClosed(await inside.claims.find(claim.id))
         const document = await inside.claimDocuments.lock(claim.id, asked.path.documentId)

@@ -1,12 +1,15 @@
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import type { FormFile } from '../../uploads/index.ts'
 import { isPlainDocx } from './docx.ts'
-import type { FormFile } from './form.ts'
 import { decodeHeic, looksLikeHeic } from './heic/index.ts'
 import { checkPdf, type PdfRefusal } from './pdf/index.ts'
 
 /** Kinds of files that people may send. */
 export type ReceivedKind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png'
+
+/** Loaded with the first picture: the start of the server does not wait for it. */
+const library = () => import('sharp')
 
 /** HTTP media type of each kind. */
 export const mediaTypes = {
@@ -20,8 +23,8 @@ export const mediaTypes = {
 /** Types that browsers give a file of unknown type. */
 const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
 
-/** Reasons to refuse a file: its kind is not allowed, or it must not be passed on. */
-export type FileRefusal = 'type' | PdfRefusal
+/** Reasons to refuse a file: its kind is not allowed, the scanner found something, or it must not be passed on. */
+export type FileRefusal = 'type' | 'infected' | PdfRefusal
 
 /** The kind of a file that is taken, or why it is not. */
 export type JudgedFile = { readonly kind: ReceivedKind } | { readonly refusal: FileRefusal }
@@ -30,14 +33,18 @@ export type JudgedFile = { readonly kind: ReceivedKind } | { readonly refusal: F
  * Checks a file's name, type and content, which must agree on one of the kinds. The content decides: a program with any
  * name is not a PDF, and a PDF that contains one is not passed on.
  */
-export async function checkFileKind(file: FormFile, allowed: readonly ReceivedKind[]): Promise<JudgedFile> {
+export async function checkFileKind(
+  file: Pick<FormFile, 'name' | 'mediaType'>,
+  bytes: Buffer,
+  allowed: readonly ReceivedKind[],
+): Promise<JudgedFile> {
   const kind = allowed.find((one) => file.name.toLowerCase().endsWith(`.${one}`))
   if (!kind) return { refusal: 'type' }
   // Word's types are not known to every system; PDF is known to all.
   const mayBeUntyped = kind !== 'pdf' && unknownTypes.has(file.mediaType)
   if (file.mediaType !== mediaTypes[kind] && !mayBeUntyped) return { refusal: 'type' }
-  if (!(await looks[kind](file.bytes))) return { refusal: 'type' }
-  const refusal = kind === 'pdf' ? await checkPdf(file.bytes) : null
+  if (!(await looks[kind](bytes))) return { refusal: 'type' }
+  const refusal = kind === 'pdf' ? await checkPdf(bytes) : null
   return refusal === null ? { kind } : { refusal }
 }
 
@@ -57,6 +64,7 @@ export async function sanitizeFile(bytes: Buffer, allowed: readonly ReceivedKind
   for (const kind of allowed) {
     if (!(await looks[kind](bytes))) continue
     if (kind === 'jpeg' || kind === 'png') {
+      const { default: sharp } = await library()
       const drawn = await drawnAgain(sharp(bytes, decoding), kind)
       return drawn === null ? { refusal: 'type' } : { kind, bytes: drawn }
     }
@@ -81,6 +89,7 @@ async function drawnFromHeic(bytes: Buffer): Promise<Buffer | null> {
   const decoded = await decodeHeic(bytes)
   if (decoded === null) return null
   const { pixels, width, height } = decoded
+  const { default: sharp } = await library()
   return await drawnAgain(sharp(pixels, { ...decoding, raw: { width, height, channels: 4 } }), 'jpeg')
 }
 

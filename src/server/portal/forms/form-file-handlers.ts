@@ -63,12 +63,13 @@ export function formFileHandlers({ store, seals, registry, world, metrics }: Por
           throw asked.refusal('QDM_REQUEST_INVALID', {
             problems: [{ path: '/about/field', code: 'enum', params: {} }],
           })
-        const [sent, ...others] = await filesIn(asked.request, 'file')
+        const [sent, ...others] = filesIn(asked.request, 'file')
         if (!sent || others.length > 0)
           throw asked.refusal('QDM_REQUEST_INVALID', {
             problems: [{ path: '/file', code: 'required', params: {} }],
           })
         const file = await acceptedFile(sent, limits)
+        await store.contents.keep(file)
         const owner = { wizard, senderHash, userId: await maybeSignedIn(store, asked) }
         const id = `file_${randomBytes(24).toString('base64url')}`
         await alone(store, `form files ${senderHash}`, async ({ throttles, formFiles }) => {
@@ -78,7 +79,7 @@ export function formFileHandlers({ store, seals, registry, world, metrics }: Por
             throw asked.refusal('QDM_FILES_FULL')
           await formFiles.add(owner, { id, product: productId, field }, file, world.clock() + keptMs)
         })
-        return { id, name: file.name, mediaType: file.mediaType, sizeBytes: file.bytes.byteLength }
+        return { id, name: file.name, mediaType: file.mediaType, sizeBytes: file.sizeBytes }
       }),
 
     listFormFiles: async ({ body }) => [...(await store.formFiles.list(body.wizard, body.ids))],
@@ -98,6 +99,6 @@ interface Load {
   readonly bytes: number
 }
 
-function isFull(waiting: Load, limit: Load, { bytes }: NewFile): boolean {
-  return waiting.files >= limit.files || waiting.bytes + bytes.byteLength > limit.bytes
+function isFull(waiting: Load, limit: Load, { sizeBytes }: NewFile): boolean {
+  return waiting.files >= limit.files || waiting.bytes + sizeBytes > limit.bytes
 }

@@ -3,6 +3,8 @@ import type { JsonObject } from '../../../engine/json.ts'
 import { withinLimits } from '../../auth/throttled.ts'
 import type { Handlers } from '../../operations/index.ts'
 import type { Concepts, SubmittedForm } from '../../store/index.ts'
+import { planNotices } from '../../notices/index.ts'
+import { planWebhook } from '../../webhooks/index.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { maybeSignedIn } from '../signed-in.ts'
 import { namedFiles } from './named-files.ts'
@@ -14,7 +16,7 @@ const byAddress = { limit: 20, windowMs: 60 * 60 * 1000 } as const
  * Accepts submitted forms without a sale, with the files that their answers name. The gateway has validated
  * each form against its product.
  */
-export function formHandlers({ store, seals, registry }: PortalDeps): Pick<Handlers, 'submitForm'> {
+export function formHandlers({ store, seals, registry, settings }: PortalDeps): Pick<Handlers, 'submitForm'> {
   return {
     submitForm: async (asked) => {
       const { idempotencyKey: key } = asked
@@ -45,6 +47,8 @@ export function formHandlers({ store, seals, registry }: PortalDeps): Pick<Handl
           throw asked.refusal('QDM_FILE_GONE', {
             problems: missing.map(({ path }) => ({ path, code: 'QDM_FILE_GONE', params: {} })),
           })
+        await planWebhook(inside, settings, { reference, product })
+        await planNotices(inside, settings, { reference, product })
         return { reference }
       })
     },

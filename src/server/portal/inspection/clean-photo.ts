@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { QadamError } from '../../errors/index.ts'
 import type { NewFile } from '../../store/index.ts'
+import type { FormFile } from '../../uploads/index.ts'
+import { fileToStore } from '../files/accepted-file.ts'
 
 /** Largest file of a photo from a phone's camera, in bytes; a larger one is refused. */
 const mostBytes = 10 * 1024 * 1024
@@ -21,23 +21,27 @@ const beginnings = [Buffer.from('ffd8ff', 'hex'), Buffer.from('89504e470d0a1a0a'
 /**
  * Returns a photo to store: drawn again as a JPEG, rotated upright, without the camera's metadata (position, device,
  * time, thumbnails). Its content decides the type, not its name.
- * @throws QDM_PHOTO_TOO_LARGE, QDM_PHOTO_WRONG_TYPE, QDM_PHOTO_TOO_SMALL
+ * @throws QDM_PHOTO_TOO_LARGE, QDM_PHOTO_WRONG_TYPE, QDM_PHOTO_TOO_SMALL, QDM_FILE_INFECTED, QDM_UNAVAILABLE
  */
-export async function cleanPhoto(name: string, bytes: Buffer): Promise<NewFile> {
-  if (bytes.byteLength > mostBytes)
+export async function cleanPhoto(name: string, photo: FormFile): Promise<NewFile> {
+  if (photo.sizeBytes > mostBytes)
     throw new QadamError('QDM_PHOTO_TOO_LARGE', { params: { limit: mostBytes } })
-  if (!beginnings.some((beginning) => bytes.subarray(0, beginning.byteLength).equals(beginning)))
-    throw new QadamError('QDM_PHOTO_WRONG_TYPE')
-  const { data, info } = await drawn(bytes)
-  if (Math.min(info.width, info.height) < leastSide) throw new QadamError('QDM_PHOTO_TOO_SMALL')
-  const hash = createHash('sha256').update(data).digest('hex')
-  return { hash, name, mediaType: 'image/jpeg', bytes: data }
+  if (!(await photo.passesScan())) throw new QadamError('QDM_FILE_INFECTED')
+  return await photo.inMemory(async (bytes) => {
+    if (!beginnings.some((beginning) => bytes.subarray(0, beginning.byteLength).equals(beginning)))
+      throw new QadamError('QDM_PHOTO_WRONG_TYPE')
+    const { data, info } = await drawn(bytes)
+    if (Math.min(info.width, info.height) < leastSide) throw new QadamError('QDM_PHOTO_TOO_SMALL')
+    return await fileToStore(photo, { name, mediaType: 'image/jpeg', bytes: data }, bytes)
+  })
 }
 
 async function drawn(bytes: Buffer): Promise<{
   readonly data: Buffer
   readonly info: { readonly width: number; readonly height: number }
 }> {
+  // Loaded with the first photo: the start of the server does not wait for it.
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()

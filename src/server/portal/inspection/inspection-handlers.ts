@@ -43,9 +43,10 @@ export function inspectionHandlers(deps: InspectionDeps) {
       const { contract, product } = await opened(asked)
       const { id, position } = shotOf(product, asked)
       await withinLimits(store, `inspection ${contract.id}`, uploads)
-      const [photo, ...others] = await filesIn(asked.request, 'photo')
+      const [photo, ...others] = filesIn(asked.request, 'photo')
       if (!photo || others.length > 0) throw new QadamError('QDM_PHOTO_WRONG_TYPE')
-      const file = await cleanPhoto(id, photo.bytes)
+      const file = await cleanPhoto(id, photo)
+      await store.contents.keep(file)
       await store.transaction(async ({ contracts, inspections, files }) => {
         const now = await contracts.lock(contract.id)
         if (!now || !isInspected(now, product)) throw new QadamError('QDM_INSPECTION_ENDED')

@@ -44,6 +44,7 @@ export function requestHandlers({ store, seals, settings, world }: PortalDeps): 
     },
   ): Promise<{ readonly id: string }> => {
     const userId = await maybeSignedIn(store, asked)
+    for (const file of files) await store.contents.keep(file)
     return await store.transaction(async (inside) => {
       const id = await inside.requests.add({ kind, userId, phone, body: JSON.stringify(body) })
       // Operators read them at their desk; the portal has no operation that lists them.
@@ -89,7 +90,7 @@ export function requestHandlers({ store, seals, settings, world }: PortalDeps): 
       const { fullName, phone, position } = asked.body.application
       // Before the files are read: to look through an archive costs far more than to count who sends it.
       await limitedByAddress(asked)
-      const sent = await filesIn(asked.request, 'resume')
+      const sent = filesIn(asked.request, 'resume')
       if (sent.length === 0)
         throw asked.refusal('QDM_RESUME_MISSING', {
           problems: [{ path: '/resume', code: 'QDM_RESUME_MISSING', params: {} }],

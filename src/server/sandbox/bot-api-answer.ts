@@ -1,0 +1,17 @@
+import type { Json, JsonObject } from '../../engine/json.ts'
+
+/** An answer of the Bot API. */
+export interface BotApiAnswer {
+  readonly status: number
+  readonly body: JsonObject
+}
+
+/** An answer with its result. */
+export function good(result: Json): BotApiAnswer {
+  return { status: 200, body: { ok: true, result } }
+}
+
+/** A refusal with its code and words. */
+export function refused(error_code: number, description: string): BotApiAnswer {
+  return { status: error_code, body: { ok: false, error_code, description } }
+}

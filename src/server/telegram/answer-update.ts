@@ -1,0 +1,112 @@
+import type { Context } from 'grammy'
+import type { TelegramBotDeps } from './bot-deps.ts'
+import { type ChatState, isSeen, isUnseen, newChat, noteUpdate, openChat, sealChat } from './chat-state.ts'
+import { sayIn } from './chat-texts.ts'
+import { type Heard, hearUpdate, shownAgain } from './hear-update.ts'
+import { sendInvoice } from './pay-in-chat.ts'
+
+/** Another process may answer the same chat at the same moment: then the update is heard again over its state. */
+const mostTries = 5
+
+/** Hears an update, saves what it led to, and shows it. A repeated update is shown again if it was not shown before. */
+export async function answerUpdate(deps: TelegramBotDeps, context: Context, chat: string): Promise<void> {
+  const { telegramChats } = deps.store
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const stored = await telegramChats.find(chat)
+    const now = deps.clock()
+    const known = stored && openChat(deps.seals, stored.state, now)
+    const state = known ?? newChat(context.from?.language_code, now)
+    const update = context.update.update_id
+    const revision = stored?.revision ?? 0
+    if (isSeen(state, update)) {
+      if (state.unshown?.update !== update) return await answerPress(context, null)
+      const again = await shownAgain(deps, { chat, state })
+      return await showAndNote(deps, context, { chat, heard: again, before: state, revision })
+    }
+    const heard = await hearUpdate(deps, context, {
+      chat,
+      state: noteUpdate(state, { update, at: now }),
+      isUnseen: isUnseen(state, now),
+    })
+    if (heard === 'removed') {
+      // Removed before the person reads that it is.
+      await remove(deps, chat)
+      const say = await sayIn(deps, state.language)
+      await context.reply(say('forgotten'))
+      return
+    }
+    // Saved before it is shown: a message that could not be sent loses no answer.
+    if (!(await save(deps, { chat, state: heard.state, revision }))) continue
+    return await showAndNote(deps, context, { chat, heard, before: state, revision: revision + 1 })
+  }
+  throw new Error('other updates of the chat came first each time')
+}
+
+interface Saving {
+  readonly chat: string
+  readonly state: ChatState
+  readonly revision: number
+}
+
+/** Saves the state, and the chat of a contract that was made, in one transaction. */
+async function save(deps: TelegramBotDeps, { chat, state, revision }: Saving): Promise<boolean> {
+  const sealed = sealChat(deps.seals, state, deps.clock())
+  const contractId = state.wizard?.contract?.['contractId']
+  if (typeof contractId !== 'string') return await deps.store.telegramChats.save(chat, sealed, revision)
+  return await deps.store.transaction(async ({ telegramChats, telegramContracts }) => {
+    if (!(await telegramChats.save(chat, sealed, revision))) return false
+    await telegramContracts.add({ contractId, chatId: chat, language: state.language })
+    return true
+  })
+}
+
+async function remove({ store }: TelegramBotDeps, chat: string): Promise<void> {
+  await store.transaction(async ({ telegramChats, telegramContracts }) => {
+    await telegramChats.remove(chat)
+    await telegramContracts.removeOfChat(chat)
+  })
+}
+
+interface Showing {
+  readonly chat: string
+  readonly heard: Heard
+  readonly before: ChatState
+  readonly revision: number
+}
+
+async function showAndNote(deps: TelegramBotDeps, context: Context, showing: Showing): Promise<void> {
+  await show(deps, context, showing)
+  const { chat, heard, revision } = showing
+  // Where another update was quicker, its own answer is noted.
+  const sealed = sealChat(deps.seals, { ...heard.state, unshown: null }, deps.clock())
+  await deps.store.telegramChats.save(chat, sealed, revision)
+}
+
+async function show(
+  deps: TelegramBotDeps,
+  context: Context,
+  { chat, heard, before }: Showing,
+): Promise<void> {
+  const { message, toast, invoice } = heard
+  await answerPress(context, toast)
+  if (invoice !== null) await sendInvoice(deps, context, { ...invoice, chat })
+  if (message === null) return
+  // A chat is not flooded: the buttons of the answered question go.
+  const answered = context.callbackQuery?.message?.message_id
+  if (answered !== undefined && before.wizard !== null)
+    await context.api.editMessageReplyMarkup(chat, answered).catch(() => undefined)
+  const keyboard = message.buttons.map((row) => [...row])
+  await context.api.sendMessage(
+    chat,
+    message.text,
+    keyboard.length === 0 ? {} : { reply_markup: { inline_keyboard: keyboard } },
+  )
+}
+
+/** Ends the waiting of a pressed button. A press that is too old is answered no more, and that changes nothing. */
+async function answerPress(context: Context, toast: string | null): Promise<void> {
+  if (context.callbackQuery === undefined) return
+  await context
+    .answerCallbackQuery(toast === null ? {} : { text: toast.slice(0, 200) })
+    .catch(() => undefined)
+}

@@ -1,0 +1,101 @@
+import type { JsonObject, WizardSnapshot } from '../../engine/index.ts'
+import type { TalkState } from '../../talk/index.ts'
+import { languageOf, type Language } from '../../ui/format/index.ts'
+import type { Seals } from '../seal.ts'
+
+/** What the bot knows of a chat. */
+export interface ChatState {
+  readonly language: Language
+  /** The wizard under way; null before a product is chosen. */
+  readonly wizard: ChatWizard | null
+  /** Wizards of other products that were left half-way, the latest last. */
+  readonly left: readonly ChatWizard[]
+  /** Number of the latest question: buttons carry it. */
+  readonly number: number
+  /** An update whose answer was saved and not shown yet; null for none. */
+  readonly unshown: Unshown | null
+  /** The latest updates: a repeated one is not heard again. */
+  readonly seen: readonly number[]
+}
+
+/** An update whose answer was saved, and when, in milliseconds since 1970. */
+export interface Unshown {
+  readonly update: number
+  readonly at: number
+}
+
+/** A wizard in a chat. */
+export interface ChatWizard {
+  readonly product: string
+  readonly hash: string
+  readonly saved: WizardSnapshot
+  readonly talk: TalkState
+  /** The contract that was made, as the server answered it; null before. */
+  readonly contract: JsonObject | null
+  /** The contract is paid. */
+  readonly isDone: boolean
+}
+
+/** The largest number of a first question; each later one is one more, and a button has nine digits for it. */
+const mostFirst = 900_000_000
+
+/** The state of a chat that writes for the first time, or again after its conversation was deleted. */
+export function newChat(tag: string | undefined, now: number): ChatState {
+  // The seconds of now: buttons from before a deletion have lower numbers.
+  const number = Math.floor(now / 1000) % mostFirst
+  return { language: languageOf(tag ?? 'ru'), wizard: null, left: [], number, unshown: null, seen: [] }
+}
+
+/** Updates that are remembered, so that a repeated one is recognised. */
+const mostSeen = 100
+
+/** Returns whether an update was heard before. */
+export function isSeen({ seen }: ChatState, update: number): boolean {
+  return seen.includes(update)
+}
+
+/** Notes an update, whose answer is not shown yet. */
+export function noteUpdate(state: ChatState, unshown: Unshown): ChatState {
+  return { ...state, unshown, seen: [...state.seen, unshown.update].slice(-mostSeen) }
+}
+
+/** A process that has not shown an answer after this time was stopped before it could. */
+const showingMs = 10_000
+
+/** Returns whether the person has not seen the question that is asked now. */
+export function isUnseen({ unshown }: ChatState, now: number): boolean {
+  return unshown !== null && now - unshown.at > showingMs
+}
+
+/** At most so many half-way wizards wait. */
+const mostLeft = 5
+
+/** Puts the wizard under way aside: the person chose another product. */
+export function leaveWizard(state: ChatState): ChatState {
+  const { wizard, left } = state
+  if (wizard === null || wizard.contract !== null) return { ...state, wizard: null }
+  const others = left.filter(({ product }) => product !== wizard.product)
+  return { ...state, wizard: null, left: [...others, wizard].slice(-mostLeft) }
+}
+
+/** Takes a wizard of a product up again; null when none waits. */
+export function takeUp(state: ChatState, product: string): ChatWizard | null {
+  return state.left.find((one) => one.product === product) ?? null
+}
+
+/** Conversations are kept this long after the latest message. */
+const chatLifeMs = 30 * 24 * 60 * 60 * 1000
+
+/** Seals the state of a chat for the store: it has answers. */
+export function sealChat(seals: Seals, state: ChatState, now: number): string {
+  return seals.seal('chat', { state: JSON.stringify(state) }, now + chatLifeMs)
+}
+
+/** Opens a sealed state; null when it is too old, or not of this server. */
+export function openChat(seals: Seals, sealed: string, now: number): ChatState | null {
+  const opened = seals.open('chat', sealed, now)
+  if (opened.kind !== 'good') return null
+  // Only `sealChat` seals for this purpose. Releases up to 2026-11-30 saved no `left` and no `unshown`.
+  const saved = JSON.parse(String(opened.payload['state'])) as Omit<ChatState, 'left' | 'unshown'>
+  return { left: [], unshown: null, ...saved }
+}

@@ -1,0 +1,181 @@
+import type { Context } from 'grammy'
+import { languageOf } from '../../ui/format/index.ts'
+import { orderForInvoice } from '../payments/index.ts'
+import type { TelegramBotDeps } from './bot-deps.ts'
+import { type ChatState, type ChatWizard, leaveWizard, takeUp } from './chat-state.ts'
+import { type ChatSay, sayIn } from './chat-texts.ts'
+import type { OpenedWizard } from './chat-wizards.ts'
+import { invoiceButtons, linkButtons, type PressedInvoice, pressedInvoice } from './pay-in-chat.ts'
+import { remindByButton, stopReminders } from './reminders-in-chat.ts'
+import { pressedChoice, type TurnMessage, turnMessage } from './turn-message.ts'
+
+/** What an update led to: the next state, and what is shown. */
+export interface Heard {
+  readonly state: ChatState
+  readonly message: TurnMessage | null
+  /** Words of the press of a button, above the chat. */
+  readonly toast: string | null
+  /** An invoice to send. */
+  readonly invoice: PressedInvoice | null
+}
+
+/** A chat whose update is heard. */
+export interface Hearing {
+  readonly chat: string
+  readonly state: ChatState
+  /** The person has not seen the question that is asked now. */
+  readonly isUnseen: boolean
+}
+
+/** Hears an update of a private chat. `removed`: the person wants the conversation to be deleted. */
+export async function hearUpdate(
+  deps: TelegramBotDeps,
+  context: Context,
+  hearing: Hearing,
+): Promise<Heard | 'removed'> {
+  const { state, chat, isUnseen } = hearing
+  const text = context.message?.text?.trim() ?? ''
+  const data = context.callbackQuery?.data ?? ''
+  const say = await sayIn(deps, state.language)
+  if (/^\/(delete|forget)\b/.test(text)) return 'removed'
+  const reminding =
+    (await remindByButton(deps, { chat, data })) ?? (await stopReminders(deps, { chat, text }))
+  if (reminding !== null) return sentence(state, say(reminding))
+  const chosen =
+    /^\/start\s+([a-z][a-z0-9-]*)(?:_(ru|uz|en))?/.exec(text) ?? /^buy:([a-z][a-z0-9-]*)$/.exec(data)
+  if (chosen?.[1] !== undefined) {
+    const inLanguage = { ...state, language: languageOf(chosen[2] ?? state.language) }
+    const begun = await begin(deps, { chat, state: inLanguage }, chosen[1])
+    if (begun !== null) return begun
+  }
+  const opened = state.wizard && (await deps.wizards.open(state.wizard, chat, state.language))
+  if (!opened || /^\/start\b/.test(text)) return await menu(deps, state, say)
+  if (data !== '') return await heardPress(deps, hearing, { opened, data, say })
+  // The answer would be to a question that the person has not seen.
+  if (text === '' || isUnseen) return shown(deps, state, opened)
+  return await heardReply(deps, hearing, { opened, reply: { text } })
+}
+
+/** The current question once more: the process that was to show it was stopped. */
+export async function shownAgain(
+  deps: TelegramBotDeps,
+  { chat, state }: Pick<Hearing, 'chat' | 'state'>,
+): Promise<Heard> {
+  const opened = state.wizard && (await deps.wizards.open(state.wizard, chat, state.language))
+  if (!opened) return await menu(deps, state, await sayIn(deps, state.language))
+  return shown(deps, { ...state, number: state.number - 1 }, opened)
+}
+
+function sentence(state: ChatState, text: string): Heard {
+  return { state, message: { text, buttons: [] }, toast: null, invoice: null }
+}
+
+/** Begins a product, or goes on with its wizard that is under way or waits: what was typed is not lost. */
+async function begin(
+  deps: TelegramBotDeps,
+  { chat, state }: Pick<Hearing, 'chat' | 'state'>,
+  product: string,
+): Promise<Heard | null> {
+  const isUnderWay = state.wizard?.product === product && state.wizard.contract === null
+  const present = isUnderWay ? state.wizard : takeUp(state, product)
+  const kept = present && (await deps.wizards.open(present, chat, state.language))
+  const opened = kept ?? (await deps.wizards.begin(product, chat, state.language))
+  if (opened === null) return null
+  const aside = isUnderWay ? state : leaveWizard(state)
+  const left = aside.left.filter((one) => one.product !== product)
+  return shown(deps, { ...aside, left }, opened)
+}
+
+interface Pressing {
+  readonly opened: OpenedWizard
+  readonly data: string
+  readonly say: ChatSay
+}
+
+async function heardPress(
+  deps: TelegramBotDeps,
+  hearing: Hearing,
+  { opened, data, say }: Pressing,
+): Promise<Heard> {
+  const { state } = hearing
+  const pressed = pressedChoice(data)
+  if (pressed === null || pressed.number !== state.number)
+    return { state, message: null, toast: say('oldButton'), invoice: null }
+  const invoice = pressedInvoice(pressed.choice, opened.state().contract)
+  if (invoice !== null) return { state, message: null, toast: null, invoice }
+  return await heardReply(deps, hearing, { opened, reply: { choice: pressed.choice } })
+}
+
+async function heardReply(
+  deps: TelegramBotDeps,
+  { state, chat }: Hearing,
+  {
+    opened,
+    reply,
+  }: {
+    readonly opened: OpenedWizard
+    readonly reply: { readonly text: string } | { readonly choice: string }
+  },
+): Promise<Heard> {
+  if (opened.turn().question.key === 'pay') return await heardPaid(deps, state, opened)
+  const need = await opened.hear(reply)
+  if (need?.kind === 'speak') {
+    const language = languageOf(need.language)
+    await opened.speak(language)
+    return shown(deps, { ...state, language }, opened)
+  }
+  if (need?.kind === 'startOver' && state.wizard !== null) {
+    const begun = await deps.wizards.begin(state.wizard.product, chat, state.language)
+    if (begun !== null) return shown(deps, state, begun)
+  }
+  const result = shown(deps, state, opened)
+  if (need?.kind !== 'human' || result.message === null) return result
+  const say = await sayIn(deps, state.language)
+  return { ...result, message: { ...result.message, text: `${say('callUs')}\n\n${result.message.text}` } }
+}
+
+/** Looks whether the payment came. Where no payment can come any more, one sentence says why. */
+async function heardPaid(deps: TelegramBotDeps, state: ChatState, opened: OpenedWizard): Promise<Heard> {
+  await opened.askPaid()
+  const contractId = opened.state().contract?.['contractId']
+  if (opened.turn().question.key !== 'pay' || typeof contractId !== 'string')
+    return shown(deps, state, opened)
+  const order = await orderForInvoice(deps, contractId)
+  if (typeof order !== 'string' || order === 'unknown') return shown(deps, state, opened)
+  const say = await sayIn(deps, state.language)
+  return sentence(state, say(order === 'paid' ? 'paidInChat' : `cannotPay.${order}`))
+}
+
+/** The question of a wizard, as the next state and a message. */
+function shown(deps: TelegramBotDeps, state: ChatState, opened: OpenedWizard): Heard {
+  const wizard = opened.state()
+  const number = state.number + 1
+  const turn = opened.turn()
+  const message = turnMessage(turn, number, deps.publicUrl)
+  const pay = turn.question.key === 'pay' ? payButtons(deps, wizard, { number, opened }) : []
+  return {
+    state: { ...state, wizard, number },
+    message: { ...message, buttons: [...message.buttons, ...pay] },
+    toast: null,
+    invoice: null,
+  }
+}
+
+/** Invoices in the chat, links to the providers, and a button that looks whether the payment came. */
+function payButtons(
+  { invoices, publicUrl }: TelegramBotDeps,
+  { contract }: ChatWizard,
+  { number, opened }: { readonly number: number; readonly opened: OpenedWizard },
+): TurnMessage['buttons'] {
+  return [
+    ...invoiceButtons(invoices, { number, words: (provider) => opened.say('payHere', { provider }) }),
+    ...linkButtons(contract, publicUrl),
+    [{ text: opened.say('iPaid'), callback_data: `${number}:paid` }],
+  ]
+}
+
+async function menu(deps: TelegramBotDeps, state: ChatState, say: ChatSay): Promise<Heard> {
+  const products = await deps.wizards.offered(state.language)
+  const buttons = products.map(({ id, name }) => [{ text: name, callback_data: `buy:${id}` }])
+  return { state, message: { text: say('menu'), buttons }, toast: null, invoice: null }
+}

@@ -1,0 +1,6 @@
+export { installRequestSpans } from './request-spans.ts'
+export { continuingTrace, currentTraceparent, inSpan, type SpanOf } from './spans.ts'
+export { startTracing } from './start-tracing.ts'
+export { tracedFetch } from './traced-fetch.ts'
+export { inQuerySpan } from './traced-queries.ts'
+export { tracingSettings, type TracingSettings } from './tracing-settings.ts'
