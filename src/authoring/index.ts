@@ -41,6 +41,7 @@ export { outdatedTexts, type OutdatedTexts } from './outdated-texts.ts'
 export { JsonSyntaxError, parseJson } from './parse-json.ts'
 export { printJson } from './print-json.ts'
 export { productParts, renamedProduct, singleFile, type ProductParts } from './product-parts.ts'
+export { staleNumbers, type StaleNumber } from './stale-numbers.ts'
 export { undoState, type UndoState } from './undo.ts'
 export {
   editedNode,

@@ -1,10 +1,9 @@
-import { answerData, client, sendStrictly } from '../api/index.ts'
-import type { StudioProduct } from '../api/schema.d.ts'
+import { ask, sendStrictly } from '../api/index.ts'
 import type { DraftVersion } from './version-address.ts'
 
 /** The open draft of a product as it is now; null when there is none. @throws CallError */
 export async function findDraft(product: string): Promise<DraftVersion | null> {
-  const products = answerData(await client.GET('/api/v1/studio/products')) as readonly StudioProduct[]
+  const products = await ask('listStudioProducts')
   const draft = products.find(({ id }) => id === product)?.draft
   return draft ? { id: draft.id, seq: draft.seq } : null
 }

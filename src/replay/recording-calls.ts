@@ -1,4 +1,4 @@
-import { answerData, CallError, client } from '../api/index.ts'
+import { ask, CallError } from '../api/index.ts'
 import type {
   ExpectedDifference,
   FunnelPlace,
@@ -80,8 +80,11 @@ export interface BroughtFile {
 /** A version of a product that was sold. */
 export interface SoldVersion {
   readonly hash: string
+  /** Moment of its last release, or at which it came with the files; ISO 8601. */
   readonly at: string
   readonly isSold: boolean
+  /** Numbers of its releases, newest first: those that changed only texts share a version. */
+  readonly releases: readonly number[]
 }
 
 /**
@@ -93,29 +96,23 @@ export async function searchRecordings(
   after: string | null,
 ): Promise<FoundRecordings> {
   const body = { ...query, after }
-  return answerData(await client.POST('/api/v1/replay/recordings/search', { body })) as FoundRecordings
+  return await ask('searchRecordings', { body })
 }
 
 /** Returns where the customers of a product leave, step by step. @throws CallError */
 export async function readFunnel(query: FunnelQuery): Promise<readonly FunnelStep[]> {
-  const { steps } = answerData(await client.POST('/api/v1/replay/funnel', { body: query })) as {
-    readonly steps: readonly FunnelStep[]
-  }
+  const { steps } = await ask('readFunnel', { body: query })
   return steps
 }
 
 /** Reads recordings by id, at most fifty at once. @throws CallError */
 export async function readRecordings(ids: readonly string[]): Promise<readonly WholeRecording[]> {
-  return answerData(
-    await client.POST('/api/v1/replay/recordings/read', { body: { ids: [...ids] } }),
-  ) as readonly WholeRecording[]
+  return await ask('readRecordings', { body: { ids: [...ids] } })
 }
 
 /** Finds a recording by its code. @throws CallError; 404 for an unknown code */
 export async function findRecording(code: string): Promise<WholeRecording> {
-  return answerData(
-    await client.GET('/api/v1/replay/codes/{code}', { params: { path: { code } } }),
-  ) as WholeRecording
+  return await ask('findRecording', { path: { code } })
 }
 
 /**
@@ -126,7 +123,7 @@ export async function uploadRecordings(
   files: readonly { readonly name: string; readonly tags: readonly string[]; readonly text: string }[],
 ): Promise<readonly BroughtFile[]> {
   const body = { files: files.map((file) => ({ ...file, tags: [...file.tags] })) }
-  return answerData(await client.POST('/api/v1/replay/recordings/upload', { body })) as readonly BroughtFile[]
+  return await ask('uploadRecordings', { body })
 }
 
 /** Gives a recording another name and other tags. @throws CallError; 404 when it was removed */
@@ -134,10 +131,7 @@ export async function renameRecording(
   recordingId: string,
   body: { readonly name: string; readonly tags: string[] },
 ): Promise<RecordingHead> {
-  const params = { path: { recordingId } }
-  return answerData(
-    await client.PUT('/api/v1/replay/recordings/{recordingId}', { params, body }),
-  ) as RecordingHead
+  return await ask('renameRecording', { path: { recordingId }, body })
 }
 
 /** Keeps a recording as a scenario of its product. @throws CallError; 404 when it was removed */
@@ -145,39 +139,27 @@ export async function keepScenario(
   recordingId: string,
   body: { readonly name: string; readonly tags: string[] },
 ): Promise<RecordingHead> {
-  const params = { path: { recordingId } }
-  return answerData(
-    await client.PUT('/api/v1/replay/recordings/{recordingId}/scenario', { params, body }),
-  ) as RecordingHead
+  return await ask('keepScenario', { path: { recordingId }, body })
 }
 
 /** Makes a scenario an ordinary recording. @throws CallError; 404 when it was removed */
 export async function dropScenario(recordingId: string): Promise<RecordingHead> {
-  const params = { path: { recordingId } }
-  return answerData(
-    await client.DELETE('/api/v1/replay/recordings/{recordingId}/scenario', { params }),
-  ) as RecordingHead
+  return await ask('dropScenario', { path: { recordingId } })
 }
 
 /** Removes recordings. @throws CallError */
 export async function removeRecordings(ids: readonly string[]): Promise<void> {
-  await client.POST('/api/v1/replay/recordings/remove', { body: { ids: [...ids] } })
+  await ask('removeRecordings', { body: { ids: [...ids] } })
 }
 
 /** Versions of a product, newest first. */
 export async function listVersions(product: string): Promise<readonly SoldVersion[]> {
-  const params = { path: { product } }
-  return answerData(
-    await client.GET('/api/v1/replay/products/{product}/versions', { params }),
-  ) as readonly SoldVersion[]
+  return await ask('listProductVersions', { path: { product } })
 }
 
 /** Differences of a product that testers marked as expected, the latest first. @throws CallError */
 export async function listExpected(product: string): Promise<readonly ExpectedDifference[]> {
-  const params = { path: { product } }
-  return answerData(
-    await client.GET('/api/v1/replay/products/{product}/expected', { params }),
-  ) as readonly ExpectedDifference[]
+  return await ask('listExpectedDifferences', { path: { product } })
 }
 
 /** Marks the cause of a difference as expected, with a reason. Returns all that are marked. @throws CallError */
@@ -185,10 +167,7 @@ export async function expectDifference(
   product: string,
   body: { readonly cause: string; readonly why: string },
 ): Promise<readonly ExpectedDifference[]> {
-  const params = { path: { product } }
-  return answerData(
-    await client.POST('/api/v1/replay/products/{product}/expected', { params, body }),
-  ) as readonly ExpectedDifference[]
+  return await ask('expectDifference', { path: { product }, body })
 }
 
 /** Takes such a mark back. Returns all that are left. @throws CallError */
@@ -196,10 +175,7 @@ export async function unexpectDifference(
   product: string,
   cause: string,
 ): Promise<readonly ExpectedDifference[]> {
-  const params = { path: { product } }
-  return answerData(
-    await client.POST('/api/v1/replay/products/{product}/expected/remove', { params, body: { cause } }),
-  ) as readonly ExpectedDifference[]
+  return await ask('unexpectDifference', { path: { product }, body: { cause } })
 }
 
 /** Returns whether a call was refused because this person may not see recordings. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../engine/json.ts'
 import type { Change } from '../authoring/index.ts'
-import { answerData, client, sendStrictly } from '../api/index.ts'
+import { ask, sendStrictly } from '../api/index.ts'
 import type {
   components,
   DraftBlocks,
@@ -42,19 +42,32 @@ export interface ServerChanges {
   readonly conflicts: readonly ProductConflict[]
 }
 
+/** What happened in a draft since a number of changes. */
+export interface DraftNews extends ServerChanges {
+  readonly state: ServerDraft['state']
+  readonly review: ServerDraft['review']
+}
+
+/** Changes as the engine reads them: the description has no type of JSON, and a value of an edit is any JSON. */
+function withJsonValues<Answer extends { readonly changes: Schemas['ProductDraft']['changes'] }>(
+  answer: Answer,
+) {
+  return answer as Omit<Answer, 'changes'> & { readonly changes: readonly Change[] }
+}
+
 /** Products of the catalogue with their drafts. @throws CallError, as all calls here */
 export async function listStudioProducts(): Promise<readonly StudioProduct[]> {
-  return answerData(await client.GET('/api/v1/studio/products')) as readonly StudioProduct[]
+  return await ask('listStudioProducts')
 }
 
 /** Blocks, tariffs and texts that product files are checked against. @throws CallError */
 export async function readSurroundings(): Promise<StudioSurroundings> {
-  return answerData(await client.GET('/api/v1/studio/surroundings')) as StudioSurroundings
+  return await ask('readStudioSurroundings')
 }
 
 /** Begins a draft of the version that is sold, or opens the one that was begun. */
 export async function beginDraft(product: string): Promise<ServerDraft> {
-  return answerData(await client.POST('/api/v1/studio/drafts', { body: { product } })) as ServerDraft
+  return withJsonValues(await ask('beginProductDraft', { body: { product } }))
 }
 
 /** Source of a new product: an existing product, a template, or the text of a file. */
@@ -66,14 +79,12 @@ export type NewProductFrom =
 
 /** Templates of new products. @throws CallError */
 export async function listTemplates(): Promise<readonly ProductTemplate[]> {
-  return answerData(await client.GET('/api/v1/studio/templates')) as readonly ProductTemplate[]
+  return await ask('listProductTemplates')
 }
 
 /** The groups in which products are sold, each once. */
 export async function listGroups(): Promise<readonly string[]> {
-  const products = answerData(await client.GET('/api/v1/products')) as readonly {
-    readonly group: string | null
-  }[]
+  const products = await ask('listProducts')
   return [...new Set(products.flatMap(({ group }) => (group === null ? [] : [group])))].toSorted()
 }
 
@@ -84,7 +95,7 @@ export async function beginNewProduct(body: {
   readonly group: string
   readonly from: NewProductFrom
 }): Promise<void> {
-  await client.POST('/api/v1/studio/new-products', { body })
+  await ask('beginNewProduct', { body })
 }
 
 /**
@@ -96,14 +107,25 @@ export async function tryTariff(body: {
   readonly edition: string
   readonly request: JsonObject
 }): Promise<TariffTrial> {
-  return answerData(await client.POST('/api/v1/studio/tariff', { body })) as TariffTrial
+  return await ask('tryTariff', { body })
 }
 
 /** A draft with all its changes. @throws CallError; 404 when there is none */
 export async function readDraft(draftId: string): Promise<ServerDraft> {
-  return answerData(
-    await client.GET('/api/v1/studio/drafts/{draftId}', { params: { path: { draftId } } }),
-  ) as ServerDraft
+  return withJsonValues(await ask('readProductDraft', { path: { draftId } }))
+}
+
+/** What others did in a draft behind the first `after` changes. @throws CallError; 404 when there is none */
+export async function readNews(draftId: string, after: number): Promise<DraftNews> {
+  return withJsonValues(await ask('readDraftNews', { path: { draftId }, query: { after } }))
+}
+
+/** Shows colleagues which element this page of a draft has selected. @throws CallError */
+export async function showInDraft(
+  draftId: string,
+  body: { readonly page: string; readonly node: string | null },
+): Promise<void> {
+  await ask('showInDraft', { path: { draftId }, body })
 }
 
 /** Sends changes; those that are known are ignored. `after` is the number of changes that the sender has. */
@@ -112,13 +134,11 @@ export async function sendChanges(
   after: number,
   changes: readonly Change[],
 ): Promise<ServerChanges> {
-  const { body } = await sendStrictly({
-    method: 'POST',
-    path: `/api/v1/studio/drafts/${encodeURIComponent(draftId)}/changes`,
+  const answer = await ask('changeProductDraft', {
+    path: { draftId },
     body: { after, changes: changes.map(({ id, group, at, edit }) => ({ id, group, at, edit })) },
   })
-  // Our own server holds its answers to the contract.
-  return (body as { readonly data: ServerChanges }).data
+  return withJsonValues(answer)
 }
 
 /**
@@ -126,10 +146,7 @@ export async function sendChanges(
  * are more
  */
 export async function discardDraft(draftId: string, seq: number): Promise<void> {
-  await client.POST('/api/v1/studio/drafts/{draftId}/discard', {
-    params: { path: { draftId } },
-    body: { seq },
-  })
+  await ask('discardProductDraft', { path: { draftId }, body: { seq } })
 }
 
 /** A person's statement about a draft, with the number of changes that the page displayed to them. */
@@ -142,16 +159,12 @@ export interface ReviewStatement {
 
 /** Asks a second person to publish the draft. @throws CallError; 409 when it has changed */
 export async function askToPublish(draftId: string, body: ReviewStatement): Promise<ServerDraft> {
-  const params = { path: { draftId } }
-  return answerData(await client.POST('/api/v1/studio/drafts/{draftId}/ask', { params, body })) as ServerDraft
+  return withJsonValues(await ask('askToPublishProduct', { path: { draftId }, body }))
 }
 
 /** Sends the draft back to its author with a note. @throws CallError; 409 when it has changed */
 export async function refuseToPublish(draftId: string, body: ReviewStatement): Promise<ServerDraft> {
-  const params = { path: { draftId } }
-  return answerData(
-    await client.POST('/api/v1/studio/drafts/{draftId}/refuse', { params, body }),
-  ) as ServerDraft
+  return withJsonValues(await ask('refuseToPublishProduct', { path: { draftId }, body }))
 }
 
 /**
@@ -162,10 +175,7 @@ export async function publishDraft(
   draftId: string,
   body: ReviewStatement,
 ): Promise<readonly ProductRelease[]> {
-  const params = { path: { draftId } }
-  return answerData(
-    await client.POST('/api/v1/studio/drafts/{draftId}/publish', { params, body }),
-  ) as readonly ProductRelease[]
+  return await ask('publishProductDraft', { path: { draftId }, body })
 }
 
 /** Publishes the draft at an hour, ISO 8601. @throws CallError; 409 when it has changed, 422 for an hour that has passed */
@@ -173,33 +183,27 @@ export async function schedulePublication(
   draftId: string,
   body: ReviewStatement & { readonly at: string },
 ): Promise<void> {
-  await client.POST('/api/v1/studio/drafts/{draftId}/schedule', { params: { path: { draftId } }, body })
+  await ask('schedulePublication', { path: { draftId }, body })
 }
 
 /** Takes a scheduled publication back. @throws CallError; 409 when it was published or taken back meanwhile */
 export async function takeBackPublication(draftId: string, schedule: string): Promise<void> {
-  const params = { path: { draftId } }
-  await client.POST('/api/v1/studio/drafts/{draftId}/schedule/take-back', { params, body: { schedule } })
+  await ask('takeBackPublication', { path: { draftId }, body: { schedule } })
 }
 
 /** The blocks of a draft, the products that mount them, and what changed blocks break in these. @throws CallError */
 export async function readDraftBlocks(draftId: string): Promise<DraftBlocks> {
-  const params = { path: { draftId } }
-  return answerData(await client.GET('/api/v1/studio/drafts/{draftId}/blocks', { params })) as DraftBlocks
+  return await ask('readDraftBlocks', { path: { draftId } })
 }
 
 /** How a draft treats the scenarios of its product. @throws CallError */
 export async function readScenarioVerdict(draftId: string): Promise<ScenarioVerdict> {
-  const params = { path: { draftId } }
-  return answerData(
-    await client.GET('/api/v1/studio/drafts/{draftId}/scenarios', { params }),
-  ) as ScenarioVerdict
+  return await ask('readScenarioVerdict', { path: { draftId } })
 }
 
 /** Lets the server play the next recordings on a draft; returns the sum so far. @throws CallError */
 export async function playDraftImpact(draftId: string): Promise<DraftImpact> {
-  const params = { path: { draftId } }
-  return answerData(await client.POST('/api/v1/studio/drafts/{draftId}/impact', { params })) as DraftImpact
+  return await ask('playDraftImpact', { path: { draftId } })
 }
 
 /** Keeps what was played on a draft with its first `seq` changes as a scenario. @throws CallError; 422 when it is refused */
@@ -207,14 +211,12 @@ export async function keepPlayedScenario(
   draftId: string,
   body: { readonly seq: number; readonly name: string; readonly text: string },
 ): Promise<void> {
-  await client.POST('/api/v1/studio/drafts/{draftId}/scenarios', { params: { path: { draftId } }, body })
+  await ask('keepPlayedScenario', { path: { draftId }, body })
 }
 
 /** Releases of a product, newest first. @throws CallError */
 export async function listReleases(product: string): Promise<readonly ProductRelease[]> {
-  return answerData(
-    await client.GET('/api/v1/studio/products/{product}/releases', { params: { path: { product } } }),
-  ) as readonly ProductRelease[]
+  return await ask('listProductReleases', { path: { product } })
 }
 
 /** The text of each file of a release, by path. @throws CallError; 404 when there is no such release */
@@ -222,10 +224,7 @@ export async function readReleaseFiles(
   product: string,
   number: number,
 ): Promise<Readonly<Record<string, string>>> {
-  const params = { path: { product, number } }
-  const { files } = answerData(
-    await client.GET('/api/v1/studio/products/{product}/releases/{number}', { params }),
-  ) as { readonly files: Readonly<Record<string, string>> }
+  const { files } = await ask('readProductRelease', { path: { product, number } })
   return files
 }
 
@@ -234,18 +233,13 @@ export async function rollBack(
   product: string,
   body: { readonly number: number; readonly seen: number; readonly note: string },
 ): Promise<readonly ProductRelease[]> {
-  const params = { path: { product } }
-  return answerData(
-    await client.POST('/api/v1/studio/products/{product}/rollback', { params, body }),
-  ) as readonly ProductRelease[]
+  return await ask('rollBackProduct', { path: { product }, body })
 }
 
 /** Number of recorded customers who reached a slide, by its id, over all versions. @throws CallError */
 export async function readReached(product: string): Promise<ReadonlyMap<string, number>> {
   const body = { product, hash: null, against: null, device: null, language: null, from: null }
-  const { steps } = answerData(await client.POST('/api/v1/replay/funnel', { body })) as {
-    readonly steps: readonly { readonly slide: string | null; readonly reached: number }[]
-  }
+  const { steps } = await ask('readFunnel', { body })
   return new Map(steps.flatMap(({ slide, reached }) => (slide === null ? [] : [[slide, reached] as const])))
 }
 
@@ -254,8 +248,7 @@ export async function archiveProduct(
   product: string,
   body: { readonly isArchived: boolean; readonly note: string },
 ): Promise<void> {
-  const params = { path: { product } }
-  await client.POST('/api/v1/studio/products/{product}/archive', { params, body })
+  await ask('archiveProduct', { path: { product }, body })
 }
 
 /** Gives this browser the pass with which modules of drafts are loaded. */

@@ -172,6 +172,65 @@ describe('two people at one place', () => {
     expect(draft.at('f', '/max')?.value).toBe(6)
   })
 
+  test('one person in two browsers is two: the second value does not silently replace the first', () => {
+    const draft = base()
+    const here = setMax(draft, 6, 'ann', 1)
+    const there = setMax(base(), 7, 'ann', 2)
+    draft.add([here, there])
+    expect(draft.conflicts).toMatchObject([{ kind: 'value', kept: there.id, lost: here.id }])
+  })
+
+  test('one person in one browser never meets a conflict with themselves, whatever they undo', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.integer(), fc.constant('undo'), fc.constant('redo'))), (steps) => {
+        const draft = base()
+        for (const [index, step] of steps.entries()) {
+          const { undo, redo } = undoState(draft.changes, 'ann')
+          const group = { undo, redo, none: null }[step === 'undo' || step === 'redo' ? step : 'none']
+          if (typeof step === 'number') draft.add([setMax(draft, step, 'ann', index + 1)])
+          else if (group) draft.add([change({ do: 'undo', group }, 'ann', index + 1)])
+          expect(draft.conflicts).toEqual([])
+        }
+      }),
+    )
+  })
+
+  test('typing on settles nothing: the value of the other stays in view until one of both is chosen', () => {
+    for (const chosen of ['kept', 'lost'] as const) {
+      const draft = base()
+      const ben = setMax(draft, 7, 'ben', 1)
+      const ann = setMax(draft, 60, 'ann', 2)
+      draft.add([ben, ann])
+      const typed = setMax(draft, 600, 'ann', 3)
+      draft.add([typed])
+      expect(draft.conflicts).toMatchObject([{ kind: 'value', kept: typed.id, lost: ben.id }])
+      draft.add([setMax(draft, chosen === 'kept' ? 600 : 7, 'ann', 4)])
+      expect(draft.conflicts).toEqual([])
+      expect(draft.at('f', '/max')?.value).toBe(chosen === 'kept' ? 600 : 7)
+    }
+  })
+
+  test('a text that two people add at once is one text with both in view', () => {
+    const path = 'locales/ru/x.json'
+    const texts = new Draft({ [path]: parseJson('{}') })
+    const parent = texts.at(path)!.handle
+    const add = (value: string, who: string, at: number) =>
+      change({ do: 'insert', parent, key: 'x.title', after: null, value }, who, at)
+    const [ann, ben] = [add('Первый', 'ann', 1), add('Второй', 'ben', 2)]
+    texts.add([ann, ben])
+    expect(draftValueOf(texts.at(path)!)).toEqual({ 'x.title': 'Второй' })
+    expect(texts.conflicts).toEqual([{ kind: 'value', node: ann.id, kept: ben.id, lost: ann.id }])
+    // What ben types next names the node that his device made.
+    const cells = [{ node: ben.id, value: 'Второй!', seen: ben.id }]
+    const typed = change({ do: 'set', cells }, 'ben', 3)
+    texts.add([typed])
+    expect(draftValueOf(texts.at(path)!)).toEqual({ 'x.title': 'Второй!' })
+    expect(texts.conflicts).toMatchObject([{ kept: typed.id, lost: ann.id }])
+    texts.add([change({ do: 'set', cells: [{ node: ann.id, value: 'Первый', seen: typed.id }] }, 'ann', 4)])
+    expect(texts.conflicts).toEqual([])
+    expect(draftValueOf(texts.at(path)!)).toEqual({ 'x.title': 'Первый' })
+  })
+
   test('the same value from both is no conflict', () => {
     const draft = base()
     draft.add([setMax(draft, 6, 'ann', 1), setMax(base(), 6, 'ben', 2)])

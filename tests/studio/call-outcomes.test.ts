@@ -45,6 +45,7 @@ test('a product finds the operations that it may call by what they do', () => {
     described: 'A flat or house by cadastre number',
     address: 'POST /api/property/cadastre',
     failures: [400, 404, 429, 503],
+    role: 'lookup',
   })
   expect(operationsFor(api, 'travel', () => null).map(({ id }) => id)).not.toContain('findProperty')
   // Operations of persons and of payments are no calls of a product.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contentOf, printJson, rootHandle, type Change } from '../../src/authoring/index.ts'
 import { CallError } from '../../src/api/index.ts'
-import type { ServerChanges, ServerDraft } from '../../src/studio/calls.ts'
+import type { DraftNews, ServerChanges, ServerDraft } from '../../src/studio/calls.ts'
 import type { DraftWorld, EditedDraft } from '../../src/studio/draft/draft-store.ts'
 import { openDraft } from '../../src/studio/draft/open-draft.ts'
 import { restoreFiles } from '../../src/studio/review/restored-draft.ts'
@@ -35,9 +35,12 @@ function aServer() {
       for (const change of changes) if (!all.some(({ id }) => id === change.id)) all.push(change)
       return { seq: all.length, changes: all.slice(after), conflicts: [] }
     },
-    read: async (): Promise<ServerDraft> => {
+    /** The draft as a page opens it. */
+    opened: (): ServerDraft => ({ ...serverDraft, seq: all.length, changes: all }),
+    read: async (_id: string, after: number): Promise<DraftNews> => {
       if (failure) throw failure
-      return { ...serverDraft, seq: all.length, changes: all }
+      const { state, review, conflicts } = serverDraft
+      return { seq: all.length, state, review, changes: all.slice(after), conflicts }
     },
   }
 }
@@ -53,8 +56,8 @@ function open(author = '998900000111', from: ServerDraft = serverDraft): EditedD
     author,
     now: () => now,
     newId: () => `${author}-${String(++ids).padStart(4, '0')}`,
-    send: server.send,
-    read: server.read,
+    send: async (...given) => await server.send(...given),
+    read: async (...given) => await server.read(...given),
     kept: {
       read: (id) => device.get(id) ?? [],
       write: (id, changes) => void device.set(id, changes),
@@ -119,7 +122,7 @@ describe('a draft that is edited', () => {
     const first = open()
     setTitle(first, 'Two')
     await first.flush()
-    const again = open('998900000111', await server.read())
+    const again = open('998900000111', server.opened())
     expect(again.view().undo).not.toBeNull()
     again.undo()
     expect(textOf(again)).toBe(serverDraft.files[file])
@@ -169,7 +172,7 @@ describe('a draft that is edited', () => {
     setTitle(ahead, 'Theirs')
     await ahead.flush()
     now -= 30_000
-    const behind = open('998900000111', await server.read())
+    const behind = open('998900000111', server.opened())
     setTitle(behind, 'Mine')
     expect(textOf(behind)).toContain('"Mine"')
   })
@@ -201,4 +204,84 @@ test('a release is restored: its files are the draft, and undo brings back what 
   expect(store.view().unsent).toBe(0)
   while (textOf(store) !== before && store.view().undo !== null) store.undo()
   expect(textOf(store)).toBe(before)
+})
+
+describe('a colleague in the same draft', () => {
+  const colleague = '998900000112'
+  const theirTitle = (value: string, seen: string | null): Change => ({
+    id: `theirs-${String(++ids)}`,
+    group: `theirs-${ids}`,
+    author: colleague,
+    at: now,
+    edit: {
+      do: 'set',
+      cells: [{ node: open().view().draft.at(file, '/title')?.handle ?? '', value, seen }],
+    },
+  })
+
+  test('what they changed is read behind what this page has, once, however many events come at a time', async () => {
+    const asked: number[] = []
+    const { read } = server
+    server.read = async (id, after) => {
+      asked.push(after)
+      return await read(id, after)
+    }
+    const store = open()
+    server.all.push(theirTitle('Theirs', null))
+    await Promise.all([store.refresh(), store.refresh(), store.refresh()])
+    expect(textOf(store)).toContain('"Theirs"')
+    expect(asked).toEqual([0, 1])
+  })
+
+  test('a text that is being typed stays in its box, and both become a conflict after a pause', async () => {
+    const store = open()
+    setTitle(store, 'Mine')
+    server.all.push(theirTitle('Theirs', null))
+    now += 300
+    await store.refresh()
+    expect(textOf(store)).toContain('"Mine"')
+    setTitle(store, 'Mine too')
+    await store.flush()
+    expect(textOf(store)).toContain('"Mine too"')
+    expect(store.view().draft.conflicts).toEqual([])
+    now += 2000
+    for (const work of waiting.splice(0)) work()
+    const [conflict] = store.view().draft.conflicts
+    expect(conflict).toMatchObject({ kind: 'value' })
+    const values = [conflict?.kept, conflict?.lost].map((id) => {
+      const edit = store.view().draft.change(id ?? '')?.edit
+      return edit?.do === 'set' ? edit.cells[0]?.value : null
+    })
+    expect(values).toEqual(['Mine too', 'Theirs'])
+  })
+
+  test('what they change elsewhere appears while this person types', async () => {
+    const store = open()
+    setTitle(store, 'Mine')
+    const count = store.view().draft.at(file, '/count')?.handle ?? ''
+    const change = theirTitle('', null)
+    server.all.push({ ...change, edit: { do: 'set', cells: [{ node: count, value: 7, seen: null }] } })
+    await store.refresh()
+    expect(textOf(store)).toContain('"count": 7')
+    expect(textOf(store)).toContain('"Mine"')
+  })
+
+  test('an answer that is older than the news takes nothing back', async () => {
+    const store = open()
+    const answered = Promise.withResolvers<void>()
+    const { send } = server
+    server.send = async (id, after, changes) => {
+      const answer = await send(id, after, changes)
+      await answered.promise
+      return answer
+    }
+    setTitle(store, 'Mine')
+    const flushed = store.flush()
+    server.all.push({ ...theirTitle('', null), edit: { do: 'undo', group: 'none' } })
+    await store.refresh()
+    expect(store.view().seq).toBe(2)
+    answered.resolve()
+    await flushed
+    expect(store.view()).toMatchObject({ seq: 2, unsent: 0, saving: 'saved' })
+  })
 })

@@ -9,7 +9,7 @@ import { newKinds } from '../../src/studio/outline/new-kinds.ts'
 import { allElements, outlineOf } from '../../src/studio/outline/outline-tree.ts'
 import { mergedElement } from '../../src/studio/panel/merged-element.ts'
 import { ofType, panelSchemaOf } from '../../src/studio/panel/panel-schema.ts'
-import { setsOfText, textOfSets, valueOfLines } from '../../src/studio/panel/typed-values.ts'
+import { setsOfText, textOfSets, valueOfLines } from '../../src/studio/values/typed-values.ts'
 
 const files = globSync('schemas/products/*.json').toSorted()
 const path = 'products/any.json'

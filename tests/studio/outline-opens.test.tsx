@@ -20,6 +20,7 @@ const Tree = ({ selected, asked }: { readonly selected: string; readonly asked: 
       asked={asked}
       labelOf={({ name }) => ({ words: name, key: name })}
       countOf={() => ({ errors: 0, warnings: 0 })}
+      peopleAt={() => []}
       isReadOnly={false}
       onSelect={setChosen}
       onMove={() => null}

@@ -6,10 +6,10 @@ import {
   keyOfText,
   keyText,
   looseValueOfText,
-  numberOfText,
   cellText,
   expressionOfText,
 } from '../../src/studio/tariff/tariff-cells.ts'
+import { numberOfText } from '../../src/studio/tariff/tariff-numbers.ts'
 import { mostPastedCells, tabSeparatedCells, tabSeparatedText } from '../../src/studio/sheet/tab-separated.ts'
 import { tariffDifferences } from '../../src/studio/review/tariff-differences.ts'
 

@@ -14,7 +14,7 @@ import {
 import { interfaceLanguages } from '../../src/api/index.ts'
 import { textEdit } from '../../src/studio/draft/draft-texts.ts'
 import { longestText, planImport, textEdits } from '../../src/studio/texts/text-import.ts'
-import { textRows, type TextRow } from '../../src/studio/texts/text-rows.ts'
+import { textOwner, textRows, type TextRow } from '../../src/studio/texts/text-rows.ts'
 import {
   csvOf,
   largestTableBytes,
@@ -348,4 +348,12 @@ describe('an import', () => {
     )
     for (const edit of edits) expect(bytesOf(JSON.stringify(edit)).byteLength).toBeLessThan(300_000)
   })
+})
+
+test.each([
+  [['terms.events.fire'], { kind: 'general' }],
+  [['person.phone.label'], { kind: 'block', block: 'person' }],
+  [['bike.slide.a.title'], { kind: 'product' }],
+])('the text with the fall-back %s has its owner', (fallbacks, owner) => {
+  expect(textOwner('bike', { own: null, shown: 'Текст', common: null, fallbacks })).toEqual(owner)
 })

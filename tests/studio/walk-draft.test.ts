@@ -7,6 +7,7 @@ import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 import { walkDraft } from '../../src/studio/walk/walk-draft.ts'
 import { replay } from '../../src/trace/index.ts'
 import { openProject } from '../../tools/project.ts'
+import { saleOf, sections } from '../products/any-sale.ts'
 import { applyChanges, type Change } from '../products/apply-changes.ts'
 
 const project = openProject('.')
@@ -21,7 +22,10 @@ const operations = knownOperations(around.api)
 
 /** Walks a product of the project with changes, as the Studio does. */
 async function walked(id: string, changes: readonly Change[] = [], now: () => number = () => 0) {
-  const file = applyChanges(products[id], changes)
+  return await walkedFile(applyChanges(products[id], changes), now)
+}
+
+async function walkedFile(file: unknown, now: () => number = () => 0) {
   const { product, findings } = compileProduct({ file, ...around, operations })
   if (product === null) throw new Error(`It does not compile: ${JSON.stringify(findings)}`)
   const loaded = await loadCompiled(emitModule(product, { withSources: true }))
@@ -53,6 +57,19 @@ test('a walk that ran out of time is unfinished, and reports nothing', async () 
   expect({ findings, isWhole }).toEqual({ findings: [], isWhole: false })
   expect(walks).toBeGreaterThan(0)
   expect(walks).toBeLessThan(20)
+})
+
+test('a price is that of the tariff: a product that asks it before the pets that it depends on is bought by none', async () => {
+  const pets = {
+    fields: [],
+    list: { least: 0, isPriced: true },
+    clauses: Object.fromEntries(sections.map((section) => [section, ['own']])),
+    texts: ['Питомцы'],
+  }
+  const codes = async (isAskedEarly: boolean) =>
+    (await walkedFile(saleOf({ ...pets, isAskedEarly }))).findings.map(({ code }) => code)
+  expect(await codes(true)).toEqual(['WALK_PURCHASE'])
+  expect(await codes(false)).not.toContain('WALK_PURCHASE')
 })
 
 const unlimited: Change = { put: '/conditions/unlimited', value: '!data.driverNumberRestricted' }

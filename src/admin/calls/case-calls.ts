@@ -1,4 +1,4 @@
-import { answerData, client } from '../../api/index.ts'
+import { ask } from '../../api/index.ts'
 import type {
   CaseHead,
   CaseKind,
@@ -8,10 +8,15 @@ import type {
   FoundAtDesk,
   PersonAtDesk,
 } from './admin-types.ts'
-import type { Found } from './found.ts'
 
-/** Cases of the desk, and the server's clock. */
-export interface FoundCases extends Found<CaseHead> {
+/** A page of the desk's cases, and the server's clock. */
+export interface FoundCases {
+  readonly items: readonly CaseHead[]
+  /** `after` of the next page; null on the last one. */
+  readonly next: string | null
+  readonly total: number
+  /** There are more than `total`. */
+  readonly isMore: boolean
   readonly now: string
 }
 
@@ -21,14 +26,14 @@ export async function searchCases(body: {
   readonly isClosed: boolean
   readonly view: 'all' | 'mine' | 'free' | 'late'
   readonly text: string
-  readonly page: number
+  readonly after: string | null
 }): Promise<FoundCases> {
-  return answerData(await client.POST('/api/v1/admin/cases/search', { body })) as FoundCases
+  return await ask('searchCases', { body })
 }
 
 /** People and policies that a text finds. @throws CallError */
 export async function findAtDesk(text: string): Promise<FoundAtDesk> {
-  return answerData(await client.POST('/api/v1/admin/find', { body: { text } })) as FoundAtDesk
+  return await ask('findAtDesk', { body: { text } })
 }
 
 /** Reads what the desk knows of a phone, or about a policy. @throws CallError; 404 when there is nothing */
@@ -36,7 +41,7 @@ export async function readPersonAtDesk(of: {
   readonly phone: string | null
   readonly contractId: string | null
 }): Promise<PersonAtDesk> {
-  return answerData(await client.POST('/api/v1/admin/people/read', { body: of })) as PersonAtDesk
+  return await ask('readPersonAtDesk', { body: of })
 }
 
 /**
@@ -44,8 +49,7 @@ export async function readPersonAtDesk(of: {
  * is none
  */
 export async function readCase(caseId: string): Promise<DeskCase> {
-  const params = { path: { caseId } }
-  return answerData(await client.GET('/api/v1/admin/cases/{caseId}', { params })) as DeskCase
+  return await ask('readCase', { path: { caseId } })
 }
 
 /**
@@ -53,24 +57,17 @@ export async function readCase(caseId: string): Promise<DeskCase> {
  * operator decided first
  */
 export async function takeCase(caseId: string, from: string | null): Promise<DeskCase> {
-  const params = { path: { caseId } }
-  return answerData(
-    await client.POST('/api/v1/admin/cases/{caseId}/take', { params, body: { from } }),
-  ) as DeskCase
+  return await ask('takeCase', { path: { caseId }, body: { from } })
 }
 
 /** Gives a case back, so that another operator can take it. @throws CallError */
 export async function releaseCase(caseId: string): Promise<DeskCase> {
-  const params = { path: { caseId } }
-  return answerData(await client.POST('/api/v1/admin/cases/{caseId}/release', { params })) as DeskCase
+  return await ask('releaseCase', { path: { caseId } })
 }
 
 /** Adds a note to the history of a case. @throws CallError */
 export async function noteCase(caseId: string, text: string): Promise<DeskCase> {
-  const params = { path: { caseId } }
-  return answerData(
-    await client.POST('/api/v1/admin/cases/{caseId}/notes', { params, body: { text } }),
-  ) as DeskCase
+  return await ask('noteCase', { path: { caseId }, body: { text } })
 }
 
 /** Records that the customer did not answer a call; the customer is notified of the time of the next call. */
@@ -78,8 +75,7 @@ export async function callCaseAgain(
   caseId: string,
   body: { readonly remark: string | null; readonly inMinutes: number },
 ): Promise<DeskCase> {
-  const params = { path: { caseId } }
-  return answerData(await client.POST('/api/v1/admin/cases/{caseId}/again', { params, body })) as DeskCase
+  return await ask('callCaseAgain', { path: { caseId }, body })
 }
 
 /** Closes a case with its outcome; `reply` is sent to the customer. @throws CallError */
@@ -87,11 +83,10 @@ export async function closeCase(
   caseId: string,
   body: { readonly outcome: CaseOutcome; readonly remark: string | null; readonly reply: string | null },
 ): Promise<DeskCase> {
-  const params = { path: { caseId } }
-  return answerData(await client.POST('/api/v1/admin/cases/{caseId}/close', { params, body })) as DeskCase
+  return await ask('closeCase', { path: { caseId }, body })
 }
 
 /** Reads how many cases wait, and how long customers waited. @throws CallError */
 export async function readDeskSummary(): Promise<DeskSummary> {
-  return answerData(await client.GET('/api/v1/admin/desk/summary')) as DeskSummary
+  return await ask('readDeskSummary')
 }

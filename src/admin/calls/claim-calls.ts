@@ -1,10 +1,9 @@
-import { answerData, client, upload } from '../../api/index.ts'
+import { ask, upload } from '../../api/index.ts'
 import type { ClaimDossier, AskedCorrection } from './admin-types.ts'
 
 /** Reads a claim with its policy, documents, messages and other claims. @throws CallError */
 export async function readDossier(number: string): Promise<ClaimDossier> {
-  const params = { path: { number } }
-  return answerData(await client.GET('/api/v1/admin/claims/{number}', { params })) as ClaimDossier
+  return await ask('readStaffClaim', { path: { number } })
 }
 
 /** Asks the customer for documents. @throws CallError */
@@ -12,10 +11,7 @@ export async function askDocuments(
   number: string,
   documents: readonly { readonly kind: string; readonly note: string | null }[],
 ): Promise<ClaimDossier> {
-  const params = { path: { number } }
-  return answerData(
-    await client.POST('/api/v1/admin/claims/{number}/documents', { params, body: { documents } }),
-  ) as ClaimDossier
+  return await ask('askClaimDocuments', { path: { number }, body: { documents } })
 }
 
 /** Accepts a document, or refuses it with a reason. @throws CallError; 409 when another operator decided first */
@@ -24,10 +20,7 @@ export async function decideDocument(
   documentId: string,
   body: { readonly verdict: 'accepted' | 'refused'; readonly reason: string | null },
 ): Promise<ClaimDossier> {
-  const params = { path: { number, documentId } }
-  return answerData(
-    await client.POST('/api/v1/admin/claims/{number}/documents/{documentId}/decision', { params, body }),
-  ) as ClaimDossier
+  return await ask('decideClaimDocument', { path: { number, documentId }, body })
 }
 
 /** Writes to the customer; `id` makes a repeated call write once. @throws CallError */
@@ -35,18 +28,12 @@ export async function writeToCustomer(
   number: string,
   body: { readonly id: string; readonly text: string },
 ): Promise<ClaimDossier> {
-  const params = { path: { number } }
-  return answerData(
-    await client.POST('/api/v1/admin/claims/{number}/messages', { params, body }),
-  ) as ClaimDossier
+  return await ask('answerClaim', { path: { number }, body })
 }
 
 /** Asks to take a decision back, or to write a payment as it really was; another operator confirms it. @throws CallError */
 export async function askCorrection(number: string, body: AskedCorrection): Promise<ClaimDossier> {
-  const params = { path: { number } }
-  return answerData(
-    await client.POST('/api/v1/admin/claims/{number}/corrections', { params, body }),
-  ) as ClaimDossier
+  return await ask('askClaimCorrection', { path: { number }, body })
 }
 
 /** Confirms or refuses a correction. @throws CallError; 409 for who asked for it and confirms it */
@@ -55,13 +42,7 @@ export async function decideCorrection(
   correctionId: string,
   verdict: 'confirmed' | 'refused',
 ): Promise<ClaimDossier> {
-  const params = { path: { number, correctionId } }
-  return answerData(
-    await client.POST('/api/v1/admin/claims/{number}/corrections/{correctionId}/decision', {
-      params,
-      body: { verdict },
-    }),
-  ) as ClaimDossier
+  return await ask('decideClaimCorrection', { path: { number, correctionId }, body: { verdict } })
 }
 
 /** Keeps the receipt of a claim's payment in place of one before. @throws CallError */
@@ -74,5 +55,5 @@ export async function attachReceipt(number: string, file: File): Promise<void> {
 
 /** Marks the customer's messages as seen. @throws CallError */
 export async function markSeen(number: string): Promise<void> {
-  await client.POST('/api/v1/admin/claims/{number}/read', { params: { path: { number } } })
+  await ask('markStaffClaimRead', { path: { number } })
 }

@@ -1,4 +1,4 @@
-import { answerData, client } from '../../api/index.ts'
+import { ask } from '../../api/index.ts'
 import type {
   AppealStatus,
   ClaimStatus,
@@ -17,7 +17,7 @@ import type { Found, Lookup } from './found.ts'
 
 /** A page of claims. @throws CallError */
 export async function searchClaims(body: Lookup<ClaimStatus>): Promise<Found<StaffClaim>> {
-  return answerData(await client.POST('/api/v1/admin/claims/search', { body })) as Found<StaffClaim>
+  return await ask('searchClaims', { body })
 }
 
 /**
@@ -36,8 +36,7 @@ export async function moveClaim(
     readonly paymentDocument: string | null
   },
 ): Promise<StaffClaim> {
-  const params = { path: { number } }
-  return answerData(await client.POST('/api/v1/admin/claims/{number}/status', { params, body })) as StaffClaim
+  return await ask('moveClaim', { path: { number }, body })
 }
 
 /** A page of forms. @throws CallError */
@@ -45,7 +44,28 @@ export async function searchForms(body: {
   readonly text: string
   readonly page: number
 }): Promise<Found<StaffForm>> {
-  return answerData(await client.POST('/api/v1/admin/forms/search', { body })) as Found<StaffForm>
+  return await ask('searchForms', { body })
+}
+
+/** Products whose forms were sent. @throws CallError */
+export async function listFormTables() {
+  return await ask('listFormTables')
+}
+
+/** Forms of a product as a table. */
+export type FormAnswers = Awaited<ReturnType<typeof readFormTable>>
+
+/** A page of the forms of a product as a table. Days are ISO dates. @throws CallError */
+export async function readFormTable(
+  product: string,
+  query: {
+    readonly page: number
+    readonly text?: string
+    readonly since?: string
+    readonly until?: string
+  },
+) {
+  return await ask('readFormTable', { path: { product }, query })
 }
 
 /** A form with its answers in words. */
@@ -53,38 +73,32 @@ type ReadForm = StaffForm & { readonly groups: readonly WordedAnswers[] }
 
 /** A form with its answers. @throws CallError; 404 when there is none */
 export async function readForm(reference: string): Promise<ReadForm> {
-  const params = { path: { reference } }
-  return answerData(await client.GET('/api/v1/admin/forms/{reference}', { params })) as ReadForm
+  return await ask('readForm', { path: { reference } })
 }
 
 /** A page of appeals. @throws CallError */
 export async function searchAppeals(body: Lookup<AppealStatus>): Promise<Found<StaffAppeal>> {
-  return answerData(await client.POST('/api/v1/admin/appeals/search', { body })) as Found<StaffAppeal>
+  return await ask('searchAppeals', { body })
 }
 
 /** Takes an appeal into work. @throws CallError */
 export async function takeAppeal(appealId: string): Promise<StaffAppeal> {
-  return answerData(
-    await client.POST('/api/v1/admin/appeals/{appealId}/take', { params: { path: { appealId } } }),
-  ) as StaffAppeal
+  return await ask('takeAppeal', { path: { appealId } })
 }
 
 /** Answers an appeal; its customer reads the answer. @throws CallError */
 export async function answerAppeal(appealId: string, answer: string): Promise<StaffAppeal> {
-  const params = { path: { appealId } }
-  return answerData(
-    await client.POST('/api/v1/admin/appeals/{appealId}/answer', { params, body: { answer } }),
-  ) as StaffAppeal
+  return await ask('answerAppeal', { path: { appealId }, body: { answer } })
 }
 
 /** A page of inspections of cars. @throws CallError */
 export async function searchInspections(body: Lookup<InspectionState>): Promise<Found<StaffInspection>> {
-  return answerData(await client.POST('/api/v1/admin/inspections/search', { body })) as Found<StaffInspection>
+  return await ask('searchInspections', { body })
 }
 
 /** A page of referred cases. @throws CallError */
 export async function searchReferrals(body: Lookup<ReferralState>): Promise<Found<StaffReferral>> {
-  return answerData(await client.POST('/api/v1/admin/referrals/search', { body })) as Found<StaffReferral>
+  return await ask('searchReferrals', { body })
 }
 
 /**
@@ -95,10 +109,7 @@ export async function sendReferralDecision(
   contractId: string,
   body: ReferralDecision,
 ): Promise<StaffReferral> {
-  const params = { path: { contractId } }
-  return answerData(
-    await client.POST('/api/v1/admin/referrals/{contractId}/decision', { params, body }),
-  ) as StaffReferral
+  return await ask('decideReferral', { path: { contractId }, body })
 }
 
 /**
@@ -109,8 +120,5 @@ export async function decideInspection(
   contractId: string,
   body: InspectionDecision,
 ): Promise<StaffInspection> {
-  const params = { path: { contractId } }
-  return answerData(
-    await client.POST('/api/v1/admin/inspections/{contractId}/decision', { params, body }),
-  ) as StaffInspection
+  return await ask('decideInspection', { path: { contractId }, body })
 }

@@ -1,25 +1,23 @@
-import { answerData, client } from '../../api/index.ts'
+import { ask } from '../../api/index.ts'
 import type { Role } from '../../staff/index.ts'
 import type { SignInState, StaffMember, StaffSignIn } from './admin-types.ts'
 import type { Found, Lookup } from './found.ts'
 
 /** Reads all people who have a role. */
 export async function listStaff(): Promise<readonly StaffMember[]> {
-  return answerData(await client.GET('/api/v1/admin/staff')) as readonly StaffMember[]
+  return await ask('listStaff')
 }
 
 /** A page of sign-ins, and for how many days an entry is kept. @throws CallError */
 export async function searchSignIns(
   body: Lookup<SignInState>,
 ): Promise<Found<StaffSignIn> & { readonly days: number }> {
-  const answer = await client.POST('/api/v1/admin/sign-ins/search', { body })
-  return answerData(answer) as Found<StaffSignIn> & { readonly days: number }
+  return await ask('searchSignIns', { body })
 }
 
 /** Removes a person's lost second factor and ends their sign-ins. @throws CallError */
 export async function resetSecondFactor(phone: string): Promise<readonly StaffMember[]> {
-  const answer = await client.POST('/api/v1/admin/staff/reset-second-factor', { body: { phone } })
-  return answerData(answer) as readonly StaffMember[]
+  return await ask('resetSecondFactor', { body: { phone } })
 }
 
 /**
@@ -31,5 +29,5 @@ export async function giveRoles(body: {
   readonly seen: Role[]
   readonly roles: Role[]
 }): Promise<readonly StaffMember[]> {
-  return answerData(await client.POST('/api/v1/admin/staff', { body })) as readonly StaffMember[]
+  return await ask('giveRoles', { body })
 }

@@ -3,34 +3,29 @@ import { caseKindChoices } from './case-words.ts'
 
 const views = ['all', 'mine', 'free', 'late'] as const
 
-/** Filters and page number of the list of cases. */
+/** Filters of the list of cases. */
 export interface CaseFilters {
   readonly kind: CaseKind | null
   readonly view: (typeof views)[number]
   readonly isClosed: boolean
-  /** Counted from 0. */
-  readonly page: number
 }
 
 /** Reads the filters from the query part of an address; a wrong value is replaced by its default. */
 export function filtersIn(search: string): CaseFilters {
   const asked = new URLSearchParams(search)
-  const page = Number(asked.get('page') ?? 0)
   return {
     kind: caseKindChoices.find((kind) => kind === asked.get('kind')) ?? null,
     view: views.find((view) => view === asked.get('view')) ?? 'all',
     isClosed: asked.get('state') === 'closed',
-    page: Number.isInteger(page) && page >= 0 && page <= 100_000 ? page : 0,
   }
 }
 
 /** Returns the path of the desk with these filters in its query; default values are left out. */
-export function deskAddressOf({ kind, view, isClosed, page }: CaseFilters): string {
+export function deskAddressOf({ kind, view, isClosed }: CaseFilters): string {
   const search = new URLSearchParams({
     ...(kind && { kind }),
     ...(view !== 'all' && { view }),
     ...(isClosed && { state: 'closed' }),
-    ...(page > 0 && { page: String(page) }),
   }).toString()
   return search === '' ? '/admin/desk' : `/admin/desk?${search}`
 }

@@ -10,7 +10,7 @@ import { deskAddressOf, filtersIn, type CaseFilters } from './case-filters.ts'
 import { caseKindChoices, caseKindWords } from './case-words.ts'
 import styles from './desk.module.css'
 import { FoundAround } from './found-around.tsx'
-import { FoundItems } from './found-items.tsx'
+import { PagedItems } from './found-items.tsx'
 import { SearchTools } from './search-tools.tsx'
 import { useDeskChanges } from './use-desk-changes.ts'
 import { useNow } from './use-now.ts'
@@ -23,16 +23,18 @@ export function CasesPage() {
   const filters = filtersIn(searched)
   // The search text may be a name or a phone, so it is not put into the address.
   const [text, setText] = useState('')
-  const { page, ...narrowed } = filters
-  const state = useLoaded(JSON.stringify([filters, text]), () => searchCases({ ...filters, text }))
+  // Where the pages before this one ended, of this list.
+  const list = JSON.stringify([filters, text])
+  const [trail, setTrail] = useState<{ readonly list: string; readonly ends: readonly string[] }>({
+    list,
+    ends: [],
+  })
+  const ends = trail.list === list ? trail.ends : []
+  const after = ends.at(-1) ?? null
+  const state = useLoaded(JSON.stringify([list, after]), () => searchCases({ ...filters, text, after }))
   useDeskChanges(state.again)
 
-  const go = (change: Partial<CaseFilters>) =>
-    history.replace(deskAddressOf({ ...narrowed, page: 0, ...change }))
-  const handleSearch = (words: string) => {
-    setText(words)
-    if (page > 0) go({})
-  }
+  const go = (change: Partial<CaseFilters>) => history.replace(deskAddressOf({ ...filters, ...change }))
   return (
     <>
       <PageHead title={t({ id: 'admin.nav.desk', message: 'Входящие' })} />
@@ -51,7 +53,7 @@ export function CasesPage() {
       </div>
       <SearchTools
         hint={t({ id: 'admin.cases.hint', message: 'Имя, телефон, полис, номер, слова' })}
-        onSearch={handleSearch}
+        onSearch={setText}
       >
         <FormField label={t({ id: 'admin.cases.kind', message: 'Вид' })}>
           <Select
@@ -82,8 +84,9 @@ export function CasesPage() {
         {(found) => (
           <Cases
             found={found}
-            page={page}
-            onPage={(next) => go({ page: next })}
+            page={ends.length + 1}
+            onNewer={ends.length === 0 ? null : () => setTrail({ list, ends: ends.slice(0, -1) })}
+            onOlder={found.next === null ? null : (next) => setTrail({ list, ends: [...ends, next] })}
             onChanged={(head) =>
               state.put({ ...found, items: found.items.map((item) => (item.id === head.id ? head : item)) })
             }
@@ -96,25 +99,37 @@ export function CasesPage() {
 
 interface CasesProps {
   readonly found: FoundCases
+  /** Counted from 1. */
   readonly page: number
-  readonly onPage: (page: number) => void
+  readonly onNewer: (() => void) | null
+  readonly onOlder: ((next: string) => void) | null
   readonly onChanged: (head: CaseHead) => void
 }
 
-function Cases({ found, page, onPage, onChanged }: CasesProps) {
+function Cases({ found, page, onNewer, onOlder, onChanged }: CasesProps) {
   const { t } = useLingui()
   const operator = useSignedOperator()
   const now = useNow(found.now)
-  const { total } = found
+  const { items, next, total, isMore } = found
+  const many = onNewer !== null || next !== null
   const list = useKeptFocus(found.items)
   return (
     <div ref={list}>
-      <LiveStatus>{t({ id: 'admin.cases.total', message: `Найдено: ${total}` })}</LiveStatus>
-      <FoundItems found={found} page={page} onPage={onPage}>
+      <LiveStatus>
+        {isMore
+          ? t({ id: 'admin.cases.many', message: `Найдено больше ${total}` })
+          : t({ id: 'admin.cases.total', message: `Найдено: ${total}` })}
+      </LiveStatus>
+      <PagedItems
+        items={items}
+        place={many ? t({ id: 'admin.cases.page', message: `Страница ${page}` }) : null}
+        onNewer={onNewer}
+        onOlder={next === null || onOlder === null ? null : () => onOlder(next)}
+      >
         {(head) => (
           <CaseCard key={head.id} head={head} now={now} operator={operator.phone} onChanged={onChanged} />
         )}
-      </FoundItems>
+      </PagedItems>
     </div>
   )
 }

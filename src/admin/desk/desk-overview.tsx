@@ -39,7 +39,7 @@ function Counts({ counts }: Pick<DeskSummary, 'counts'>) {
     { view: 'free', count: total('free'), label: t({ id: 'admin.cases.free', message: 'Свободные' }) },
     { view: 'all', count: total('open'), label: t({ id: 'admin.cases.open', message: 'Открытые' }) },
   ] as const
-  const nothing = { kind: null, view: 'all', isClosed: false, page: 0 } as const
+  const nothing = { kind: null, view: 'all', isClosed: false } as const
   return (
     <>
       <ul className={styles['counts']}>

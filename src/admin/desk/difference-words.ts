@@ -7,7 +7,8 @@ const kinds = {
     msg({ id: 'admin.difference.refund-owed', message: 'Вернуть деньги' }),
     msg({
       id: 'admin.difference.refund-owed.hint',
-      message: 'Осмотр не пройден. Отмените платёж в кабинете провайдера: строка исчезнет после сверки.',
+      message:
+        'Осмотр не пройден, или деньги пришли за закрытый заказ. Отмените платёж в кабинете провайдера: строка исчезнет после сверки. Для оплаты в Telegram ещё нажмите «Деньги возвращены».',
     }),
   ],
   paidWithoutPolicy: [
@@ -54,6 +55,10 @@ const works = {
   'policy.documents': msg({ id: 'admin.work.policy-documents', message: 'Документы полиса' }),
   'receipt.click': msg({ id: 'admin.work.receipt-click', message: 'Чек Click' }),
   'inspection.decided': msg({ id: 'admin.work.inspection-decided', message: 'Решение по осмотру' }),
+  'notice.form': msg({ id: 'admin.work.notice-form', message: 'Уведомление о новой анкете' }),
+  'webhook.form': msg({ id: 'admin.work.webhook-form', message: 'Отправка анкеты на сервер получателя' }),
+  'telegram.policy': msg({ id: 'admin.work.telegram-policy', message: 'Полис в чат Telegram' }),
+  'telegram.reminder': msg({ id: 'admin.work.telegram-reminder', message: 'Напоминание в чат Telegram' }),
   reconciliation: msg({ id: 'admin.work.reconciliation', message: 'Ежедневная сверка' }),
 } as const
 

@@ -19,26 +19,63 @@ export function FoundItems<Item>({ found, page: at, onPage, children }: FoundIte
   const pages = Math.ceil(total / pageSize)
   const page = at + 1
   return (
+    <PagedItems
+      items={items}
+      place={pages > 1 ? t({ id: 'admin.desk.page', message: `Страница ${page} из ${pages}` }) : null}
+      onNewer={at > 0 ? () => onPage(at - 1) : null}
+      onOlder={page < pages ? () => onPage(at + 1) : null}
+    >
+      {children}
+    </PagedItems>
+  )
+}
+
+export interface PagedItemsProps<Item> {
+  readonly items: readonly Item[]
+  /** Which page it is; null for the only one. */
+  readonly place: string | null
+  /** Null on the first page. */
+  readonly onNewer: (() => void) | null
+  /** Null on the last page. */
+  readonly onOlder: (() => void) | null
+  readonly children: (item: Item) => ReactNode
+}
+
+/** Shows the items of one page, with the ways to the pages before and after it. */
+export function PagedItems<Item>({ items, place, onNewer, onOlder, children }: PagedItemsProps<Item>) {
+  const { t } = useLingui()
+  return (
     <>
       {items.length === 0 && (
         <EmptyState picture="done" title={t({ id: 'admin.desk.nothing', message: 'Ничего нет' })} />
       )}
       <ul className={styles['items']}>{items.map(children)}</ul>
-      {pages > 1 && (
-        <nav className={styles['pages']} aria-label={t({ id: 'admin.desk.pages', message: 'Страницы' })}>
-          {at > 0 && (
-            <Button size="small" kind="neutral" onClick={() => onPage(at - 1)}>
-              {t({ id: 'admin.desk.newer', message: 'Новее' })}
-            </Button>
-          )}
-          <span>{t({ id: 'admin.desk.page', message: `Страница ${page} из ${pages}` })}</span>
-          {page < pages && (
-            <Button size="small" kind="neutral" onClick={() => onPage(at + 1)}>
-              {t({ id: 'admin.desk.older', message: 'Раньше' })}
-            </Button>
-          )}
-        </nav>
-      )}
+      <Pages {...{ place, onNewer, onOlder }} />
     </>
+  )
+}
+
+/** The ways to the pages before and after a page; nothing for the only one. */
+export function Pages({
+  place,
+  onNewer,
+  onOlder,
+}: Pick<PagedItemsProps<unknown>, 'place' | 'onNewer' | 'onOlder'>) {
+  const { t } = useLingui()
+  if (place === null) return null
+  return (
+    <nav className={styles['pages']} aria-label={t({ id: 'admin.desk.pages', message: 'Страницы' })}>
+      {onNewer && (
+        <Button size="small" kind="neutral" onClick={onNewer}>
+          {t({ id: 'admin.desk.newer', message: 'Новее' })}
+        </Button>
+      )}
+      <span>{place}</span>
+      {onOlder && (
+        <Button size="small" kind="neutral" onClick={onOlder}>
+          {t({ id: 'admin.desk.older', message: 'Раньше' })}
+        </Button>
+      )}
+    </nav>
   )
 }

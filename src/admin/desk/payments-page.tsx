@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, EmptyState, formatDateTime, formatMoney, Pill, useLanguage } from '../../ui/index.ts'
 import { LoadedPart, PageHead, useLoaded } from '../../staff/index.ts'
-import { readReconciliation, retryWork, runReconciliation } from '../calls/payment-calls.ts'
+import {
+  noteMoneyReturned,
+  readReconciliation,
+  retryWork,
+  runReconciliation,
+} from '../calls/payment-calls.ts'
 import type { PaymentDifference, Reconciliation, StuckWork } from '../calls/admin-types.ts'
 import { differenceHint, differenceKindChoices, differenceWords, workWords } from './difference-words.ts'
 import styles from './desk.module.css'
@@ -21,6 +26,10 @@ export function ReconciliationPage() {
     void attempt(() => retryWork(id), {
       done: t({ id: 'admin.payments.retried', message: 'Начали заново' }),
     })
+  const handleReturned = (orderNumber: string, at: string) =>
+    void attempt(() => noteMoneyReturned(orderNumber, at), {
+      done: t({ id: 'admin.payments.returned', message: 'Возврат отмечен' }),
+    })
 
   return (
     <>
@@ -37,7 +46,9 @@ export function ReconciliationPage() {
           </Button>
         }
       />
-      <LoadedPart state={state}>{(report) => <Report report={report} onRetry={handleRetry} />}</LoadedPart>
+      <LoadedPart state={state}>
+        {(report) => <Report report={report} onRetry={handleRetry} onReturned={handleReturned} />}
+      </LoadedPart>
     </>
   )
 }
@@ -45,9 +56,10 @@ export function ReconciliationPage() {
 interface ReportProps {
   readonly report: Reconciliation
   readonly onRetry: (id: string) => void
+  readonly onReturned: (orderNumber: string, at: string) => void
 }
 
-function Report({ report: { comparedAt, differences, stuck }, onRetry }: ReportProps) {
+function Report({ report: { comparedAt, differences, stuck }, onRetry, onReturned }: ReportProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const moment = comparedAt === null ? null : formatDateTime(comparedAt, language)
@@ -73,7 +85,7 @@ function Report({ report: { comparedAt, differences, stuck }, onRetry }: ReportP
             <p className={styles['quiet']}>{differenceHint(i18n, kind)}</p>
             <ul className={styles['items']}>
               {own.map((difference) => (
-                <DifferenceRow key={difference.subject} difference={difference} />
+                <DifferenceRow key={difference.subject} difference={difference} onReturned={onReturned} />
               ))}
             </ul>
           </section>
@@ -96,10 +108,17 @@ function Report({ report: { comparedAt, differences, stuck }, onRetry }: ReportP
   )
 }
 
-function DifferenceRow({ difference }: { readonly difference: PaymentDifference }) {
+interface DifferenceRowProps {
+  readonly difference: PaymentDifference
+  readonly onReturned: (orderNumber: string, at: string) => void
+}
+
+function DifferenceRow({ difference, onReturned }: DifferenceRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { subject, orderNumber, product, provider, amount, at } = difference
+  const { kind, subject, orderNumber, product, provider, amount, at } = difference
+  // Telegram reports no refund; the other providers do.
+  const isNoted = kind === 'refundOwed' && provider === 'telegram'
   const title = orderNumber ?? t({ id: 'admin.payments.contract', message: `Договор ${subject}` })
   return (
     <li className={styles['item']}>
@@ -109,6 +128,11 @@ function DifferenceRow({ difference }: { readonly difference: PaymentDifference 
         <span className={styles['quiet']}>
           {[product, provider, formatDateTime(at, language)].filter(Boolean).join(' · ')}
         </span>
+        {isNoted && orderNumber !== null && (
+          <Button size="small" kind="neutral" onClick={() => onReturned(orderNumber, at)}>
+            {t({ id: 'admin.payments.note-returned', message: 'Деньги возвращены' })}
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -6,6 +6,7 @@ const ways = {
   password: msg({ id: 'admin.sign-ins.way.password', message: 'Пароль' }),
   code: msg({ id: 'admin.sign-ins.way.code', message: 'Код из СМС' }),
   passkey: msg({ id: 'admin.sign-ins.way.passkey', message: 'Ключ доступа' }),
+  telegram: msg({ id: 'admin.sign-ins.way.telegram', message: 'Телефон из Telegram' }),
   newPassword: msg({ id: 'admin.sign-ins.way.new-password', message: 'Новый пароль' }),
   secondFactor: msg({ id: 'admin.sign-ins.way.second-factor', message: 'Второй шаг входа' }),
 } as const satisfies Readonly<Record<StaffSignInWay, unknown>>

@@ -117,7 +117,7 @@ function refusedPart(error: unknown): 'amount' | 'paymentDate' | 'receipt' | nul
   if (data?.code.startsWith('QDM_FILE_')) return 'receipt'
   return (
     (['amount', 'paymentDate'] as const).find((name) =>
-      data?.problems?.some(({ path }) => path === `/${name}`),
+      data?.problems.some(({ path }) => path === `/${name}`),
     ) ?? null
   )
 }

@@ -1,10 +1,11 @@
-import type { Change, ChangeId, Edit, Handle, SetCell } from '../change.ts'
+import { byPublication, type Change, type ChangeId, type Edit, type Handle, type SetCell } from '../change.ts'
 import { nodeOf, type JsonNode, type Scalar } from '../json-node.ts'
 import { forgetChildren, type DraftNode } from './draft-node.ts'
 
 /**
- * Two people changed one place without seeing each other's change. The later change takes effect until one of
- * them decides.
+ * Two people, or one person in two browsers, changed one place without seeing each other's change. The later change takes
+ * effect. Typing on keeps both values in view: a conflict is settled by a change that has seen the one in effect and sets
+ * one of the two values.
  */
 export interface Conflict {
   readonly kind: 'value' | 'name' | 'place' | 'editInRemoved'
@@ -45,7 +46,7 @@ export class DraftTree {
   readonly skipped: SkippedChange[] = []
   readonly root: TreeNode
   readonly #conflicts = new Map<string, Conflict>()
-  readonly #authors = new Map<ChangeId, string>()
+  readonly #applied = new Map<ChangeId, Change>()
 
   constructor(base: DraftFiles) {
     this.root = this.#node(rootHandle, { kind: 'object', entries: [], oneLine: false }, null, null)
@@ -60,7 +61,7 @@ export class DraftTree {
 
   /** Applies a change, or adds it to `skipped` with the reason. */
   apply(change: Change): void {
-    this.#authors.set(change.id, change.author)
+    this.#applied.set(change.id, change)
     const reason = this.#edit(change, change.edit)
     if (reason) this.skipped.push({ change: change.id, reason })
   }
@@ -87,7 +88,7 @@ export class DraftTree {
     const node = this.nodes.get(handle)
     if (!node) return 'unknownNode'
     if (node.kind !== 'scalar') return 'wrongKind'
-    this.#register(change, node, { kind: 'value', current: node.setBy, seen, differs: node.value !== value })
+    this.#register(change, node, { kind: 'value', current: node.setBy, seen, before: node.value, value })
     node.value = value
     node.setBy = change.id
     return null
@@ -98,10 +99,22 @@ export class DraftTree {
     if (!parent) return 'unknownNode'
     if (parent.kind === 'scalar' || (parent.kind === 'array') !== (edit.key === null)) return 'wrongKind'
     const content = nodeOf(edit.value)
+    const same = isFileOfTexts(parent) && parent.children.find((child) => isLiveText(child, edit.key))
+    if (same && content.kind === 'scalar') return this.#insertAgain(change, same, content.value)
     const shaped = edit.oneLine && content.kind === 'object' ? { ...content, oneLine: true } : content
     const node = this.#grow((n) => (n === 0 ? change.id : `${change.id}#${n}`), shaped, parent, edit.key)
     place(node, parent, edit.after)
     this.#noteEditInRemoved(change, node)
+    return null
+  }
+
+  /** Two people added the same text: it is one node, and the later text is in effect. */
+  #insertAgain(change: Change, node: TreeNode, value: Scalar): null {
+    this.nodes.set(change.id, node)
+    const current = node.setBy ?? (this.#applied.has(node.handle) ? node.handle : null)
+    this.#register(change, node, { kind: 'value', current, seen: null, before: node.value, value })
+    node.value = value
+    node.setBy = change.id
     return null
   }
 
@@ -117,8 +130,8 @@ export class DraftTree {
     const node = this.nodes.get(edit.node)
     if (!node) return 'unknownNode'
     if (node.key === null) return 'wrongKind'
-    const differs = node.key !== edit.key
-    this.#register(change, node, { kind: 'name', current: node.namedBy, seen: edit.seen, differs })
+    const { key: value, seen } = edit
+    this.#register(change, node, { kind: 'name', current: node.namedBy, seen, before: node.key, value })
     node.key = edit.key
     node.namedBy = change.id
     if (node.parent) forgetChildren(node.parent)
@@ -131,7 +144,7 @@ export class DraftTree {
     if (!node?.parent || !parent) return 'unknownNode'
     if (parent.kind === 'scalar' || (parent.kind === 'array') !== (node.key === null)) return 'wrongKind'
     for (let at: TreeNode | null = parent; at; at = at.parent) if (at === node) return 'circle'
-    this.#register(change, node, { kind: 'place', current: node.movedBy, seen: edit.seen, differs: true })
+    this.#register(change, node, { kind: 'place', current: node.movedBy, seen: edit.seen })
     node.parent.children.splice(node.parent.children.indexOf(node), 1)
     forgetChildren(node.parent)
     node.parent = parent
@@ -140,18 +153,53 @@ export class DraftTree {
     return null
   }
 
-  /** Records a conflict at a place, or removes it when the author of this change had seen the current one. */
-  #register(change: Change, node: TreeNode, { kind, current, seen, differs }: Write): void {
+  /** Records a conflict at a place, or removes it when this change decides between both values. */
+  #register(change: Change, node: TreeNode, write: Write): void {
+    const { kind, current, seen } = write
     const key = `${kind} ${node.handle}`
-    if (current === null || current === seen || this.#authors.get(current) === change.author) {
-      if (current === seen) this.#conflicts.delete(key)
-    } else if (differs) this.#conflicts.set(key, { kind, node: node.handle, kept: change.id, lost: current })
+    const open = this.#conflicts.get(key)
+    if (current === null || current === seen) {
+      if (open && isDecision(write, this.#valueOf(open.lost, node))) this.#conflicts.delete(key)
+      else if (open) this.#conflicts.set(key, { ...open, kept: change.id })
+    } else if (this.#isUnseen(current, change, seen) && (kind === 'place' || write.before !== write.value))
+      this.#conflicts.set(key, { kind, node: node.handle, kept: change.id, lost: current })
     this.#noteEditInRemoved(change, node)
+  }
+
+  /**
+   * Returns whether the author of a change had not seen the current one. One person is two authors in two browsers: what a
+   * browser sends names the change that it saw, unless that one was undone.
+   */
+  #isUnseen(current: ChangeId, change: Change, seen: ChangeId | null): boolean {
+    const made = this.#applied.get(current)
+    if (!made || made.author !== change.author) return true
+    if (made.author === byPublication || made.group === change.group) return false
+    return seen === null || this.#applied.has(seen)
+  }
+
+  /** The value or name that a change gave to a node; undefined when it gave none. */
+  #valueOf(id: ChangeId, node: TreeNode): Scalar | undefined {
+    const edit = this.#applied.get(id)?.edit
+    switch (edit?.do) {
+      case 'set':
+        return edit.cells.find((cell) => this.nodes.get(cell.node) === node)?.value
+      case 'insert':
+        // What is inserted as an object or a list is no value of a scalar.
+        return edit.value !== null && typeof edit.value === 'object' ? undefined : edit.value
+      case 'rename':
+        return edit.key
+      case 'move':
+      case 'remove':
+      case 'undo':
+      case undefined:
+        return undefined
+    }
+    return edit satisfies never
   }
 
   #noteEditInRemoved(change: Change, node: TreeNode): void {
     for (let at: TreeNode | null = node; at; at = at.parent) {
-      if (at.removedBy === null || this.#authors.get(at.removedBy) === change.author) continue
+      if (at.removedBy === null || this.#applied.get(at.removedBy)?.author === change.author) continue
       const conflict = {
         kind: 'editInRemoved',
         node: at.handle,
@@ -212,6 +260,21 @@ interface Write {
   /** The change that made the current value, and the one that the author had seen; null for the base. */
   readonly current: ChangeId | null
   readonly seen: ChangeId | null
-  /** True when the new value is another one. */
-  readonly differs: boolean
+  /** The value or name so far and the new one; a move has none. */
+  readonly before?: Scalar
+  readonly value?: Scalar
+}
+
+/** Returns whether a change with the value in effect in view keeps it or takes the lost one. */
+function isDecision({ kind, before, value }: Write, lost: Scalar | undefined): boolean {
+  return kind === 'place' || value === before || value === lost
+}
+
+/** Returns whether a node is a file of texts, an object of texts by key. */
+function isFileOfTexts({ parent, key }: TreeNode): boolean {
+  return parent?.handle === rootHandle && key?.startsWith('locales/') === true
+}
+
+function isLiveText({ kind, key, removedBy }: TreeNode, wanted: string | null): boolean {
+  return kind === 'scalar' && key === wanted && removedBy === null
 }

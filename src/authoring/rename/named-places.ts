@@ -1,4 +1,9 @@
-import { kindKeyOf, metaSchemas, partKinds } from '../../engine/product/index.ts'
+import {
+  definitionOfPart,
+  elementsByDefinition,
+  kindOfPart,
+  metaSchemas,
+} from '../../engine/product/index.ts'
 import { pointerBelow, segmentsOf } from '../../engine/json-pointer.ts'
 import { isObject, type Json, type JsonObject } from '../../engine/json.ts'
 
@@ -71,25 +76,17 @@ export const namedBy: Readonly<Record<string, NameKind | null>> = {
   'FieldSchema.words': null,
   'OptionsFile.from': 'call',
   'OptionsFile.list': null,
-  'InputPartFile.when': 'condition',
-  'InputPartFile.requiredWhen': 'condition',
-  'FoundPartFile.found': 'call',
-  'FoundPartFile.when': 'condition',
-  'ListPartFile.list': null,
-  'ListPartFile.when': 'condition',
-  'VerifyPartFile.when': 'condition',
+  ...Object.fromEntries(
+    Object.entries(elementsByDefinition).flatMap(([definition, { names }]) =>
+      Object.entries({ ...names, when: 'condition' as const }).map(([property, kind]) => [
+        `${definition}.${property}`,
+        kind,
+      ]),
+    ),
+  ),
   'BlockPartFile.block': null,
   'BlockPartFile.part': null,
   'BlockPartFile.when': 'condition',
-  'ReviewPartFile.when': 'condition',
-  'PayPartFile.when': 'condition',
-  'ComparePartFile.from': 'call',
-  'ComparePartFile.when': 'condition',
-  'NotePartFile.note': null,
-  'NotePartFile.when': 'condition',
-  'ShowPartFile.when': 'condition',
-  'HeadingPartFile.heading': null,
-  'HeadingPartFile.when': 'condition',
   'RuleFile.id': null,
   'RuleFile.when': 'condition',
   'RuleFile.params': null,
@@ -138,8 +135,8 @@ export function namedPlaces(file: JsonObject): readonly NamedPlace[] {
     }
     if (!isObject(value)) return
     if ('oneOf' in schema) {
-      const kind = kindKeyOf(value)
-      if (kind !== null) visit(value, resolved({ $ref: `#/$defs/${partKinds[kind]}` }, at))
+      const kind = kindOfPart(value)
+      if (kind !== null) visit(value, resolved({ $ref: `#/$defs/${definitionOfPart(kind)}` }, at))
       return
     }
     const { properties, additionalProperties, propertyNames } = schema

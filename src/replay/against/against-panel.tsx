@@ -2,7 +2,7 @@ import { useLingui as useText } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { treatments, type Treatment } from '../../trace/index.ts'
-import { Button, FormField, languageOf, LiveStatus, Note, Select } from '../../ui/index.ts'
+import { Button, FormField, LiveStatus, Note, Select } from '../../ui/index.ts'
 import { allowDrafts } from '../draft-calls.ts'
 import { expectDifference, type ExpectedDifference, unexpectDifference } from '../recording-calls.ts'
 import { draftName, draftNamed } from '../version-address.ts'
@@ -12,7 +12,7 @@ import type { RecordingResult } from './compare-recordings.ts'
 import { treatmentWords } from './treatment-words.ts'
 import { useAgainst } from './use-against.ts'
 import { type RunSource, useComparison } from './use-run.ts'
-import { versionWords } from './version-words.ts'
+import { versionWords } from '../version-words.ts'
 
 export interface AgainstPanelProps {
   readonly product: string
@@ -60,11 +60,7 @@ export function AgainstPanel({ product, source, onOpen }: AgainstPanelProps) {
                 : []),
               ...versions.map((version) => ({
                 value: version.hash,
-                label: versionWords(
-                  version,
-                  t({ id: 'replay.against.sold', message: 'продаётся' }),
-                  languageOf(context.i18n.locale),
-                ),
+                label: versionWords(version, context),
               })),
             ]}
           />

@@ -1,10 +1,10 @@
 import { useLingui as useText } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { languageOf, TextButton } from '../../ui/index.ts'
+import { TextButton } from '../../ui/index.ts'
 import { readRecordings, type SoldVersion } from '../recording-calls.ts'
 import { openWorker } from './open-worker.ts'
-import { versionWords } from './version-words.ts'
+import { versionWords } from '../version-words.ts'
 
 export interface SinceWhenProps {
   readonly product: string
@@ -16,7 +16,7 @@ export interface SinceWhenProps {
 /** Finds the first version in which a recording has another result. */
 export function SinceWhen({ product, id, versions }: SinceWhenProps) {
   const { t } = useText()
-  const { i18n } = useLingui()
+  const context = useLingui()
   const [found, setFound] = useState<string | null>(null)
   const find = async (): Promise<string> => {
     const worker = openWorker()
@@ -32,11 +32,7 @@ export function SinceWhen({ product, id, versions }: SinceWhenProps) {
       const first =
         answer.type === 'sinceWhen' ? versions.find(({ hash }) => hash === answer.hash) : undefined
       if (!first) return t({ id: 'replay.since.never', message: 'Ни одна версия не ведёт себя иначе.' })
-      const version = versionWords(
-        first,
-        t({ id: 'replay.against.sold', message: 'продаётся' }),
-        languageOf(i18n.locale),
-      )
+      const version = versionWords(first, context)
       return t({ id: 'replay.since.found', message: `С версии ${version}` })
     } finally {
       worker.stop()

@@ -1,21 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { useLingui as useText } from '@lingui/react/macro'
+import { useState } from 'react'
 import { interfaceLanguages } from '../../api/index.ts'
-import { EmptyState, FormField, formatDateTime, languageOf, Note, Select } from '../../ui/index.ts'
+import { EmptyState, FormField, Note, Select } from '../../ui/index.ts'
 import { LoadedPart, useLoaded } from '../../staff/index.ts'
 import { countryDay, useTexts } from '../../wizard/index.ts'
 import { DeviceSelect } from '../recordings/device-select.tsx'
 import { StaffNeeded, useStaffToken } from '../staff-needed.tsx'
-import {
-  type FunnelQuery,
-  isForbidden,
-  listVersions,
-  readFunnel,
-  type SoldVersion,
-} from '../recording-calls.ts'
+import { type FunnelQuery, isForbidden, readFunnel } from '../recording-calls.ts'
 import { ReplayBar } from '../replay-bar.tsx'
 import { useCorpusNames } from '../use-product-names.ts'
 import { addressOfFunnel } from '../funnel-address.ts'
+import { useSoldVersions } from '../use-sold-versions.ts'
+import { versionWords } from '../version-words.ts'
 import { FunnelSteps } from './funnel-steps.tsx'
 import styles from './funnel-page.module.css'
 
@@ -26,7 +23,7 @@ export interface FunnelPageProps {
 
 /** Where customers leave and what they met last, step by step; every number opens its recordings. */
 export function FunnelPage({ linked }: FunnelPageProps) {
-  const { t } = useLingui()
+  const { t } = useText()
   const products = useCorpusNames()
   const [query, setQuery] = useState(linked)
   const token = useStaffToken()
@@ -79,26 +76,11 @@ interface FiltersProps {
 const dayMs = 24 * 60 * 60 * 1000
 
 function Filters({ query, products, onNarrow }: FiltersProps) {
-  const { t, i18n } = useLingui()
-  const [versions, setVersions] = useState<readonly SoldVersion[]>([])
+  const { t } = useText()
+  const context = useLingui()
   const { product } = query
-  useEffect(() => {
-    let isWanted = true
-    if (product !== '')
-      listVersions(product).then(
-        (listed) => isWanted && setVersions(listed),
-        // The steps below say why nothing was read.
-        () => {},
-      )
-    return () => {
-      isWanted = false
-    }
-  }, [product])
-  const sold = t({ id: 'replay.against.sold', message: 'продаётся' })
-  const options = versions.map(({ hash, at, isSold }) => ({
-    value: hash,
-    label: `${formatDateTime(at, languageOf(i18n.locale))} · ${hash.slice(0, 8)}${isSold ? ` · ${sold}` : ''}`,
-  }))
+  const versions = useSoldVersions(product)
+  const options = versions.map((version) => ({ value: version.hash, label: versionWords(version, context) }))
   const [openedAt] = useState(() => Date.now())
   const periods = [7, 30, 90].map((days) => ({
     value: countryDay(new Date(openedAt - (days - 1) * dayMs)),
@@ -155,7 +137,7 @@ function Filters({ query, products, onNarrow }: FiltersProps) {
 }
 
 function Steps({ query }: { readonly query: FunnelQuery }) {
-  const { t } = useLingui()
+  const { t } = useText()
   const texts = useTexts()
   const state = useLoaded(addressOfFunnel(query), async () => {
     const [steps] = await Promise.all([readFunnel(query), texts.want(query.product).catch(() => undefined)])

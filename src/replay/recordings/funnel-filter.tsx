@@ -6,6 +6,8 @@ import { useProductTexts, useTexts } from '../../wizard/index.ts'
 import { slideWords } from '../../wizard/why/index.ts'
 import { addressOfFunnel } from '../funnel-address.ts'
 import { reasonWords } from './reason-words.ts'
+import { useSoldVersions } from '../use-sold-versions.ts'
+import { versionWords } from '../version-words.ts'
 import type { RecordingQuery } from '../recording-calls.ts'
 
 export interface FunnelFilterProps {
@@ -21,6 +23,8 @@ export function FunnelFilter({ query, onClear }: FunnelFilterProps) {
   const texts = useProductTexts()
   const { step, hash, language, device } = query
   const product = query.product ?? ''
+  const versions = useSoldVersions(hash === null ? '' : product)
+  const version = versions.find((one) => one.hash === hash)
   useEffect(() => {
     if (product !== '') void loader.want(product).catch(() => undefined)
   }, [loader, product])
@@ -30,7 +34,6 @@ export function FunnelFilter({ query, onClear }: FunnelFilterProps) {
     slide === null
       ? t({ id: 'replay.funnel.payment', message: 'Оплата' })
       : slideWords(slide, product, texts.find)
-  const version = hash?.slice(0, 8) ?? ''
   const since = dateWords(from)
   const until = dateWords(to)
   const parts = [
@@ -38,7 +41,7 @@ export function FunnelFilter({ query, onClear }: FunnelFilterProps) {
       ? t({ id: 'replay.filter.left', message: `Ушли с шага «${name}»` })
       : t({ id: 'replay.filter.reached', message: `Дошли до шага «${name}»` }),
     ...(reason === null ? [] : [reasonWords(reason, product, texts, context)]),
-    ...(hash === null ? [] : [t({ id: 'replay.filter.version', message: `версия ${version}` })]),
+    ...(version ? [versionWords(version, context)] : []),
     ...(language === null ? [] : [language]),
     ...(from === null ? [] : [t({ id: 'replay.filter.from', message: `с ${since}` })]),
     ...(to === null ? [] : [t({ id: 'replay.filter.to', message: `по ${until}` })]),

@@ -21,14 +21,15 @@ export function PhoneFrame({ title, width, language, children }: PhoneFrameProps
   useEffect(() => {
     const inside = frame.current?.contentDocument
     if (!inside) return
+    // A page has links to its sheets; a report that is one file has the sheet in itself, allowed by its hash. They come
+    // before the policy: with a policy of its own, 'self' of the inherited one is about:blank in Firefox 153.
+    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], head > style'))
+      inside.head.append(inside.importNode(sheet, true))
     // Blocks images that a recorded answer names: a replay sends no request.
     const policy = inside.createElement('meta')
     policy.httpEquiv = 'Content-Security-Policy'
     policy.content = "img-src data:; connect-src 'none'; form-action 'none'"
     inside.head.append(policy)
-    // A page has links to its sheets; a report that is one file has the sheet in itself, allowed by its hash.
-    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], head > style'))
-      inside.head.append(inside.importNode(sheet, true))
     const { theme } = document.documentElement.dataset
     if (theme) inside.documentElement.dataset['theme'] = theme
     inside.body.inert = true

@@ -1,4 +1,4 @@
-import { CallError, client } from '../../api/index.ts'
+import { ask } from '../../api/index.ts'
 import type { components } from '../../api/schema.d.ts'
 
 /** A role of a person of the insurer. */
@@ -9,8 +9,5 @@ export type Operator = components['schemas']['Operator']
 
 /** Reads the signed-in person of the insurer. @throws CallError; 403 for a person without a role */
 export async function readOperator(): Promise<Operator> {
-  const { data } = await client.GET('/api/v1/admin/operator')
-  if (!data) throw new CallError({ kind: 'parsing' })
-  // openapi-fetch loses the readonly lists of the type.
-  return data.data as Operator
+  return await ask('readOperator')
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { ItemReading, ExpressionReading } from '../../engine/interpret/index.ts'
 import type { Json } from '../../engine/json.ts'
 import { DateInput, FormField, NumberInput, Select, TextInput, type TypedNumber } from '../../ui/index.ts'
+import { TypedValueRow } from '../values/typed-value-input.tsx'
+import type { ValueKind } from '../values/value-kinds.ts'
 import { labelOfValue, type WordsOfProduct } from '../sentences/name-words.ts'
 
 export interface ReadingInputProps {
@@ -48,7 +50,7 @@ function ChoiceBox({ reading, pattern, words, value, onChange }: ReadingInputPro
   )
 }
 
-function TypedBox({ reading, value, onChange }: ReadingInputProps) {
+function TypedBox({ label, reading, value, onChange }: ReadingInputProps) {
   switch (reading.kind) {
     case 'number':
       return <NumberBox value={value} onChange={onChange} />
@@ -69,7 +71,7 @@ function TypedBox({ reading, value, onChange }: ReadingInputProps) {
         />
       )
     case 'any':
-      return <AnyBox value={value} onChange={onChange} />
+      return <AnyBox {...{ label, value, onChange }} />
   }
 }
 
@@ -92,32 +94,19 @@ function NumberBox({ value, onChange }: BoxProps) {
   )
 }
 
-/** A value of unknown type: JSON where it reads as JSON, else a text. */
-function AnyBox({ value, onChange }: BoxProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isOwn = typed !== null && JSON.stringify(valueOf(typed)) === JSON.stringify(value)
+/** Kinds of a value whose type the expression does not say; `nothing` is no answer. */
+const anyKinds: readonly ValueKind[] = ['text', 'number', 'yesNo', 'list', 'items', 'named', 'nothing']
+
+/** A value of unknown type: its kind is chosen. */
+function AnyBox({ label, value, onChange }: BoxProps & Pick<ReadingInputProps, 'label'>) {
+  const { t } = useLingui()
   return (
-    <TextInput
-      value={isOwn ? typed : textOf(value)}
-      onChange={(text) => {
-        setTyped(text)
-        onChange(valueOf(text))
-      }}
+    <TypedValueRow
+      kindLabel={t({ id: 'studio.value.kind', message: `${label}: вид` })}
+      kinds={anyKinds}
+      isReadOnly={false}
+      {...{ label, value }}
+      onChange={(next) => onChange((next ?? null) as Json)} // the editors give values of JSON
     />
   )
-}
-
-function valueOf(text: string): Json {
-  if (text.trim() === '') return null
-  try {
-    return JSON.parse(text) as Json // what it gives is JSON
-  } catch {
-    return text
-  }
-}
-
-function textOf(value: Json): string {
-  if (value === null) return ''
-  // A text that could be read as another value is written in quotation marks.
-  return typeof value === 'string' && valueOf(value) === value ? value : JSON.stringify(value)
 }

@@ -4,6 +4,7 @@ import { isObject } from '../../engine/json.ts'
 import type { ExampleFile } from '../../engine/product/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
+import { carriedOption } from './carried-option.ts'
 import { exampleOwnerAt, examplesOf, putExamples, renamedExamples } from './kept-examples.ts'
 
 /** Reads and writes the examples of the expressions of a draft. */
@@ -11,7 +12,7 @@ export interface KeptExamplesOfDraft {
   /** Examples of the expression at a pointer of the product; null where none can be kept. */
   readonly examplesAt: (path: string) => readonly ExampleFile[] | null
   readonly putExamplesAt: (path: string, examples: readonly ExampleFile[]) => void
-  /** Replaces the value of an element; the examples of a rule follow its id. */
+  /** Replaces the value of an element. The examples of a rule follow its id; texts and rows of the tariff, a choice. */
   readonly putElement: (node: DraftNode, element: OutlineElement, value: JsonValue) => void
 }
 
@@ -31,7 +32,14 @@ export function useKeptExamples(store: EditedDraft, { draft, revision }: DraftVi
         const owner = exampleOwnerAt(draft, product, path)
         if (owner) putExamples(store, owner, examples)
       },
-      putElement: ({ handle }, { kind, name }, value) => {
+      putElement: (node, element, value) => {
+        const { handle } = node
+        const { kind, name } = element
+        const carried = carriedOption({ draft, product }, element, node, value)
+        if (carried) {
+          store.edit(carried)
+          return
+        }
         const id = isObject(value) ? value['id'] : null
         const follows =
           kind === 'rule' && typeof id === 'string' && id !== name

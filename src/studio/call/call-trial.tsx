@@ -10,6 +10,8 @@ import { Button, Skeleton } from '../../ui/index.ts'
 import { ReadingInput } from '../bench/reading-input.tsx'
 import { ListInput } from '../bench/list-input.tsx'
 import { itemReadingLabel, readingLabel } from '../bench/reading-words.ts'
+import { valueWords } from '../grammar/value-words.ts'
+import { ValueTree } from '../values/value-tree.tsx'
 import type { AskTrial } from '../findings/ask-expression.ts'
 import type { WordsOfProduct } from '../sentences/name-words.ts'
 import { outcomesOf } from './call-outcomes.ts'
@@ -165,7 +167,7 @@ function TrialForm({ call, pointer, askTrial, words, today }: CallTrialProps) {
               aria-label={t({ id: 'studio.call.try.fills', message: 'Заполнится' })}
             >
               {answered.fills.map(([to, value]) => (
-                <li key={to}>{`${to} = ${JSON.stringify(value)}`}</li>
+                <li key={to}>{`${to} = ${valueWords(i18n, value)}`}</li>
               ))}
             </ul>
           )}
@@ -196,9 +198,9 @@ function Sent({ title, value }: { readonly title: string; readonly value: unknow
       <h4 className={styles['title']}>{title}</h4>
       {/* Long answers scroll: a keyboard reaches them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles['sent']} tabIndex={0} aria-label={title} role="group">
-        {JSON.stringify(value, null, 2)}
-      </pre>
+      <div className={styles['sent']} tabIndex={0} aria-label={title} role="group">
+        <ValueTree value={value} />
+      </div>
     </section>
   )
 }

@@ -9,6 +9,8 @@ export interface ApiOperation {
   readonly described: string
   /** `POST /api/property/cadastre` */
   readonly address: string
+  /** What a product uses it for: `price`, `create`, `submit`. */
+  readonly role: string
   /** Statuses other than 2xx that the description names. */
   readonly failures: readonly number[]
 }
@@ -38,6 +40,7 @@ export function operationsFor(
           id,
           summary: translated(id) ?? (String(summary) || id),
           described: String(summary),
+          role: String(ours['role']),
           address: `${method.toUpperCase()} ${path}`,
           failures: statuses.filter((status) => status >= 300),
         },

@@ -6,6 +6,7 @@ import { typeWords } from '../expression/type-words.ts'
 import { sentValues, wholeBodyOf, withSent, withWholeBody } from './mapped-values.ts'
 import styles from './mapping.module.css'
 import { NewSentValue } from './new-sent-value.tsx'
+import { valueWords } from '../grammar/value-words.ts'
 import { SourcePicker, type PickedName } from './source-picker.tsx'
 
 /** Shows the editor of an expression at a pointer below the call. */
@@ -86,7 +87,7 @@ export function RequestMapping(props: RequestMappingProps) {
                   ].join(', ')}
                 </span>
                 {row.wants?.values && (
-                  <span>{row.wants.values.map((one) => JSON.stringify(one)).join(', ')}</span>
+                  <span>{row.wants.values.map((one) => valueWords(i18n, one)).join(', ')}</span>
                 )}
               </div>
               <SourcePicker

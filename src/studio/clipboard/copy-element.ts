@@ -6,6 +6,7 @@ import {
   type JsonValue,
 } from '../../authoring/index.ts'
 import { isObject } from '../../engine/json.ts'
+import { kindOfPart, partElements } from '../../engine/product/index.ts'
 import { ownTexts } from '../draft/draft-texts.ts'
 import type { ElementKind, OutlineElement } from '../outline/outline-tree.ts'
 import type { CopiedElements, CopiedField } from './copied-elements.ts'
@@ -142,11 +143,14 @@ function addShown(source: Source, found: Collected, value: JsonValue, around: st
 
 function addPart(source: Source, found: Collected, part: JsonValue, around: string): void {
   if (!isObject(part)) return
-  for (const key of ['note', 'heading'] as const)
-    if (typeof part[key] === 'string') found.stems.add(`${key}.${part[key]}`)
-  for (const key of ['at', 'verify', 'pay', 'compare'] as const)
-    for (const at of listOf(part[key]))
+  const kind = kindOfPart(part)
+  if (kind === null) return
+  if (kind !== 'block') {
+    const { asks, ownText } = partElements[kind]
+    if (ownText !== null) found.stems.add(`${kind}.${String(part[ownText])}`)
+    for (const at of asks === null ? [] : listOf(part[asks]))
       if (typeof at === 'string' && at.startsWith('/')) addField(source, found, `${around}${at}`)
+  }
   if (typeof part['list'] === 'string') addList(source, found, part['list'])
   if (typeof part['block'] === 'string') addBlock(source, found, part['block'])
 }

@@ -9,16 +9,15 @@ import {
 } from '../../authoring/index.ts'
 import type { DraftState } from './draft-state.ts'
 import type { DraftWorld, EditedDraft } from './draft-store.ts'
-import { typingGroups, type TypedField } from './typing-group.ts'
+import type { TypedField, TypingGroups } from './typing-group.ts'
 
 /** Edits, undo and redo of a draft. Every change is displayed at once and then sent by `sendSoon`. */
 export function draftEdits(
   { draft, unsent, facts, update, view }: DraftState,
   world: Pick<DraftWorld, 'author' | 'now' | 'newId'>,
+  typing: TypingGroups,
   sendSoon: () => void,
 ): Pick<EditedDraft, 'edit' | 'put' | 'putTogether' | 'endTyping' | 'undo' | 'redo'> {
-  const typing = typingGroups(world)
-
   const add = (planned: readonly PlannedEdit[], group: ChangeId) => {
     if (planned.length === 0) return
     // Later than every change that the author has seen, whatever the clock says.

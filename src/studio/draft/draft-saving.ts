@@ -1,6 +1,8 @@
 import { CallError } from '../../api/index.ts'
+import type { DraftNews } from '../calls.ts'
 import type { DraftState } from './draft-state.ts'
 import type { DraftWorld, EditedDraft } from './draft-store.ts'
+import type { receivedChanges } from './received-changes.ts'
 import { savingAfter } from './saving-state.ts'
 
 const sendPauseMs = 300
@@ -8,8 +10,9 @@ const againMs = 5000
 
 /** Sends the changes of a draft to the server, and reads what others changed. `sendSoon` sends after a pause in typing. */
 export function draftSaving(
-  { id, draft, unsent, facts, update }: DraftState,
+  { id, unsent, facts, update }: DraftState,
   world: Pick<DraftWorld, 'now' | 'send' | 'read' | 'later'>,
+  received: ReturnType<typeof receivedChanges>,
 ): Pick<EditedDraft, 'flush' | 'refresh' | 'stop'> & { readonly sendSoon: () => void } {
   let stopWaiting: (() => void) | null = null
   const wait = (ms: number) => {
@@ -26,11 +29,12 @@ export function draftSaving(
       update({ saving: 'saving' })
       try {
         const answer = await world.send(id, facts().seq, batch)
-        draft.add(answer.changes)
+        received.add(answer.changes)
         unsent.end(true)
+        // News that were read in between may be later.
+        const isNewest = answer.seq >= facts().seq
         update({
-          seq: answer.seq,
-          conflicts: answer.conflicts,
+          ...(isNewest && { seq: answer.seq, conflicts: answer.conflicts }),
           savedAt: world.now(),
           saving: unsent.all().length > 0 ? 'saving' : 'saved',
         })
@@ -44,28 +48,54 @@ export function draftSaving(
     }
   }
 
+  let isReading = false
+  /** Something happened while the news were read: they are read once more. */
+  let isAskedAgain = false
+  const read = async (): Promise<void> => {
+    try {
+      const now = await world.read(id, facts().seq)
+      const fresh = received.add(now.changes)
+      const { seq } = facts()
+      if (now.seq >= seq && (fresh > 0 || now.seq !== seq || now.state !== 'open' || hasOther(facts(), now)))
+        update({
+          seq: now.seq,
+          conflicts: now.conflicts,
+          review: now.review,
+          ...(now.state === 'open' ? {} : { saving: 'closed' }),
+        })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+
   return {
     flush,
     refresh: async () => {
-      if (unsent.isSending()) return
+      isAskedAgain = true
+      if (isReading) return
+      isReading = true
       try {
-        const now = await world.read(id)
-        const fresh = draft.add(now.changes)
-        if (fresh.length > 0 || now.seq !== facts().seq || now.state !== 'open')
-          update({
-            seq: now.seq,
-            conflicts: now.conflicts,
-            review: now.review,
-            ...(now.state === 'open' ? {} : { saving: 'closed' }),
-          })
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
+        while (isAskedAgain) {
+          isAskedAgain = false
+          await read()
+        }
+      } finally {
+        isReading = false
       }
       if (unsent.all().length > 0) await flush()
     },
     sendSoon: () => {
       if (facts().saving !== 'closed') wait(sendPauseMs)
     },
-    stop: () => stopWaiting?.(),
+    stop: () => {
+      stopWaiting?.()
+      received.stop()
+    },
   }
+}
+
+/** Returns whether the news have other conflicts or another review than those that are displayed. */
+function hasOther(facts: Pick<DraftNews, 'conflicts' | 'review'>, news: DraftNews): boolean {
+  const textOf = ({ conflicts, review }: typeof facts) => JSON.stringify([conflicts, review])
+  return textOf(facts) !== textOf(news)
 }

@@ -7,7 +7,7 @@ import type {
   JsonValue,
   OutdatedTexts,
 } from '../../authoring/index.ts'
-import type { ProductConflict, ServerChanges, ServerDraft } from '../calls.ts'
+import type { DraftNews, ProductConflict, ServerChanges, ServerDraft } from '../calls.ts'
 import type { SavingState } from './saving-state.ts'
 
 /** Values that the pages of a draft display. Every change makes a new object. */
@@ -34,7 +34,8 @@ export interface DraftWorld {
   readonly now: () => number
   readonly newId: () => string
   readonly send: (draftId: string, after: number, changes: readonly Change[]) => Promise<ServerChanges>
-  readonly read: (draftId: string) => Promise<ServerDraft>
+  /** Reads what happened behind the first `after` changes. */
+  readonly read: (draftId: string, after: number) => Promise<DraftNews>
   /** Changes that were not sent, on this device. */
   readonly kept: {
     readonly read: (draftId: string) => readonly Change[]

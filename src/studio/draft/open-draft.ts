@@ -3,11 +3,15 @@ import { draftEdits } from './draft-edits.ts'
 import { draftSaving } from './draft-saving.ts'
 import { draftState } from './draft-state.ts'
 import type { DraftWorld, EditedDraft } from './draft-store.ts'
+import { receivedChanges } from './received-changes.ts'
+import { typingGroups } from './typing-group.ts'
 
 /** Opens a draft that the server sent, with the changes on this device that were not sent yet. */
 export function openDraft(serverDraft: ServerDraft, world: DraftWorld): EditedDraft {
   const state = draftState(serverDraft, world)
-  const { sendSoon, flush, refresh, stop } = draftSaving(state, world)
+  const typing = typingGroups(world)
+  const received = receivedChanges(state, world, typing)
+  const { sendSoon, flush, refresh, stop } = draftSaving(state, world, received)
   return {
     id: serverDraft.id,
     product: serverDraft.product,
@@ -15,7 +19,7 @@ export function openDraft(serverDraft: ServerDraft, world: DraftWorld): EditedDr
     outdated: serverDraft.outdated,
     view: state.view,
     subscribe: state.subscribe,
-    ...draftEdits(state, world, sendSoon),
+    ...draftEdits(state, world, typing, sendSoon),
     flush,
     refresh,
     reviewed: (review) => state.update({ review }),

@@ -1,26 +1,29 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useSignedOperator } from '../../staff/index.ts'
 import { whenBackOnline } from '../../ui/index.ts'
-import { readDraft, sendChanges, type ServerDraft } from '../calls.ts'
+import { readNews, sendChanges, type ServerDraft } from '../calls.ts'
+import { type DraftPresence, useDraftEvents } from '../presence/use-draft-events.ts'
 import type { DraftView, DraftWorld, EditedDraft } from './draft-store.ts'
 import { keptChanges } from './kept-changes.ts'
 import { openDraft } from './open-draft.ts'
 
-/** Milliseconds between reloads of other people's changes while the page is visible. */
+/** Milliseconds between reloads of other people's changes while the page is visible, where no event comes through. */
 const readAgainMs = 20_000
 
 /**
- * Creates the store of a draft that this page edits, and returns its current view. Another draft needs another React
- * key.
+ * Creates the store of a draft that this page edits, and returns its current view and who else has it open. Another draft
+ * needs another React key.
  */
 export function useEditedDraft(serverDraft: ServerDraft): {
   readonly store: EditedDraft
   readonly view: DraftView
+  readonly presence: DraftPresence
 } {
   const { phone } = useSignedOperator()
   const [store] = useState(() => openDraft(serverDraft, draftWorld(phone)))
   const view = useSyncExternalStore(store.subscribe, store.view)
   const refresh = useEffectEvent(() => void store.refresh())
+  const presence = useDraftEvents(store.id, () => void store.refresh())
 
   useEffect(() => {
     refresh()
@@ -43,7 +46,7 @@ export function useEditedDraft(serverDraft: ServerDraft): {
     return () => removeEventListener('pagehide', handleLeave)
   }, [isWaiting, store])
 
-  return { store, view }
+  return { store, view, presence }
 }
 
 /** Returns what a draft needs from this browser. `author` is the phone of the person who edits. */
@@ -53,7 +56,7 @@ export function draftWorld(author: string): DraftWorld {
     now: Date.now,
     newId: () => crypto.randomUUID(),
     send: sendChanges,
-    read: readDraft,
+    read: readNews,
     kept: keptChanges,
     later: (work, ms) => {
       const timer = setTimeout(work, ms)

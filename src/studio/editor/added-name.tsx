@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { FormField, Select, TextInput } from '../../ui/index.ts'
-import type { AskedName } from '../outline/new-kinds.ts'
+import type { AskedName } from '../outline/studio-part.ts'
 
 /** Names in the product that a new element can be about. */
 export interface KnownNames {

@@ -10,10 +10,11 @@ export interface ConflictsNoteProps {
   readonly store: EditedDraft
   readonly view: DraftView
   readonly isReadOnly: boolean
+  readonly placeOf: (conflict: ProductConflict) => string
 }
 
-/** Places that two people changed at once: both values, and a choice. */
-export function ConflictsNote({ store, view, isReadOnly }: ConflictsNoteProps) {
+/** Places that two people, or one in two browsers, changed at once: both values, and a choice. */
+export function ConflictsNote({ store, view, isReadOnly, placeOf }: ConflictsNoteProps) {
   const { t } = useLingui()
   if (view.conflicts.length === 0) return null
   const decide = (conflict: ProductConflict, isKept: boolean) => {
@@ -48,7 +49,7 @@ export function ConflictsNote({ store, view, isReadOnly }: ConflictsNoteProps) {
           key={`${conflict.kind} ${conflict.node}`}
           tone="warning"
           live="alert"
-          title={t({ id: 'studio.conflict', message: 'Двое изменили одно место' })}
+          title={t({ id: 'studio.conflict', message: 'Одно место изменили дважды' })}
           actions={
             isReadOnly || conflict.kind === 'editInRemoved' ? undefined : (
               <>
@@ -66,7 +67,14 @@ export function ConflictsNote({ store, view, isReadOnly }: ConflictsNoteProps) {
             )
           }
         >
-          {`${conflict.pointer ?? conflict.node}: ${who(conflict.kept)} — ${String(conflict.kept.value)}; ${who(conflict.lost)} — ${String(conflict.lost.value)}`}
+          <p>{placeOf(conflict)}</p>
+          <ul className={styles['sides']}>
+            {[conflict.kept, conflict.lost].map((side) => (
+              <li key={side.change}>
+                {conflict.kind === 'place' ? who(side) : `${who(side)} — ${String(side.value ?? '')}`}
+              </li>
+            ))}
+          </ul>
         </Note>
       ))}
     </div>

@@ -7,10 +7,12 @@ import type { Trace } from '../../trace/index.ts'
 import { LiveStatus } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import type { DraftFinding } from '../blocks/use-draft-blocks.ts'
-import { findingText } from '../findings/find-words.ts'
+import { useFindingText } from '../findings/find-words.ts'
 import { FindingsList } from '../findings/findings-list.tsx'
 import { textOfFinding, type TextInLanguage } from '../texts/text-rows.ts'
 import { WalkWords } from '../walk/walk-words.tsx'
+import { PresentPeople } from '../presence/present-people.tsx'
+import { elementWordsOf, placeOfConflict } from './conflict-place.ts'
 import { ConflictsNote } from './conflicts-note.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { runCommandOfKey } from './editor-keys.ts'
@@ -32,7 +34,7 @@ export interface EditorProps extends OpenedDraft {
 export function Editor({ tab, onAgain, ...opened }: EditorProps) {
   const { t } = useLingui()
   const { history } = useRouter()
-  const words = useProductTexts()
+  const sayFinding = useFindingText()
   const [selected, setSelected] = useState<Handle | null>(null)
   const [asked, setAsked] = useState(0)
   const [pane, setPane] = useState<EditorPane>('outline')
@@ -63,7 +65,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     const at = elementOfFinding(edited, finding)
     if (at) select(at.handle)
     setPane('panel')
-    setAnnouncement(findingText(words, finding))
+    setAnnouncement(sayFinding(finding))
   }
   const showTrace = (trace: Trace) => {
     showTab('slides')
@@ -100,7 +102,19 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     <div ref={root} className={styles['editor']} onKeyDown={(event) => runCommandOfKey(event, commands)}>
       <EditorBar {...{ store, view, title, isReadOnly, onAgain }} isReader={opened.isReadOnly} />
       <StudioTabs product={product} tab={tab} />
-      <ConflictsNote store={store} view={view} isReadOnly={isReadOnly} />
+      <PresentPeople
+        others={edited.others}
+        wordsOf={(handle) => elementWordsOf(edited, handle)}
+        onSelect={(handle) => {
+          select(handle)
+          showTab('slides')
+          setPane('panel')
+        }}
+      />
+      <ConflictsNote
+        {...{ store, view, isReadOnly }}
+        placeOf={(conflict) => placeOfConflict(edited, conflict)}
+      />
       {tab === 'slides' ? (
         <SlidesTab
           {...{ edited, asked, pane, traced }}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { draftBlocks, type Handle } from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
+import { formatPhone } from '../../formats/index.ts'
 import { Outline } from '../outline/outline.tsx'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import { AddMenu } from './add-menu.tsx'
@@ -35,6 +36,8 @@ export function OutlinePane({ edited, changes, asked, onSelect }: OutlinePanePro
       warnings: inside.filter(({ severity }) => severity === 'warning').length,
     }
   }
+  const peopleAt = ({ handle }: OutlineElement) =>
+    edited.others.flatMap(({ node, person }) => (node === handle ? [formatPhone(person)] : []))
   return (
     <section
       className={styles['side']}
@@ -52,7 +55,7 @@ export function OutlinePane({ edited, changes, asked, onSelect }: OutlinePanePro
         )}
       </div>
       <Outline
-        {...{ asked, countOf, isReadOnly, onSelect }}
+        {...{ asked, countOf, peopleAt, isReadOnly, onSelect }}
         sections={[...sections.slice(0, -1), blockSection, ...sections.slice(-1)]}
         selected={element?.handle ?? null}
         labelOf={edited.labelOf}

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import { ElementPanel } from '../panel/element-panel.tsx'
-import { tariffOf } from '../why/tariff-of.ts'
+import { draftTariff } from '../why/draft-tariff.ts'
 import type { Why } from '../why/use-why.ts'
 import { WhySection } from '../why/why-section.tsx'
 import styles from './editor.module.css'
@@ -32,8 +33,15 @@ export function PropertiesPane({ edited, changes, why, onWhy, onSelect, onAnnoun
     const block = blockSection.elements.find(({ name }) => name === id)
     if (block) onSelect(block.handle)
   }
+  const pane = useRef<HTMLElement>(null)
+  const shown = element?.handle
+  // What a person selects is read from its beginning.
+  useEffect(() => {
+    if (pane.current) pane.current.scrollTop = 0
+  }, [shown])
   return (
     <section
+      ref={pane}
       className={styles['panel']}
       data-name="panel"
       aria-label={t({ id: 'studio.editor.properties', message: 'Свойства' })}
@@ -54,7 +62,7 @@ export function PropertiesPane({ edited, changes, why, onWhy, onSelect, onAnnoun
           {...{ compiled, today, why }}
           product={store.product}
           label={edited.labelOf(element).words}
-          tariff={tariffOf(view.draft, store.product)}
+          tariff={draftTariff(view.draft, store.product)}
           onSelect={(found) => {
             why.leave()
             onSelect(found.handle)

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type Handle, productPath } from '../../authoring/index.ts'
 import { type BlocksOfDraft, type DraftFinding, useDraftBlocks } from '../blocks/use-draft-blocks.ts'
 import type { ServerDraft, StudioSurroundings } from '../calls.ts'
@@ -6,6 +6,8 @@ import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { useEditedDraft } from '../draft/use-draft.ts'
 import type { Compiled } from '../findings/compiled.ts'
 import { useCompiled } from '../findings/use-compiled.ts'
+import type { PresentPage } from '../presence/present-page.ts'
+import { useStaleNumbers } from '../texts/use-stale-numbers.ts'
 import { useTariffExamples } from '../tariff/use-tariff-examples.ts'
 import { type DraftWalk, useWalk } from '../walk/use-walk.ts'
 import { type DraftElements, useDraftElements } from './use-draft-elements.ts'
@@ -15,12 +17,14 @@ import { type ElementLabels, useElementLabels } from './use-element-labels.ts'
 export interface EditedProduct extends DraftElements, ElementLabels {
   readonly store: EditedDraft
   readonly view: DraftView
+  /** Other pages that have the draft open. */
+  readonly others: readonly PresentPage[]
   /** Path of the product file. */
   readonly path: string
   readonly compiled: Compiled
   readonly walk: DraftWalk
   readonly blocks: BlocksOfDraft
-  /** Of the compiler, of the tariff's examples, of the blocks and of the walk; errors first. */
+  /** Of the compiler, of the tariff's examples, of the blocks, of numbers in texts and of the walk; errors first. */
   readonly findings: readonly DraftFinding[]
   readonly isReadOnly: boolean
   /** What a rename reads besides the draft. */
@@ -41,7 +45,7 @@ export function useEditedProduct(
   selected: Handle | null,
   isFlowWanted: boolean,
 ): EditedProduct {
-  const { store, view } = useEditedDraft(serverDraft)
+  const { store, view, presence } = useEditedDraft(serverDraft)
   const path = productPath(store.product)
   const compiled = useCompiled(store, view, surroundings, isFlowWanted)
   const walk = useWalk(store, view, compiled, surroundings)
@@ -49,13 +53,17 @@ export function useEditedProduct(
   const labels = useElementLabels(store.product, view.draft, compiled)
   const blocks = useDraftBlocks(store.id, view)
   const examples = useTariffExamples(store.product, view)
+  const numbers = useStaleNumbers(store, view)
   const findings = useMemo(
     () =>
-      [...compiled.findings, ...examples.findings, ...blocks.findings, ...walk.findings].toSorted(
+      [...compiled.findings, ...examples.findings, ...blocks.findings, ...numbers, ...walk.findings].toSorted(
         (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
       ),
-    [compiled.findings, examples.findings, blocks.findings, walk.findings],
+    [compiled.findings, examples.findings, blocks.findings, numbers, walk.findings],
   )
+  const { show } = presence
+  const shown = elements.element?.handle ?? null
+  useEffect(() => show(shown), [show, shown])
   const { baseHash } = serverDraft
   const around = useMemo(() => ({ surroundings, baseHash }), [surroundings, baseHash])
   return {
@@ -63,6 +71,7 @@ export function useEditedProduct(
     ...labels,
     store,
     view,
+    others: presence.others,
     path,
     compiled,
     walk,

@@ -4,9 +4,10 @@ import { useLanguage } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import { ownTexts } from '../draft/draft-texts.ts'
 import { type Compiled, wordsNear } from '../findings/compiled.ts'
+import { keyLabel } from '../grammar/key-words.ts'
 import { elementWords } from '../outline/element-label.ts'
 import { elementKindName, partKindName } from '../outline/element-words.ts'
-import { partKindOf, type OutlineElement } from '../outline/outline-tree.ts'
+import { kindOfDraftPart, type OutlineElement } from '../outline/outline-tree.ts'
 
 /** Names of a product and of its elements in the language of the page. */
 export interface ElementLabels {
@@ -23,7 +24,7 @@ export function useElementLabels(product: string, draft: Draft, compiled: Compil
   const texts = wordsNear(compiled, language) ?? {}
   const kindOf = (one: OutlineElement) => {
     const node = one.kind === 'part' ? draft.node(one.handle) : undefined
-    return node ? partKindName(i18n, partKindOf(node)) : elementKindName(i18n, one.kind)
+    return node ? partKindName(i18n, kindOfDraftPart(node)) : elementKindName(i18n, one.kind)
   }
   const nameOf = (one: OutlineElement) => {
     // A mount is known by its block, too: `insurant · person`.
@@ -37,6 +38,8 @@ export function useElementLabels(product: string, draft: Draft, compiled: Compil
         one.block === null
           ? elementWords(one, product, texts)
           : elementWords(one, one.block, Object.fromEntries(ownTexts(draft, 'blocks', language)))
+      // Price, purchase and terms are known by what they are.
+      if (one.kind === 'settings') return { words: keyLabel(i18n, one.name), key: one.name }
       return { words: found ?? (one.name === '' ? kindOf(one) : nameOf(one)), key: one.name }
     },
   }

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { Note, Pill, TextButton } from '../../ui/index.ts'
-import { useProductTexts } from '../../wizard/index.ts'
 import type { Trace } from '../../trace/index.ts'
-import { findingText } from './find-words.ts'
+import { useFindingText } from './find-words.ts'
 import styles from './findings.module.css'
 
 /** A finding, with the way that shows it where there is one. */
@@ -40,7 +39,7 @@ export function FindingsList({
   onTrace,
 }: FindingsListProps) {
   const { t } = useLingui()
-  const texts = useProductTexts()
+  const sayFinding = useFindingText()
   const severities: Readonly<Record<PlacedFinding['severity'], string>> = {
     error: t({ id: 'studio.findings.error', message: 'Ошибка' }),
     warning: t({ id: 'studio.findings.warning', message: 'Внимание' }),
@@ -93,7 +92,7 @@ export function FindingsList({
               <button type="button" className={styles['go']} onClick={() => onSelect(finding)}>
                 <span className={styles['severity']}>{severities[finding.severity]}</span>
                 <span className={styles['place']}>{placeOf(finding)}</span>
-                <span>{findingText(texts, finding)}</span>
+                <span>{sayFinding(finding)}</span>
               </button>
               {finding.edits !== undefined && !isReadOnly && (
                 <TextButton onClick={() => onFix(finding)}>

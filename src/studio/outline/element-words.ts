@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ElementKind, PartKind, SectionId } from './outline-tree.ts'
+import { studioParts } from '../../parts/studio.generated.ts'
+import type { ElementKind, FilePartKind, SectionId } from './outline-tree.ts'
 
 const sections: Readonly<Record<SectionId, MessageDescriptor>> = {
   slides: msg({ id: 'studio.section.slides', message: 'Слайды' }),
@@ -41,19 +42,7 @@ const kinds: Readonly<Record<ElementKind, MessageDescriptor>> = {
   settings: msg({ id: 'studio.kind.settings', message: 'Часть продукта' }),
 }
 
-const parts: Readonly<Record<PartKind, MessageDescriptor>> = {
-  input: msg({ id: 'studio.part.input', message: 'вопрос' }),
-  found: msg({ id: 'studio.part.found', message: 'найденное' }),
-  list: msg({ id: 'studio.part.list', message: 'список' }),
-  verify: msg({ id: 'studio.part.verify', message: 'код по СМС' }),
-  block: msg({ id: 'studio.part.block', message: 'блок' }),
-  review: msg({ id: 'studio.part.review', message: 'проверка ответов' }),
-  pay: msg({ id: 'studio.part.pay', message: 'оплата' }),
-  compare: msg({ id: 'studio.part.compare', message: 'сравнение' }),
-  note: msg({ id: 'studio.part.note', message: 'примечание' }),
-  show: msg({ id: 'studio.part.show', message: 'показанные ответы' }),
-  heading: msg({ id: 'studio.part.heading', message: 'заголовок' }),
-}
+const blockPart = msg({ id: 'studio.part.block', message: 'блок' })
 
 /** Returns the name of a section of the outline. */
 export function sectionName(i18n: I18n, id: SectionId): string {
@@ -66,6 +55,6 @@ export function elementKindName(i18n: I18n, kind: ElementKind): string {
 }
 
 /** Returns the name of a part kind. */
-export function partKindName(i18n: I18n, kind: PartKind): string {
-  return i18n._(parts[kind])
+export function partKindName(i18n: I18n, kind: FilePartKind): string {
+  return i18n._(kind === 'block' ? blockPart : studioParts[kind].name)
 }

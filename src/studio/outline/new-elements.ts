@@ -13,15 +13,8 @@ import { grammarKeys } from '../grammar/grammar-keys.ts'
 import { placeOfKey } from '../grammar/key-order.ts'
 import { freeName } from './element-edits.ts'
 import { fieldPointer } from './field-pointer.ts'
-import {
-  newElements,
-  newFields,
-  newParts,
-  newQuestions,
-  plainList,
-  type NewKind,
-  type NewList,
-} from './new-kinds.ts'
+import { newElements, newParts, newQuestions, plainList, type NewKind, type NewList } from './new-kinds.ts'
+import { newFields } from './new-fields.ts'
 
 /** The edits that add an element. */
 export interface Addition {
@@ -57,9 +50,9 @@ export function additionOf(
   if (isOwn(newElements, kind)) {
     const { holder, key, value } = newElements[kind]
     const section = draft.at(path, holder)
-    if (holder === '' && key !== null && childOf(root, key)) return null
+    if (holder === '' && childOf(root, key)) return null
     const free = key === null || key === 'name' ? freeIn(draft, section?.handle ?? null, name) : key
-    const made = value(free, block)
+    const made = value(free, block, String(childOf(root, 'id')?.value ?? ''))
     const { edit, inside } = insertionIn(draft, root, { holder, key: key && free, value: made })
     return { edits: [edit], shown: (ids) => `${ids[0]}${inside}` }
   }
@@ -69,7 +62,8 @@ export function additionOf(
   if (!place) return null
   const { parent, after, fields, item } = place
   const insertPart = (value: JsonValue): Edit => ({ do: 'insert', parent, after, key: null, value })
-  if (isOwn(newParts, kind)) return { edits: [insertPart(newParts[kind](name))], shown: (ids) => `${ids[0]}` }
+  if (isOwn(newParts, kind))
+    return { edits: [insertPart(newParts[kind].value(name))], shown: (ids) => `${ids[0]}` }
   if (!fields) return null
   const insertField = (key: string, value: JsonValue): Edit => ({
     do: 'insert',

@@ -1,5 +1,10 @@
 import type { JsonValue } from '../../authoring/index.ts'
 import type { NamedElement } from '../../engine/product/index.ts'
+import type { PartKind } from '../../parts/kinds.generated.ts'
+import { studioParts } from '../../parts/studio.generated.ts'
+import type { newFields } from './new-fields.ts'
+import { newTerms } from './new-terms.ts'
+import type { AskedName, StudioPart } from './studio-part.ts'
 
 /** Questions that can be added: each is a field of the data and a part of a slide. */
 export const newQuestions = {
@@ -13,45 +18,34 @@ export const newQuestions = {
   yesNo: { type: 'boolean' },
 } as const satisfies Readonly<Record<string, JsonValue>>
 
-/** Parts of a slide that bring no field: the name is what the palette asked for. */
-export const newParts = {
-  asked: (name: string): JsonValue => ({ at: name }),
-  note: (name: string): JsonValue => ({ note: name, tone: 'info' }),
-  heading: (name: string): JsonValue => ({ heading: name }),
-  blockPart: (name: string): JsonValue => {
-    const [block = '', part = ''] = name.split(partOfBlock)
-    return { block, part }
-  },
-  listPart: (name: string): JsonValue => ({ list: name }),
-  found: (name: string): JsonValue => ({ found: name, title: [], facts: [], edit: [] }),
-  review: (): JsonValue => ({ review: true }),
-  verify: (name: string): JsonValue => ({ verify: name }),
-  pay: (name: string): JsonValue => ({ pay: name }),
-  compare: (name: string): JsonValue => ({
-    compare: name,
-    from: '',
-    value: 'id',
-    label: 'name',
-    price: 'premium',
-  }),
-  show: (name: string): JsonValue => ({ show: [name] }),
-} as const
-
 /** Between a mount and its part. */
 export const partOfBlock = ' · '
 
-/** Fields of the data without a question: what a block or a call fills, what is computed, and groups of fields. */
-export const newFields = {
-  field: { type: 'string' },
-  group: { type: 'object', properties: {} },
-} as const satisfies Readonly<Record<string, JsonValue>>
+/** Key of a new part that brings no field: its kind, unless a question or a list with its fields is called so. */
+type NewPart = Exclude<PartKind, 'input' | 'list'> | 'asked' | 'listPart' | 'blockPart'
+
+const { input, list, ...otherParts } = studioParts
+
+/** Parts of a slide that bring no field: the name is what the palette asked for. */
+export const newParts: Readonly<Record<NewPart, Pick<StudioPart, 'asks' | 'value'>>> = {
+  asked: input,
+  listPart: list,
+  blockPart: {
+    asks: 'blockPart',
+    value: (name) => {
+      const [block = '', part = ''] = name.split(partOfBlock)
+      return { block, part }
+    },
+  },
+  ...otherParts,
+}
 
 /** An element outside of slides: its place, whether it has a key there, and its initial value. */
 interface NewElement {
   readonly holder: string
   /** `name`: the name that the palette asked for; another text: that key itself; null: an item of a list. */
   readonly key: string | null
-  readonly value: (name: string, block: string) => JsonValue
+  readonly value: (name: string, block: string, product: string) => JsonValue
 }
 
 /** Elements outside of slides. */
@@ -94,7 +88,8 @@ export const newElements = {
       result: 'policy',
     }),
   },
-  submit: { holder: '', key: 'submit', value: () => ({ slide: '', operation: '' }) },
+  terms: { holder: '', key: 'terms', value: (_name, _block, product) => newTerms(product) },
+  submit: { holder: '', key: 'submit', value: () => ({ slide: '', operation: 'submitForm' }) },
 } as const satisfies Readonly<Record<string, NewElement>>
 
 /** Input for a new list besides its key. */
@@ -113,18 +108,11 @@ export const plainList: NewList = { min: 1, max: 3, item: 'number', isUnique: tr
 
 /** A kind of element in the palette. */
 export type NewKind =
-  | 'list'
-  | 'gate'
-  | keyof typeof newQuestions
-  | keyof typeof newParts
-  | keyof typeof newFields
-  | keyof typeof newElements
+  'list' | 'gate' | keyof typeof newQuestions | NewPart | keyof typeof newFields | keyof typeof newElements
 
-/**
- * What the palette asks for besides the kind: a key of letters, an id with hyphens, the path of a field, one of the blocks
- * and a key for it, a part of a mounted block, a list, a call.
- */
-export type AskedName = 'key' | 'id' | 'path' | 'block' | 'blockPart' | 'list' | 'call' | 'nothing'
+const askedByParts = Object.fromEntries(
+  Object.entries(newParts).map(([kind, { asks }]) => [kind, asks]),
+) as Readonly<Record<NewPart, AskedName>> // the keys of `newParts`
 
 /** Every kind that the palette offers, in its order, with what it asks for. */
 const asked: Readonly<Record<NewKind, AskedName>> = {
@@ -137,17 +125,7 @@ const asked: Readonly<Record<NewKind, AskedName>> = {
   choice: 'key',
   yesNo: 'key',
   list: 'key',
-  asked: 'path',
-  blockPart: 'blockPart',
-  note: 'id',
-  heading: 'id',
-  review: 'nothing',
-  found: 'call',
-  listPart: 'list',
-  verify: 'path',
-  pay: 'path',
-  compare: 'path',
-  show: 'path',
+  ...askedByParts,
   slide: 'id',
   gate: 'id',
   order: 'nothing',
@@ -165,6 +143,7 @@ const asked: Readonly<Record<NewKind, AskedName>> = {
   price: 'nothing',
   purchase: 'nothing',
   submit: 'nothing',
+  terms: 'nothing',
 }
 
 /** Every kind that the palette offers, in its order. */

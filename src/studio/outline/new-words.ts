@@ -1,6 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { mapParts } from './map-parts.ts'
 import type { NewKind } from './new-kinds.ts'
+
+const { input, list, ...otherParts } = mapParts(({ adding }) => adding)
 
 const words: Readonly<Record<NewKind, MessageDescriptor>> = {
   text: msg({ id: 'studio.new.text', message: 'Текст' }),
@@ -12,17 +15,10 @@ const words: Readonly<Record<NewKind, MessageDescriptor>> = {
   choice: msg({ id: 'studio.new.choice', message: 'Выбор' }),
   yesNo: msg({ id: 'studio.new.yes-no', message: 'Да или нет' }),
   list: msg({ id: 'studio.new.list', message: 'Список' }),
-  asked: msg({ id: 'studio.new.asked', message: 'Вопрос по готовому полю' }),
+  ...otherParts,
+  asked: input,
+  listPart: list,
   blockPart: msg({ id: 'studio.new.block-part', message: 'Часть блока' }),
-  listPart: msg({ id: 'studio.new.list-part', message: 'Готовый список' }),
-  found: msg({ id: 'studio.new.found', message: 'Найденные данные' }),
-  review: msg({ id: 'studio.new.review', message: 'Проверка ответов' }),
-  verify: msg({ id: 'studio.new.verify', message: 'Код по СМС' }),
-  pay: msg({ id: 'studio.new.pay', message: 'Оплата на слайде' }),
-  compare: msg({ id: 'studio.new.compare', message: 'Сравнение предложений' }),
-  show: msg({ id: 'studio.new.show', message: 'Показать ответы' }),
-  note: msg({ id: 'studio.new.note', message: 'Примечание' }),
-  heading: msg({ id: 'studio.new.heading', message: 'Заголовок' }),
   slide: msg({ id: 'studio.new.slide', message: 'Слайд' }),
   gate: msg({ id: 'studio.new.gate', message: 'Условие перехода' }),
   block: msg({ id: 'studio.new.block', message: 'Блок' }),
@@ -34,6 +30,7 @@ const words: Readonly<Record<NewKind, MessageDescriptor>> = {
   price: msg({ id: 'studio.new.price', message: 'Цена' }),
   purchase: msg({ id: 'studio.new.purchase', message: 'Покупка' }),
   submit: msg({ id: 'studio.new.submit', message: 'Отправка без покупки' }),
+  terms: msg({ id: 'studio.new.terms', message: 'Условия договора' }),
   order: msg({ id: 'studio.new.order', message: 'Порядок слайдов' }),
   condition: msg({ id: 'studio.new.condition', message: 'Условие' }),
   rule: msg({ id: 'studio.new.rule', message: 'Правило' }),

@@ -7,7 +7,10 @@ import {
   type DraftNode,
   type Handle,
 } from '../../authoring/index.ts'
-import { keyOfPath, textKeyOfPart } from './part-text-key.ts'
+import { definitionOfPart, kindOfKeys } from '../../engine/product/index.ts'
+import { studioParts } from '../../parts/studio.generated.ts'
+import type { PartKind } from '../../parts/kinds.generated.ts'
+import { keyOfPath } from './key-of-path.ts'
 
 /** Kinds of elements of a product; each kind has a panel. */
 export type ElementKind =
@@ -77,27 +80,16 @@ export interface OutlineSection {
   readonly elements: readonly OutlineElement[]
 }
 
-const partKinds = {
-  found: 'FoundPartFile',
-  list: 'ListPartFile',
-  verify: 'VerifyPartFile',
-  block: 'BlockPartFile',
-  review: 'ReviewPartFile',
-  pay: 'PayPartFile',
-  compare: 'ComparePartFile',
-  note: 'NotePartFile',
-  show: 'ShowPartFile',
-  heading: 'HeadingPartFile',
-} as const
+/** The kind of a part in a file: a kind of part, or the place of a block's parts. */
+export type FilePartKind = PartKind | 'block'
 
-/** The kind of a part by the key that only this kind has; `input` for a question. */
-export type PartKind = keyof typeof partKinds | 'input'
-
-/** The kind of a part of a slide or list. */
-export function partKindOf(part: DraftNode): PartKind {
-  const keys = new Set(liveChildren(part).map(({ key }) => key))
-  return (Object.keys(partKinds) as (keyof typeof partKinds)[]).find((kind) => keys.has(kind)) ?? 'input'
+/** The kind of a part of a slide or list; `input` for a part of no kind. */
+export function kindOfDraftPart(part: DraftNode): FilePartKind {
+  return kindOfKeys(new Set(liveChildren(part).map(({ key }) => key ?? ''))) ?? 'input'
 }
+
+/** Prefixes of the texts of a product's parts; of a form those of the page that thanks for it. */
+const settingsTexts: Readonly<Record<string, string>> = { price: 'price', submit: 'sent' }
 
 /** The elements of a product file, by section, in the order of the file. */
 export function outlineOf(draft: Draft, path: string): readonly OutlineSection[] {
@@ -113,10 +105,11 @@ export function outlineOf(draft: Draft, path: string): readonly OutlineSection[]
       element(node, ['value', elementIdOf(node) || textAt(node, 'of')], ['ValueFile', null]),
     ),
   ]
-  const settings = ['price', 'purchase', 'submit'].flatMap((key) => {
+  const settings = ['price', 'purchase', 'submit', 'terms'].flatMap((key) => {
     const node = at(`/${key}`)
-    const definition = `${key[0]?.toUpperCase() ?? ''}${key.slice(1)}File`
-    return node ? [element(node, ['settings', key], [definition, key === 'price' ? 'price' : null])] : []
+    // Terms have a meta-schema of their own.
+    const definition = key === 'terms' ? null : `${key[0]?.toUpperCase() ?? ''}${key.slice(1)}File`
+    return node ? [element(node, ['settings', key], [definition, settingsTexts[key] ?? null])] : []
   })
   const holders: Readonly<Record<ProductSection, string>> = {
     slides: '/slides',
@@ -222,17 +215,14 @@ function partsOf(node: DraftNode, list = ''): readonly OutlineElement[] {
 /** The elements of a list of parts. */
 export function partsIn(parts: DraftNode | null, list = ''): readonly OutlineElement[] {
   return elementsIn(parts, (part) => {
-    const kind = partKindOf(part)
+    const kind = kindOfDraftPart(part)
     if (kind === 'input') {
       const at = [valueAt(part, 'at') ?? ''].flat().map(String)
       return element(part, ['part', at.join(', ')], ['InputPartFile', keyOfPath(`${list}${at[0] ?? ''}`)])
     }
     const name = kind === 'block' ? `${textAt(part, 'block')} · ${textAt(part, 'part')}` : textAt(part, kind)
-    return element(
-      part,
-      ['part', name === 'true' ? '' : name],
-      [partKinds[kind], textKeyOfPart(kind, name, list)],
-    )
+    const textKey = kind === 'block' ? null : studioParts[kind].textKey(name, list)
+    return element(part, ['part', name === 'true' ? '' : name], [definitionOfPart(kind), textKey])
   })
 }
 

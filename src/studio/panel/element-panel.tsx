@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { draftBlocks, draftValueOf, type DraftNode, type JsonValue } from '../../authoring/index.ts'
 import { isObject } from '../../engine/json.ts'
+import { StaffLink } from '../../staff/index.ts'
 import { Note } from '../../ui/index.ts'
-import { useProductTexts } from '../../wizard/index.ts'
 import { BlockNote } from '../blocks/block-note.tsx'
-import { findingText } from '../findings/find-words.ts'
+import { useFindingText } from '../findings/find-words.ts'
 import { isWholeFile, type OutlineElement } from '../outline/outline-tree.ts'
 import { BlockElementTexts } from '../texts/block-element-texts.tsx'
 import { ElementTexts } from '../texts/element-texts.tsx'
@@ -16,13 +16,14 @@ import { KeyField } from './key-field.tsx'
 import { MountPart } from './mount-part.tsx'
 import { PanelProvider, usePanel } from './panel-context.ts'
 import { PropertiesForm } from './properties-form.tsx'
+import { TermsPanel } from './terms-panel.tsx'
 import { useElementContext } from './use-element-context.ts'
 import { ValueEditor } from './value-editor.tsx'
 
 /** The properties of the selected element: key, texts in three languages, properties, findings. */
 export function ElementPanel(props: ElementPanelProps) {
   const { store, view, element, label, around, isReadOnly, blocks, onOpenBlock } = props
-  const texts = useProductTexts()
+  const sayFinding = useFindingText()
   const { putElement, ...context } = useElementContext(props)
   const node = view.draft.node(element.handle)
   if (!node) return null
@@ -39,14 +40,14 @@ export function ElementPanel(props: ElementPanelProps) {
         <Note
           key={`${finding.code} ${finding.message}`}
           tone={finding.severity}
-          title={findingText(texts, finding)}
+          title={sayFinding(finding)}
         />
       ))}
       <PanelProvider value={context}>
         <fieldset className={styles['fields']} disabled={isReadOnly}>
           <legend className={styles['hidden']}>{label}</legend>
           {element.block !== null && <BlockNote block={element.block} blocks={blocks.blocks} />}
-          {isNamed && <KeyField {...{ store, view, element }} name={node.key ?? ''} />}
+          {isNamed && <KeyField {...{ store, view, element }} name={node.key} />}
           {isObject(value) && element.kind === 'block' && (
             <MountPart
               use={value}
@@ -89,8 +90,11 @@ function ElementValue({ node, onPut, onProperties, ...props }: ElementValueProps
       </>
     )
   const isCall = element.kind === 'call'
+  if (element.pointer === '/terms' && isObject(value))
+    return <TermsPanel {...props} value={value} onChange={onPut} />
   return (
     <>
+      {element.pointer === '/submit' && <SentAnswersLink product={props.store.product} />}
       {!isCall && texts}
       {isObject(value) && isCall && (
         <CallPart {...props} value={value} api={around.surroundings.api} onChange={onPut} />
@@ -130,5 +134,17 @@ function ScalarValue({ element, value, onChange }: ScalarValueProps) {
       error={problems.get('')}
       onChange={(next) => onChange((next ?? '') as JsonValue)} // editors of values give JSON
     />
+  )
+}
+
+/** The way to the answers that people sent, for who works at the desk, too. */
+function SentAnswersLink({ product }: { readonly product: string }) {
+  const { t } = useLingui()
+  return (
+    <p>
+      <StaffLink href={`/admin/forms?product=${encodeURIComponent(product)}`}>
+        {t({ id: 'studio.form.answers', message: 'Присланные ответы: таблица и файлы' })}
+      </StaffLink>
+    </p>
   )
 }

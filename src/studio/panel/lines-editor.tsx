@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormField, Textarea } from '../../ui/index.ts'
 import styles from './panel.module.css'
 import { usePanel } from './panel-context.ts'
-import { linesOf, setsOfText, textOfLines, textOfSets, valueOfLines } from './typed-values.ts'
+import { linesOf, setsOfText, textOfLines, textOfSets, valueOfLines } from '../values/typed-values.ts'
 import type { ValueEditorProps } from './value-editor-props.ts'
 
 /** Texts or numbers, one a line. */
@@ -21,7 +21,10 @@ export function LinesEditor({
   const [typed, setTyped] = useState<string | null>(null)
   const lines = linesOf(value)
   const isOfNumber = valueType === 'integer' || valueType === 'number'
-  const valueOf = (text: string) => valueOfLines(text, value, isOneOrMore, isOfNumber)
+  const valueOf = (text: string) => {
+    const read = valueOfLines(text, value, isOneOrMore, isOfNumber)
+    return valueType === 'boolean' ? linesOf(read).map((one) => one === 'true') : read
+  }
   const isTyped = typed !== null && textOfLines(linesOf(valueOf(typed))) === textOfLines(lines)
   const shown = isTyped ? typed : textOfLines(lines)
   return (

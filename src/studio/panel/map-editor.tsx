@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { pointerBelow } from '../../engine/json-pointer.ts'
 import { isObject } from '../../engine/json.ts'
 import { Button, FormField, IconButton, TextInput } from '../../ui/index.ts'
 import { ExpressionField } from './expression-field.tsx'
 import styles from './panel.module.css'
 import { usePanel } from './panel-context.ts'
-import { TypedValueRow } from './typed-value-input.tsx'
-import { scalarOfText, textOfScalar } from './typed-values.ts'
+import { freeName } from '../outline/element-edits.ts'
+import { RowName } from '../values/row-name.tsx'
+import { TypedValueRow } from '../values/typed-value-input.tsx'
+import { scalarOfText, textOfScalar } from '../values/typed-values.ts'
 import type { ValueEditorProps } from './value-editor-props.ts'
-import type { ValueKind } from './value-kinds.ts'
+import type { ValueKind } from '../values/value-kinds.ts'
 
-const kinds: readonly ValueKind[] = ['text', 'number', 'yesNo', 'list']
+const kinds: readonly ValueKind[] = ['text', 'number', 'yesNo', 'list', 'items', 'named']
 
 /** Texts, values of several types, or expressions by name: values of a message, parameters of a block, typical answers. */
 export function MapEditor({ id, path, editor, label, hint, value, error, onChange }: ValueEditorProps) {
@@ -34,7 +36,8 @@ export function MapEditor({ id, path, editor, label, hint, value, error, onChang
           const put = (next: unknown) => changeAt(at, [name, next])
           return (
             <div className={styles['row']} data-wide={editor === 'map' ? undefined : true} key={at}>
-              <NameInput
+              <RowName
+                isReadOnly={isReadOnly}
                 label={t({ id: 'studio.panel.name', message: `${label}: имя ${at + 1}` })}
                 name={name}
                 taken={names}
@@ -46,6 +49,7 @@ export function MapEditor({ id, path, editor, label, hint, value, error, onChang
                   label={valueLabel}
                   kindLabel={t({ id: 'studio.panel.kind', message: `${label}: вид ${name}` })}
                   kinds={kinds}
+                  isReadOnly={isReadOnly}
                   value={one}
                   onChange={put}
                 />
@@ -75,7 +79,7 @@ export function MapEditor({ id, path, editor, label, hint, value, error, onChang
             size="small"
             icon={Plus}
             onClick={() => {
-              const name = freeName(names)
+              const name = freeName('name1', names)
               setAdded(name)
               change([...entries, [name, '']])
             }}
@@ -85,48 +89,6 @@ export function MapEditor({ id, path, editor, label, hint, value, error, onChang
         )}
       </div>
     </FormField>
-  )
-}
-
-interface NameInputProps {
-  readonly label: string
-  readonly name: string
-  readonly taken: readonly string[]
-  /** The row was just added: its name takes the focus, to be typed over. */
-  readonly isNew: boolean
-  readonly onChange: (name: string) => void
-}
-
-/** Name of a row. It changes when the box loses focus: a name that is being typed may be that of another row. */
-function NameInput({ label, name, taken, isNew, onChange }: NameInputProps) {
-  const { isReadOnly } = usePanel()
-  const input = useRef<HTMLInputElement>(null)
-  const begunNew = useRef(isNew)
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? name
-  const isWrong = text !== name && (text.trim() === '' || taken.includes(text.trim()))
-  const commit = () => {
-    if (typed === null || isWrong) return
-    setTyped(null)
-    if (typed.trim() !== name) onChange(typed.trim())
-  }
-  useEffect(() => {
-    if (!begunNew.current) return
-    input.current?.focus()
-    input.current?.select()
-  }, [])
-  return (
-    <TextInput
-      aria-label={label}
-      aria-invalid={isWrong}
-      ref={input}
-      value={text}
-      readOnly={isReadOnly}
-      spellCheck={false}
-      autoCapitalize="none"
-      onChange={setTyped}
-      onBlur={commit}
-    />
   )
 }
 
@@ -157,8 +119,4 @@ function MapValue({ id, path, label, isExpression, value, onChange }: MapValuePr
       onChange={(text) => onChange(typeof value === 'number' ? (scalarOfText(text) ?? '') : text)}
     />
   )
-}
-
-function freeName(taken: readonly string[]): string {
-  for (let n = 1; ; n += 1) if (!taken.includes(`name${n}`)) return `name${n}`
 }

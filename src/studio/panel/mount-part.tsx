@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { JsonValue } from '../../authoring/index.ts'
 import { Button, Disclosure, TextButton, VisuallyHidden } from '../../ui/index.ts'
-import { keyLabel } from './key-words.ts'
+import { valueWords } from '../grammar/value-words.ts'
+import { keyLabel } from '../grammar/key-words.ts'
 import { NewOverride } from './new-override.tsx'
-import { TypedValueRow } from './typed-value-input.tsx'
-import type { ValueKind } from './value-kinds.ts'
+import { TypedValueRow } from '../values/typed-value-input.tsx'
+import type { ValueKind } from '../values/value-kinds.ts'
 import {
   inheritedValues,
   overriddenValues,
@@ -29,7 +30,7 @@ export interface MountPartProps {
 
 /** Whose the values of a mounted block are: those that this product says itself, beside the block's, and the others. */
 export function MountPart({ use, blocks, isReadOnly, onChange, onOpen }: MountPartProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const block = String(use['use'])
   const overridden = overriddenValues(use, blocks)
   const left = [use['without'] ?? []].flat().flatMap((name) => (typeof name === 'string' ? [name] : []))
@@ -90,7 +91,7 @@ export function MountPart({ use, blocks, isReadOnly, onChange, onOpen }: MountPa
             return (
               <li key={place.join('/')} className={styles['value']}>
                 <strong>{words}</strong>
-                <code className={styles['code']}>{textOf(value)}</code>
+                <span className={styles['code']}>{valueWords(i18n, value)}</span>
                 {!isReadOnly && isScalar(value) && (
                   <TextButton onClick={() => onChange(withOverride(use, place, value, blocks))}>
                     {t({ id: 'studio.block.override', message: 'Задать здесь своё' })}
@@ -115,12 +116,12 @@ interface OverriddenRowProps {
   readonly onTakeBack: () => void
 }
 
-const kinds: readonly ValueKind[] = ['text', 'number', 'yesNo', 'list', 'nothing', 'whole']
+const kinds: readonly ValueKind[] = ['text', 'number', 'yesNo', 'list', 'items', 'named', 'nothing']
 
 function OverriddenRow({ value, place, isReadOnly, onChange, onTakeBack }: OverriddenRowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { here, ofBlock } = value
-  const there = ofBlock === undefined ? '' : textOf(ofBlock)
+  const there = ofBlock === undefined ? '' : valueWords(i18n, ofBlock)
   const keys = value.place.join('.')
   return (
     <li className={styles['value']}>
@@ -135,6 +136,7 @@ function OverriddenRow({ value, place, isReadOnly, onChange, onTakeBack }: Overr
         kindLabel={t({ id: 'studio.block.here.kind', message: `Вид значения ${keys}` })}
         kinds={kinds}
         value={here}
+        isReadOnly={isReadOnly}
         // The boxes give values of JSON.
         onChange={(next) => onChange(next as JsonValue)}
       />
@@ -175,8 +177,4 @@ function usePlaceText(): (place: readonly string[]) => string {
 
 function isScalar(value: JsonValue): boolean {
   return value === null || typeof value !== 'object'
-}
-
-function textOf(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

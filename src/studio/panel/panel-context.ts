@@ -9,6 +9,8 @@ export interface PanelContext extends Pick<KeptExamplesOfDraft, 'examplesAt' | '
   readonly id: string
   /** Names of the product's conditions. */
   readonly conditions: readonly string[]
+  /** Adds a condition that always holds, and returns its name; null where none can be added. */
+  readonly addCondition: () => string | null
   /** Messages of problems, by pointer below the element. */
   readonly problems: ReadonlyMap<string, string>
   readonly isReadOnly: boolean
@@ -26,6 +28,10 @@ export interface PanelContext extends Pick<KeptExamplesOfDraft, 'examplesAt' | '
   readonly texts: Readonly<Record<string, string>>
   /** The day that the server takes as today. */
   readonly today: string
+  /** Operations that the product may use, by what they do in the analyst's language; of a part of the product alone. */
+  readonly operations: readonly { readonly id: string; readonly label: string; readonly role: string }[]
+  /** Slides in their order, by their titles. */
+  readonly slides: readonly { readonly id: string; readonly label: string }[]
 }
 
 /** Answers for expressions of a block, whose names depend on the mount: they are edited as text. */
@@ -38,6 +44,7 @@ export const noAsks: Pick<PanelContext, 'askExpression' | 'askSentence' | 'askTr
 const Context = createContext<PanelContext>({
   id: 'panel',
   conditions: [],
+  addCondition: () => null,
   problems: new Map(),
   isReadOnly: false,
   pointer: '',
@@ -49,6 +56,8 @@ const Context = createContext<PanelContext>({
   product: '',
   texts: {},
   today: '',
+  operations: [],
+  slides: [],
 })
 
 /** Provides the values that the fields of a panel share. */

@@ -23,7 +23,9 @@ export interface PanelSchema {
  *   `sets`: sets of texts, one a line; `map`: texts by name; `values`: values of several types by name; `expression`: CEL;
  *   `expressions`: CEL by name
  * - `condition`: the name of a condition; `reference`: a name in a file, or what it names; `records`: a list of objects
- *   with the same keys; `json`: anything else, as in the file
+ *   with the same keys; `choices`: some of a few texts, ticked
+ * - `operation`: an operation of the server that does what the key says; `slide`: a slide of the product
+ * - `structure`: values inside a value, each by its own schema; a value that takes any kind has its kind chosen
  */
 export type PanelEditor =
   | 'line'
@@ -41,7 +43,10 @@ export type PanelEditor =
   | 'switch'
   | 'group'
   | 'records'
-  | 'json'
+  | 'choices'
+  | 'operation'
+  | 'slide'
+  | 'structure'
 
 type Definitions = Readonly<Record<string, PanelSchema>>
 
@@ -76,6 +81,7 @@ const inOutline: Readonly<Record<string, readonly string[]>> = {
     'price',
     'purchase',
     'submit',
+    'terms',
     'outcomes',
     'texts',
   ],
@@ -84,7 +90,22 @@ const inOutline: Readonly<Record<string, readonly string[]>> = {
 /** Keys whose values have an editor that their schema does not tell. */
 const ownEditors: Readonly<Record<string, Readonly<Record<string, PanelEditor>>>> = {
   Product: { rating: 'reference' },
-  FieldSchema: { default: 'answer', const: 'answer' },
+  PurchaseFile: {
+    slide: 'slide',
+    create: 'operation',
+    pay: 'operation',
+    link: 'operation',
+    check: 'operation',
+  },
+  SubmitFile: { slide: 'slide', operation: 'operation' },
+  FieldSchema: {
+    default: 'answer',
+    const: 'answer',
+    examples: 'lines',
+    // Each has all properties of a field: those that it has are shown.
+    items: 'structure',
+    contains: 'structure',
+  },
 }
 
 function schemaOf(definition: string): PanelSchema {
@@ -147,7 +168,7 @@ export function panelSchemaOf(definition: string): PanelSchema {
     properties: Object.fromEntries(
       properties.map(([key, one]) => {
         const editor = own[key]
-        const shown = editor === undefined ? resolved(one, 0) : { ...one, editor }
+        const shown = editor === undefined ? resolved(one, 0) : { ...resolved(one, deepest), editor }
         return [key, definition === 'FieldSchema' && key === 'items' ? withoutInnerFields(shown) : shown]
       }),
     ),
@@ -161,8 +182,13 @@ function withoutInnerFields(items: PanelSchema): PanelSchema {
   return { ...items, properties }
 }
 
-/** Deepest level of groups; deeper values are edited as in the file. */
+/** Deepest level of groups that are drawn at once; deeper ones show the keys that they have. */
 const deepest = 2
+
+/** Returns the schema of a value inside another with its editor; the references inside it are followed when they are drawn. */
+export function shapeOf(schema: PanelSchema): PanelSchema {
+  return resolved(schema, deepest)
+}
 
 function resolved(schema: PanelSchema, depth: number): PanelSchema {
   const { $ref, ...own } = schema
@@ -172,7 +198,7 @@ function resolved(schema: PanelSchema, depth: number): PanelSchema {
   if (name === 'Name' && /condition/i.test(own.description ?? '')) return { ...target, editor: 'condition' }
   const editor = editorOf(target)
   const { items } = target
-  if (editor === 'json' && items && depth < deepest) {
+  if (editor === 'structure' && items && depth < deepest) {
     const record = resolved(items, depth + 1)
     if (record.editor === 'group') return { ...target, editor: 'records', items: record }
   }
@@ -185,7 +211,7 @@ function resolved(schema: PanelSchema, depth: number): PanelSchema {
       ),
     }
   }
-  return { ...target, editor: editor === 'group' ? 'json' : editor }
+  return { ...target, editor: editor === 'group' ? 'structure' : editor }
 }
 
 function editorOf(schema: PanelSchema): PanelEditor {
@@ -199,9 +225,14 @@ function editorOf(schema: PanelSchema): PanelEditor {
     return 'values'
   const types = new Set(typeof type === 'string' ? [type] : type)
   if (types.has('array') && items?.type === 'array' && items.items && isText(items.items)) return 'sets'
-  if (types.has('array')) return items && isText(items) ? 'lines' : 'json'
-  if (types.has('object') || types.size === 0) return 'json'
+  if (types.has('array')) return ofItems(items)
+  if (types.has('object') || types.size === 0) return 'structure'
   return types.has('number') || types.has('integer') ? 'scalar' : 'line'
+}
+
+function ofItems(items: PanelSchema | undefined): PanelEditor {
+  if (items?.enum) return 'choices'
+  return items && isText(items) ? 'lines' : 'structure'
 }
 
 /** Returns whether a value is a text or a number, so that it fits one line. */

@@ -9,10 +9,13 @@ import type {
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { JsonValue } from '../../authoring/index.ts'
+import { isObject } from '../../engine/json.ts'
 import { useLanguage } from '../../ui/index.ts'
 import { interpretingValidator, wizardTheme } from '../../wizard/rjsf/index.ts'
-import { keyLabel } from './key-words.ts'
+import { keyLabel } from '../grammar/key-words.ts'
 import styles from './panel.module.css'
+import { fieldGroups } from './panel-groups.ts'
+import { PanelKeys } from './panel-keys.tsx'
 import { usePanel } from './panel-context.ts'
 import { ofType, panelSchemaOf, type PanelEditor, type PanelSchema } from './panel-schema.ts'
 import { mergedElement } from './merged-element.ts'
@@ -45,8 +48,12 @@ export function PropertiesForm({ definition, value, onChange }: PropertiesFormPr
     const wanted = new Set(shownKeys.split(' '))
     const kept = Object.entries(whole.properties ?? {}).filter(([key]) => wanted.has(key))
     const made = { ...whole, properties: Object.fromEntries(kept) }
-    return { schema: toForm(made), uiSchema: toUi(made), panel: made }
-  }, [whole, shownKeys])
+    return {
+      schema: toForm(made),
+      uiSchema: { ...toUi(made, definition), 'ui:definition': definition },
+      panel: made,
+    }
+  }, [whole, shownKeys, definition])
   const { properties } = panel
   const shown = Object.fromEntries(Object.entries(value).filter(([key]) => key in properties))
   return (
@@ -87,7 +94,7 @@ function toForm({ editor, properties = {} }: PanelSchema): RJSFSchema {
   }
 }
 
-function toUi({ properties = {}, required = [] }: PanelSchema): UiSchema {
+function toUi({ properties = {}, required = [] }: PanelSchema, definition = ''): UiSchema {
   const inner = Object.entries(properties).map(([key, one]): readonly [string, UiSchema] => [
     key,
     one.editor === 'group'
@@ -95,11 +102,13 @@ function toUi({ properties = {}, required = [] }: PanelSchema): UiSchema {
       : {
           'ui:field': 'value',
           'ui:editor': one.editor,
-          'ui:choices': one.enum,
+          'ui:definition': definition,
+          'ui:choices': one.enum ?? one.items?.enum,
           'ui:isRequired': required.includes(key),
           'ui:isOneOrMore': Array.isArray(one.type) && one.type.includes('string'),
           'ui:about': one.description ?? '',
           'ui:record': one.editor === 'records' ? one.items : undefined,
+          'ui:shape': one,
         },
   ])
   return { ...Object.fromEntries(inner), 'ui:submitButtonOptions': { norender: true } }
@@ -117,7 +126,7 @@ function ValueField({ name, formData, fieldPathId, uiSchema, onChange }: FieldPr
       id={fieldPathId.$id}
       path={pointer + below}
       editor={options['ui:editor'] as PanelEditor} // written by toUi
-      label={keyLabel(i18n, name)}
+      label={keyLabel(i18n, name, String(options['ui:definition']))}
       // Descriptions in the schema are in English.
       hint={language === 'en' && typeof help === 'string' && help !== '' ? help : undefined}
       value={formData}
@@ -125,17 +134,27 @@ function ValueField({ name, formData, fieldPathId, uiSchema, onChange }: FieldPr
       isOneOrMore={options['ui:isOneOrMore'] === true}
       isRequired={options['ui:isRequired'] === true}
       record={options['ui:record'] as PanelSchema | undefined} // written by toUi
+      shape={options['ui:shape'] as PanelSchema | undefined} // written by toUi
       error={problems.get(below)}
       onChange={(value) => onChange(value, fieldPathId.path)}
     />
   )
 }
 
-function PanelGroup({ properties, fieldPathId }: ObjectFieldTemplateProps) {
+function PanelGroup({ properties, fieldPathId, formData, uiSchema }: ObjectFieldTemplateProps) {
   const { i18n } = useLingui()
   const name = fieldPathId.path.at(-1)
+  if (name === undefined) {
+    const value: unknown = formData
+    return (
+      <PanelKeys
+        fields={properties.map(({ name: key, content }) => ({ key, content }))}
+        isSet={(key) => isObject(value) && value[key] !== undefined}
+        groups={uiSchema?.['ui:definition'] === 'FieldSchema' ? fieldGroups : []}
+      />
+    )
+  }
   const fields = properties.map(({ name: key, content }) => <div key={key}>{content}</div>)
-  if (name === undefined) return <div className={styles['fields']}>{fields}</div>
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{keyLabel(i18n, String(name))}</legend>

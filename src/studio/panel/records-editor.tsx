@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { isObject } from '../../engine/json.ts'
 import { Button, FormField, IconButton } from '../../ui/index.ts'
 import { withKeyInOrder } from '../grammar/key-order.ts'
-import { keyLabel } from './key-words.ts'
+import { keyLabel } from '../grammar/key-words.ts'
 import styles from './panel.module.css'
 import { usePanel } from './panel-context.ts'
 import type { PanelSchema } from './panel-schema.ts'
@@ -47,10 +47,11 @@ export function RecordsEditor(props: RecordsEditorProps) {
                     {renderValue({
                       id: `${id}-${at}-${key}`,
                       path: place,
-                      editor: schema.editor ?? 'json',
+                      editor: schema.editor ?? 'structure',
                       label: keyLabel(i18n, key),
                       value: item[key],
-                      choices: schema.enum,
+                      choices: schema.enum ?? schema.items?.enum,
+                      shape: schema,
                       isRequired: record?.required?.includes(key) ?? false,
                       isOneOrMore: Array.isArray(schema.type) && schema.type.includes('string'),
                       record: schema.items,

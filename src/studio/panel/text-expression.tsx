@@ -3,8 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import type { CelOption } from '../../engine/cel/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { FormField, LiveStatus, Textarea } from '../../ui/index.ts'
-import { useProductTexts } from '../../wizard/index.ts'
-import { findingText } from '../findings/find-words.ts'
+import { useFindingText } from '../findings/find-words.ts'
 import { usePanel } from './panel-context.ts'
 import type { ExpressionEditorProps } from '../expression/expression-editor.tsx'
 import styles from './expression-field.module.css'
@@ -51,15 +50,13 @@ export function TextExpression({
 }: TextExpressionProps) {
   const { t, i18n } = useLingui()
   const { isReadOnly, askExpression, findings } = usePanel()
-  const texts = useProductTexts()
+  const sayFinding = useFindingText()
   const [help, setHelp] = useState<string | null>(null)
   const gives = useGivenType(path, value)
   const faults = useMemo(
     () =>
-      findings.flatMap((finding) =>
-        finding.path === path ? [faultOf(finding, findingText(texts, finding))] : [],
-      ),
-    [findings, path, texts],
+      findings.flatMap((finding) => (finding.path === path ? [faultOf(finding, sayFinding(finding))] : [])),
+    [findings, path, sayFinding],
   )
   const isInvalid = error !== undefined
   const attributes = useMemo(

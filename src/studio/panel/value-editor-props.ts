@@ -16,6 +16,8 @@ export interface ValueEditorProps {
   readonly isRequired?: boolean | undefined
   /** Schema of an item of `records`. */
   readonly record?: PanelSchema | undefined
+  /** Schema of a `structure`. */
+  readonly shape?: PanelSchema | undefined
   readonly error: string | undefined
   /** Undefined takes the key away. */
   readonly onChange: (value: unknown) => void

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isObject } from '../../engine/json.ts'
-import { FormField, Select, Switch, Textarea, TextInput } from '../../ui/index.ts'
+import { Checkbox, FormField, Select, Switch, TextInput } from '../../ui/index.ts'
 import { ExpressionField } from './expression-field.tsx'
 import { LinesEditor, SetsEditor } from './lines-editor.tsx'
 import { MapEditor } from './map-editor.tsx'
 import styles from './panel.module.css'
-import { usePanel } from './panel-context.ts'
+import { type PanelContext, usePanel } from './panel-context.ts'
 import { RecordsEditor } from './records-editor.tsx'
+import { StructureEditor } from './structure-editor.tsx'
 import type { ValueEditorProps } from './value-editor-props.ts'
-import { jsonOf, scalarOfText, textOfScalar } from './typed-values.ts'
+import { linesOf, scalarOfText, textOfScalar } from '../values/typed-values.ts'
 
 /** One value of an element with its label; what edits it follows from the meta-schema. */
 export function ValueEditor(props: ValueEditorProps) {
   const { t } = useLingui()
-  const { isReadOnly, conditions } = usePanel()
+  const { isReadOnly, operations, slides } = usePanel()
   const { id, path, editor, label, hint, value, choices = [], error, isRequired = false, onChange } = props
   const frame = { id, label, hint, error, optional: false }
   switch (editor) {
@@ -43,16 +44,7 @@ export function ValueEditor(props: ValueEditorProps) {
         </FormField>
       )
     case 'condition':
-      return (
-        <FormField {...frame}>
-          <Select
-            value={typeof value === 'string' ? value : ''}
-            placeholder={t({ id: 'studio.panel.always', message: 'Всегда' })}
-            options={withOwn(conditions, value).map((name) => ({ value: name, label: name }))}
-            onChange={(name) => onChange(name === '' ? undefined : name)}
-          />
-        </FormField>
-      )
+      return <ConditionEditor {...props} />
     case 'lines':
       return <LinesEditor {...props} />
     case 'sets':
@@ -64,11 +56,17 @@ export function ValueEditor(props: ValueEditorProps) {
     case 'answer':
       return <AnswerEditor {...props} />
     case 'reference':
-      return <ValueEditor {...props} editor={isObject(value) ? 'json' : 'line'} />
+      return <ValueEditor {...props} editor={isObject(value) ? 'structure' : 'line'} />
     case 'records':
       return <RecordsEditor {...props} renderValue={(one) => <ValueEditor {...one} />} />
-    case 'json':
-      return <JsonEditor {...props} />
+    case 'choices':
+      return <ChoicesEditor {...props} />
+    case 'operation':
+      return <OfferedEditor {...props} offered={operationsOf(path, operations)} />
+    case 'slide':
+      return <OfferedEditor {...props} offered={slides} />
+    case 'structure':
+      return <StructureEditor {...props} renderValue={(one) => <ValueEditor {...one} />} />
     case 'expression':
       return (
         <ExpressionField
@@ -94,6 +92,40 @@ export function ValueEditor(props: ValueEditorProps) {
     default:
       return editor satisfies never
   }
+}
+
+/** Stands among the names of conditions, which have no spaces. */
+const newCondition = ' new'
+
+/** The name of a condition; one that does not exist yet is added here. */
+function ConditionEditor({ id, label, hint, value, error, onChange }: ValueEditorProps) {
+  const { t } = useLingui()
+  const { isReadOnly, conditions, addCondition } = usePanel()
+  const name = typeof value === 'string' ? value : ''
+  return (
+    <FormField id={id} label={label} hint={hint} error={error} optional={false}>
+      <Select
+        value={name}
+        readOnly={isReadOnly}
+        placeholder={t({ id: 'studio.panel.always', message: 'Всегда' })}
+        options={[
+          ...withOwn(conditions, value).map((one) => ({ value: one, label: one })),
+          ...(isReadOnly
+            ? []
+            : [
+                {
+                  value: newCondition,
+                  label: t({ id: 'studio.panel.new-condition', message: '+ Новое условие' }),
+                },
+              ]),
+        ]}
+        onChange={(chosen) => {
+          const next = chosen === newCondition ? (addCondition() ?? name) : chosen
+          onChange(next === '' ? undefined : next)
+        }}
+      />
+    </FormField>
+  )
 }
 
 function withOwn(names: readonly string[], value: unknown): readonly string[] {
@@ -126,7 +158,7 @@ function AnswerEditor(props: ValueEditorProps) {
         </FormField>
       )
     default:
-      return <JsonEditor {...props} />
+      return <StructureEditor {...props} renderValue={(one) => <ValueEditor {...one} />} />
   }
 }
 
@@ -150,44 +182,67 @@ function ScalarEditor({ id, label, hint, value, error, onChange }: ValueEditorPr
   )
 }
 
-/** Editor of a value as JSON. Text that is not valid JSON stays in the box and is not sent. */
-function JsonEditor({ id, label, hint, value, error, onChange }: ValueEditorProps) {
+/** Some of a few texts, in the order in which they are offered. */
+function ChoicesEditor({ id, label, hint, value, error, choices = [], onChange }: ValueEditorProps) {
+  const { isReadOnly } = usePanel()
+  const chosen = new Set(linesOf(value))
+  return (
+    <FormField group id={id} label={label} hint={hint} error={error}>
+      <div className={styles['rows']}>
+        {choices.map((one) => (
+          <Checkbox
+            key={String(one)}
+            checked={chosen.has(one)}
+            readOnly={isReadOnly}
+            onChange={(isChosen) => {
+              const next = choices.filter((other) => (other === one ? isChosen : chosen.has(other)))
+              onChange(next.length === 0 ? undefined : next)
+            }}
+          >
+            {String(one)}
+          </Checkbox>
+        ))}
+      </div>
+    </FormField>
+  )
+}
+
+type Offered = readonly { readonly id: string; readonly label: string }[]
+
+/** Operations that do what the key of a value says: `/purchase/pay`; all of them where none does. */
+function operationsOf(path: string, operations: PanelContext['operations']): Offered {
+  const key = path.split('/').at(-1)
+  const role = key === 'operation' ? 'submit' : key
+  const fitting = operations.filter((one) => one.role === role)
+  return fitting.length > 0 ? fitting : operations
+}
+
+/** One of the names that exist, by what a person calls it. A name that is not offered stays until another is chosen. */
+function OfferedEditor({
+  id,
+  label,
+  hint,
+  value,
+  error,
+  offered,
+  onChange,
+}: ValueEditorProps & { readonly offered: Offered }) {
   const { t } = useLingui()
   const { isReadOnly } = usePanel()
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = value === undefined ? '' : JSON.stringify(value, null, 2)
-  const read = typed === null ? null : jsonOf(typed)
-  const isBroken = read?.kind === 'broken'
-  const isTyped =
-    typed !== null &&
-    (isBroken || JSON.stringify(read?.kind === 'value' ? read.value : undefined) === JSON.stringify(value))
+  const chosen = textOfScalar(value)
+  const isOffered = chosen === '' || offered.some((one) => one.id === chosen)
   return (
-    <FormField
-      id={id}
-      label={label}
-      hint={hint}
-      error={
-        isBroken
-          ? t({
-              id: 'studio.panel.json',
-              message: 'Пока не читается как JSON: сохранится, когда станет верным',
-            })
-          : error
-      }
-    >
-      <div className={styles['code']}>
-        <Textarea
-          value={isTyped ? typed : text}
-          rows={Math.min(10, Math.max(1, text.split('\n').length))}
-          readOnly={isReadOnly}
-          onChange={(next) => {
-            setTyped(next)
-            const found = jsonOf(next)
-            if (found.kind === 'value') onChange(found.value)
-            if (found.kind === 'empty') onChange(undefined)
-          }}
-        />
-      </div>
+    <FormField id={id} label={label} hint={hint} error={error} optional={false}>
+      <Select
+        value={chosen}
+        readOnly={isReadOnly}
+        placeholder={t({ id: 'studio.panel.none', message: 'Не задано' })}
+        options={[
+          ...offered.map((one) => ({ value: one.id, label: one.label })),
+          ...(isOffered ? [] : [{ value: chosen, label: chosen }]),
+        ]}
+        onChange={(next) => onChange(next === '' ? undefined : next)}
+      />
     </FormField>
   )
 }

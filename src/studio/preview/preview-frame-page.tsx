@@ -30,8 +30,8 @@ export function PreviewFramePage() {
   const at = useRef<string | null>(null)
 
   useEffect(() => {
-    const handleMessage = ({ origin, source, data }: MessageEvent<ToFrame>) => {
-      if (origin !== location.origin || source !== parent || data.type !== 'qadam.preview.shown') return
+    const handleMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== parent || !isShown(data)) return
       setReceived(data)
     }
     const handlePress = ({ target }: MouseEvent) => {
@@ -123,6 +123,15 @@ export function PreviewFramePage() {
         onFailed={() => tell({ type: 'qadam.preview.failed', seq })}
       />
     </TextsProvider>
+  )
+}
+
+function isShown(message: unknown): message is ToFrame {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'type' in message &&
+    message.type === ('qadam.preview.shown' satisfies ToFrame['type'])
   )
 }
 

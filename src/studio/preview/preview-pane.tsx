@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { productPath } from '../../authoring/index.ts'
 import { useLanguage } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import { wordsNear, type Compiled } from '../findings/compiled.ts'
@@ -7,7 +8,9 @@ import type { Press } from '../outline/pressed-element.ts'
 import type { Trace } from '../../trace/index.ts'
 import type { WhyAnswer, WhyAsked } from '../../wizard/preview/index.ts'
 import type { FromFrame, ToFrame } from './frame-messages.ts'
+import { missingTexts, textsWithGaps } from './text-gaps.ts'
 import { longestTexts, pseudoTexts, type Lengthening } from './lengthened-texts.ts'
+import { PaperLinks } from './paper-links.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { type PreviewLook, usePreviewLook } from './preview-look.ts'
 import { PreviewNotes } from './preview-notes.tsx'
@@ -57,6 +60,7 @@ export function PreviewPane({
   const { play } = playing
   const { seq, hasErrors } = useShownVersion(view, compiled)
   const { language, theme, lengthening } = look
+  const isSold = view.draft.at(productPath(product), '/purchase') !== null
   const texts = useLengthened(compiled, language, lengthening)
 
   const shown = useMemo(
@@ -99,6 +103,9 @@ export function PreviewPane({
     <div className={styles['pane']}>
       <PreviewTools look={look} onLook={change} onAgain={() => setAttempt((count) => count + 1)} />
       <PlayBar draftId={id} product={product} playing={playing} texts={wordsNear(compiled, own) ?? noTexts} />
+      {seq !== null && !hasErrors && !isGappy(compiled) && isSold && (
+        <PaperLinks draftId={id} seq={seq} language={language} />
+      )}
       <PreviewNotes lengthening={lengthening} isOld={hasErrors} isFailed={isFailed} />
       <div className={styles['stage']}>
         {/* A page of our own, which needs its scripts and its storage. */}
@@ -124,10 +131,18 @@ function useShownVersion(
   compiled: Compiled,
 ): { readonly seq: number | null; readonly hasErrors: boolean } {
   const [good, setGood] = useState<number | null>(null)
-  const hasErrors = compiled.findings.some(({ severity }) => severity === 'error')
+  // A draft whose texts are missing or wrong is drawn, with its gaps marked.
+  const hasErrors = compiled.findings.some(
+    ({ severity, code }) => severity === 'error' && !code.startsWith('TEXT_'),
+  )
   const isWhole = compiled.revision !== null && !hasErrors && view.unsent === 0
   if (isWhole && good !== view.seq) setGood(view.seq)
   return { seq: good ?? (hasErrors ? 0 : null), hasErrors }
+}
+
+/** Papers are drawn of a draft whose texts are written alone. */
+function isGappy({ findings }: Compiled): boolean {
+  return findings.some(({ severity, code }) => severity === 'error' && code.startsWith('TEXT_'))
 }
 
 /** Returns the texts of the preview by key, as long as the analyst chose; undefined until they are known. */
@@ -137,7 +152,14 @@ function useLengthened(
   lengthening: Lengthening,
 ): Readonly<Record<string, string>> | undefined {
   const { words } = compiled
-  const plain = wordsNear(compiled, language)
+  const { t } = useLingui()
+  const { findings } = compiled
+  const near = wordsNear(compiled, language)
+  const missing = t({ id: 'studio.preview.gap', message: 'нет текста' })
+  const plain = useMemo(
+    () => near && textsWithGaps(near, missingTexts(findings, language), missing),
+    [near, findings, language, missing],
+  )
   return useMemo(() => {
     if (plain === undefined || lengthening === 'plain') return plain
     if (lengthening === 'pseudo') return pseudoTexts(plain)

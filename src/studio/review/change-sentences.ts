@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { isObject, type Json } from '../../engine/json.ts'
 import { isOfExamples } from '../../engine/product/index.ts'
-import { keyLabel } from '../panel/key-words.ts'
+import { keyLabel } from '../grammar/key-words.ts'
+import { valueWords } from '../grammar/value-words.ts'
 import type { DraftChange } from './draft-changes.ts'
 import { differenceKindName } from './difference-kinds.ts'
 import { tariffPlaceWords } from './tariff-place.ts'
@@ -11,8 +12,7 @@ const marks: Readonly<Record<string, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'E
 /** Returns sentences for the changes of a draft, and the slide, list or other part of each. */
 export function useChangeSentence(product: string, texts: Readonly<Record<string, string>>) {
   const { t, i18n } = useLingui()
-  const textOfValue = (value: Json | undefined) =>
-    typeof value === 'string' ? `«${value}»` : JSON.stringify(value ?? null)
+  const textOfValue = (value: Json | undefined) => valueWords(i18n, value)
 
   return {
     group: (change: DraftChange): string => {

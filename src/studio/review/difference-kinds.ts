@@ -1,12 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { mapParts } from '../outline/map-parts.ts'
 
 /** Kinds of elements as the comparison of two products names them. */
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
   slide: msg({ id: 'studio.difference.slide', message: 'слайд' }),
   list: msg({ id: 'studio.difference.list', message: 'список' }),
   field: msg({ id: 'studio.difference.field', message: 'поле' }),
-  input: msg({ id: 'studio.difference.input', message: 'вопрос' }),
   gate: msg({ id: 'studio.difference.gate', message: 'условие перехода' }),
   constant: msg({ id: 'studio.difference.constant', message: 'постоянная' }),
   condition: msg({ id: 'studio.difference.condition', message: 'условие' }),
@@ -18,17 +18,12 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   'examples of condition': msg({ id: 'studio.difference.condition-examples', message: 'Примеры условия' }),
   'examples of rule': msg({ id: 'studio.difference.rule-examples', message: 'Примеры правила' }),
   rule: msg({ id: 'studio.difference.rule', message: 'правило' }),
-  found: msg({ id: 'studio.difference.found', message: 'найденное' }),
-  verify: msg({ id: 'studio.difference.verify', message: 'код по СМС' }),
-  review: msg({ id: 'studio.difference.review', message: 'проверка ответов' }),
-  pay: msg({ id: 'studio.difference.pay', message: 'оплата' }),
-  compare: msg({ id: 'studio.difference.compare', message: 'сравнение' }),
-  note: msg({ id: 'studio.difference.note', message: 'примечание' }),
-  heading: msg({ id: 'studio.difference.heading', message: 'заголовок' }),
 }
+
+const partNames: Readonly<Record<string, MessageDescriptor>> = mapParts(({ name }) => name)
 
 /** Returns the name of an element kind in the comparison, in the person's language. */
 export function differenceKindName(i18n: I18n, kind: string): string {
-  const known = kinds[kind]
+  const known = kinds[kind] ?? partNames[kind]
   return known ? i18n._(known) : kind
 }

@@ -6,7 +6,7 @@ import { Button, Note, useLanguage } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import type { ServerDraft, StudioSurroundings } from '../calls.ts'
 import { useEditedDraft } from '../draft/use-draft.ts'
-import { findingText } from '../findings/find-words.ts'
+import { useFindingText } from '../findings/find-words.ts'
 import { wordsNear } from '../findings/compiled.ts'
 import { useCompiled } from '../findings/use-compiled.ts'
 import { useDraftBlocks, type DraftFinding } from '../blocks/use-draft-blocks.ts'
@@ -37,6 +37,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
   const { t } = useLingui()
   const language = useLanguage()
   const texts = useProductTexts()
+  const sayFinding = useFindingText()
   const { history } = useRouter()
   const { roles, phone } = useSignedOperator()
   const { store, view } = useEditedDraft(serverDraft)
@@ -101,7 +102,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
               <li key={`${finding.product} ${finding.code} ${finding.path}`}>
                 {finding.product !== undefined &&
                   `${texts.find(`${finding.product}.title`) ?? finding.product}: `}
-                {findingText(texts, finding)}
+                {sayFinding(finding)}
               </li>
             ))}
           </ul>

@@ -63,6 +63,11 @@ export function ReleasesPart({ product, releases, mayRollBack, onDone, onMoved }
                 {release === newest && (
                   <Pill tone="success">{t({ id: 'studio.releases.now', message: 'Продаётся сейчас' })}</Pill>
                 )}
+                {release.restores !== null && (
+                  <Pill tone="info">
+                    {t({ id: 'studio.releases.restores', message: `Содержимое выпуска ${release.restores}` })}
+                  </Pill>
+                )}
                 <span className={styles['quiet']}>{formatDateTime(release.at, language)}</span>
               </div>
               {release.note !== '' && <p className={styles['note']}>{release.note}</p>}

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { keyLabel } from '../panel/key-words.ts'
+import { keyLabel } from '../grammar/key-words.ts'
 
 /** Parts of a rating table, in the words of the tariff's page. */
 const labels: Readonly<Record<string, MessageDescriptor>> = {

@@ -22,15 +22,16 @@ export function useImpact(draftId: string, seq: number, isWanted: boolean): Impa
     if (!isWanted) return
     const own = new AbortController()
     control.current = own
+    const isStopped = () => own.signal.aborted
     const play = async () => {
-      while (!own.signal.aborted) {
+      while (!isStopped()) {
         const next = await playDraftImpact(draftId)
-        if (own.signal.aborted) return
+        if (isStopped()) return
         setImpact(next)
         if (next.isDone) return setState('done')
       }
     }
-    play().catch(() => own.signal.aborted || setState('failed'))
+    play().catch(() => isStopped() || setState('failed'))
     return () => own.abort()
   }, [draftId, seq, isWanted, attempt])
 

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isObject, type JsonObject } from '../../engine/json.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { Button } from '../../ui/index.ts'
-import { useProductTexts } from '../../wizard/index.ts'
-import { findingText } from '../findings/find-words.ts'
+import { useFindingText } from '../findings/find-words.ts'
 import { RecordSheet } from '../sheet/record-sheet.tsx'
 import type { SheetItem } from '../sheet/records.ts'
 import { type BesideTable, tableColumns } from './table-columns.ts'
@@ -19,7 +18,7 @@ export interface EditionTableProps extends Omit<TableSheetProps, 'label'> {
 /** One decision table of an edition: its rows, their findings, and its removal. */
 export function EditionTable({ name, findings, onRemove, ...sheet }: EditionTableProps) {
   const { t } = useLingui()
-  const words = useProductTexts()
+  const sayFinding = useFindingText()
   return (
     <section className={styles['part']}>
       <h3>
@@ -29,7 +28,7 @@ export function EditionTable({ name, findings, onRemove, ...sheet }: EditionTabl
       {findings.length > 0 && (
         <ul className={styles['problems']}>
           {findings.map((finding) => (
-            <li key={`${finding.path} ${finding.message}`}>{findingText(words, finding)}</li>
+            <li key={`${finding.path} ${finding.message}`}>{sayFinding(finding)}</li>
           ))}
         </ul>
       )}

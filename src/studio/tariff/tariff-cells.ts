@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { isObject } from '../../engine/json.ts'
+import { cellNotationOf, valueOfNotation, type YesNoWords } from './cell-notation.ts'
+import { isLikeNumber, numberOfText } from './tariff-numbers.ts'
 
 /** Parsed value of a cell, or the reason why the column does not accept it. */
 export type ReadCell = { readonly ok: true; readonly value: Json } | { readonly ok: false }
@@ -43,10 +45,10 @@ export function keyOfText(text: string): ReadCell {
   return isLikeNumber(typed) ? wrong : { ok: true, value: typed }
 }
 
-/** A value as a cell shows it. */
-export function cellText(value: Json | undefined): string {
+/** A value as a cell shows it; of values with values inside their notation. */
+export function cellText(value: Json | undefined, words: YesNoWords = { yes: 'true', no: 'false' }): string {
   if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? cellNotationOf(value, words) : String(value)
 }
 
 /** Parses a number in a cell; refuses other texts. */
@@ -55,13 +57,13 @@ export function figureOfText(text: string): ReadCell {
   return figure === null ? wrong : { ok: true, value: figure }
 }
 
-/** Parses a cell of a constant or of a value with several parts: a number, JSON in brackets, or a text. */
+/** Parses a cell of a constant or of a value with several parts: a number, a value in brackets, or a text. */
 export function looseValueOfText(text: string): ReadCell {
   const typed = text.trim()
   const figure = numberOfText(typed)
   if (figure !== null) return { ok: true, value: figure }
   if (isLikeNumber(typed)) return wrong
-  return /^[[{]/.test(typed) ? jsonOfText(typed) : { ok: true, value: typed }
+  return /^[[({]/.test(typed) ? notedValue(typed) : { ok: true, value: typed }
 }
 
 /** Parses an expression in a cell. A number alone may be written as people write it: `0,6` is the expression `0.6`. */
@@ -71,34 +73,20 @@ export function expressionOfText(text: string): ReadCell {
   return typed === '' || isLikeNumber(typed) ? wrong : { ok: true, value: typed }
 }
 
-/** An object of JSON. */
+/** Parses values by name: `period: 12; travelers: [(age: 4)]`. A copied object of a file is read, too. */
 export function objectOfText(text: string): ReadCell {
-  const read = jsonOfText(text.trim() === '' ? '{}' : text)
+  const read: ReadCell = text.trim() === '' ? { ok: true, value: {} } : notedValue(text.trim())
   return read.ok && isObject(read.value) ? read : wrong
 }
 
-function jsonOfText(text: string): ReadCell {
+function notedValue(text: string): ReadCell {
+  const noted = valueOfNotation(text)
+  if (noted !== null) return { ok: true, value: noted.value }
   try {
     return { ok: true, value: JSON.parse(text) as Json }
   } catch {
     return wrong
   }
-}
-
-/**
- * A number as people and spreadsheets write it: `1200000`, `1 200 000`, `1.4`, `1,4`. Null for anything else, and for
- * `1,400`, which is 1.4 to some and 1400 to others.
- */
-export function numberOfText(text: string): number | null {
-  const plain = text.replace(/(?<=\d)[\u0020\u00A0\u202F](?=\d{3}(?!\d))/g, '')
-  if (/^-?\d{1,15}(\.\d{1,10})?$/.test(plain)) return Number(plain)
-  const comma = /^(-?\d{1,15}),(\d{1,10})$/.exec(plain)
-  if (!comma || comma[2]?.length === 3) return null
-  return Number(`${comma[1]}.${comma[2]}`)
-}
-
-function isLikeNumber(text: string): boolean {
-  return /^-?\d[\d\s.,]*$/.test(text)
 }
 
 /** Names of the parts of a table's values: of several numbers and texts each has its column; null for one number. */

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { JsonObject } from '../../engine/json.ts'
+import type { YesNoWords } from './cell-notation.ts'
 import type { RecordColumn } from '../sheet/records.ts'
 import {
   cellText,
@@ -67,7 +68,18 @@ export const lineKindCell: CellContent = {
 /** Requests of examples. */
 export const requestCell: CellContent = {
   read: objectOfText,
-  wanted: msg({ id: 'studio.tariff.wants.object', message: 'Нужен объект JSON, в фигурных скобках.' }),
+  wanted: msg({
+    id: 'studio.tariff.wants.answers',
+    message: 'Напишите ответы через точку с запятой: период: 12; питомцы: [(возраст: 4)].',
+  }),
+}
+
+/** Returns the words for yes and no in the language of the page. */
+export function yesNoWords(i18n: I18n): YesNoWords {
+  return {
+    yes: i18n._(msg({ id: 'studio.tariff.yes', message: 'да' })),
+    no: i18n._(msg({ id: 'studio.tariff.no', message: 'нет' })),
+  }
 }
 
 /** Returns a column of a sheet with its words in the language of the page. */
@@ -75,12 +87,13 @@ export function recordColumn(
   i18n: I18n,
   { key, title, content, empty, isNumber = false }: TariffColumn,
 ): RecordColumn<JsonObject> {
+  const yesNo = yesNoWords(i18n)
   return {
     id: key,
     title: i18n._(title),
     wanted: i18n._(content.wanted),
     isNumber,
-    text: (item) => cellText(item[key]),
+    text: (item) => cellText(item[key], yesNo),
     put: (item, text) => {
       if (text.trim() === '' && empty === 'null') return { ...item, [key]: null }
       if (text.trim() === '' && empty === 'removed') {

@@ -8,6 +8,11 @@ import { useProductTexts } from '../../wizard/index.ts'
 import { type TariffTrial, tryTariff } from '../calls.ts'
 import type { EditedDraft } from '../draft/draft-store.ts'
 import { wordsNear, type Compiled } from '../findings/compiled.ts'
+import { valueWords } from '../grammar/value-words.ts'
+import { TypedValueRow } from '../values/typed-value-input.tsx'
+import type { ValueKind } from '../values/value-kinds.ts'
+import type { YesNoWords } from './cell-notation.ts'
+import { yesNoWords } from './tariff-column.ts'
 import { looseValueOfText, cellText } from './tariff-cells.ts'
 import styles from './tariff.module.css'
 
@@ -24,26 +29,26 @@ export function TariffTrialPart({ store, compiled, tariff, edition }: TariffTria
   const { t } = useLingui()
   const texts = useProductTexts()
   const say = useFailureText()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const language = useLanguage()
+  const [given, setGiven] = useState<JsonObject>({})
   const [tried, setTried] = useState<TariffTrial | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const names = namesOfRequest(edition)
   const example = firstRequest(edition)
-  const shown = (name: string) => typed[name] ?? cellText(example[name])
+  const asked = { ...example, ...given }
+  const labelOf = (name: string) => wordsNear(compiled, language)?.[`${store.product}.${name}.label`] ?? name
 
   const handleTry = async () => {
     setBusy(true)
     setFailure(null)
-    const request = Object.fromEntries(
-      names.flatMap((name): [string, Json][] => {
-        const read = looseValueOfText(shown(name))
-        return shown(name).trim() === '' || !read.ok ? [] : [[name, yesOrNo(read.value)]]
-      }),
-    )
     try {
       setTried(
-        await tryTariff({ tariff, edition: String(edition['id']), request: { ...example, ...request } }),
+        await tryTariff({
+          tariff,
+          edition: String(edition['id']),
+          request: withoutEmpty(asked),
+        }),
       )
     } catch (error) {
       setTried(null)
@@ -56,14 +61,12 @@ export function TariffTrialPart({ store, compiled, tariff, edition }: TariffTria
       <h3 id="studio-tariff-trial">{t({ id: 'studio.tariff.trial', message: 'Проверить цену' })}</h3>
       <div className={styles['facts']}>
         {names.map((name) => (
-          <FormField key={name} label={name}>
-            <TextInput
-              value={shown(name)}
-              spellCheck={false}
-              autoCapitalize="none"
-              onChange={(text) => setTyped((known) => ({ ...known, [name]: text }))}
-            />
-          </FormField>
+          <RequestValue
+            key={name}
+            label={labelOf(name)}
+            value={asked[name] ?? null}
+            onChange={(value) => setGiven((known) => ({ ...known, [name]: value }))}
+          />
         ))}
       </div>
       <div>
@@ -79,7 +82,7 @@ export function TariffTrialPart({ store, compiled, tariff, edition }: TariffTria
       <div aria-live="polite" className={styles['trial']}>
         {tried?.refusal && (
           <Note tone="warning" title={texts.find(tried.refusal.code) ?? tried.refusal.code}>
-            {JSON.stringify(tried.refusal.params)}
+            <RefusalWords refusal={tried.refusal} />
           </Note>
         )}
         {tried?.rated && <RatedLines rated={tried.rated} product={store.product} compiled={compiled} />}
@@ -171,6 +174,91 @@ function firstRequest({ vectors }: JsonObject): JsonObject {
   return isObject(first) && isObject(first['request']) ? first['request'] : {}
 }
 
-function yesOrNo(value: Json): Json {
-  return value === 'true' || value === 'false' ? value === 'true' : value
+function withoutEmpty(given: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+}
+
+interface RequestValueProps {
+  readonly label: string
+  /** Null: no answer. */
+  readonly value: Json
+  readonly onChange: (value: Json) => void
+}
+
+/** Kinds of the answers that have values inside them. */
+const deepKinds: readonly ValueKind[] = ['list', 'items', 'named']
+
+/** The box of one answer of a request: a text that reads as a number is one; a list has boxes for its items. */
+function RequestValue({ label, value, onChange }: RequestValueProps) {
+  const { t, i18n } = useLingui()
+  const words = yesNoWords(i18n)
+  // What cannot be read yet, such as `1,400`, stays in the box and counts as no answer.
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typeof value === 'object' && value !== null)
+    return (
+      <FormField group label={label}>
+        <TypedValueRow
+          kindLabel={t({ id: 'studio.value.kind', message: `${label}: вид` })}
+          kinds={deepKinds}
+          isReadOnly={false}
+          {...{ label, value }}
+          onChange={(next) => onChange(next as Json)} // the editors give values of JSON
+        />
+      </FormField>
+    )
+  const read = (text: string): Json => {
+    const found = looseValueOfText(text)
+    if (text.trim() === '' || !found.ok) return null
+    return yesOrNo(found.value, words)
+  }
+  const shown = typeof value === 'boolean' ? words[value ? 'yes' : 'no'] : cellText(value)
+  return (
+    <FormField label={label}>
+      <TextInput
+        value={typed !== null && read(typed) === value ? typed : shown}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={(text) => {
+          setTyped(text)
+          onChange(read(text))
+        }}
+      />
+    </FormField>
+  )
+}
+
+/** Why the tariff has no price, with the input or the table that lacks. */
+function RefusalWords({ refusal }: { readonly refusal: NonNullable<TariffTrial['refusal']> }) {
+  const { t, i18n } = useLingui()
+  const { input, table } = refusal.params as JsonObject // values of a message
+  if (input !== undefined) {
+    const name = String(input)
+    return t({ id: 'studio.tariff.refusal.input', message: `Нет ответа «${name}»: заполните его выше.` })
+  }
+  if (table === undefined)
+    return t({
+      id: 'studio.tariff.refusal.nothing',
+      message: 'Строки расчёта дали ноль или меньше. Проверьте строки и постоянные.',
+    })
+  const name = String(table)
+  const inputs = (refusal.params as JsonObject)['inputs']
+  const asked = isObject(inputs)
+    ? Object.entries(inputs)
+        .map(([key, one]) => `${key}: ${valueWords(i18n, one)}`)
+        .join(', ')
+    : ''
+  return refusal.code === 'QDM_RATING_AMBIGUOUS'
+    ? t({
+        id: 'studio.tariff.refusal.two',
+        message: `В таблице «${name}» больше одной строки для ${asked}: оставьте одну.`,
+      })
+    : t({
+        id: 'studio.tariff.refusal.row',
+        message: `В таблице «${name}» нет строки для ${asked}: добавьте её.`,
+      })
+}
+
+function yesOrNo(value: Json, words: YesNoWords): Json {
+  if (value === 'true' || value === words.yes) return true
+  return value === 'false' || value === words.no ? false : value
 }

@@ -1,8 +1,7 @@
 import { ratingPath, type Draft, type JsonValue } from '../../authoring/index.ts'
 import type { JsonObject } from '../../engine/json.ts'
-import { useProductTexts } from '../../wizard/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
-import { findingText } from '../findings/find-words.ts'
+import { useFindingText } from '../findings/find-words.ts'
 import type { Compiled } from '../findings/compiled.ts'
 import type { EditionInDraft } from './edition-items.ts'
 
@@ -30,7 +29,7 @@ export interface EditedEdition {
 
 /** Returns the place of an edition in its draft, and how its properties are replaced. */
 export function useEdition({ store, view, compiled, edition, pointer, base }: EditionProps): EditedEdition {
-  const words = useProductTexts()
+  const sayFinding = useFindingText()
   const { draft } = view
   const path = ratingPath(store.product)
   const holder = draft.at(path, pointer)
@@ -42,7 +41,7 @@ export function useEdition({ store, view, compiled, edition, pointer, base }: Ed
       pointer,
       problemAt: (place) => {
         const found = compiled.findings.find(({ path: at }) => at === place || at.startsWith(`${place}/`))
-        return found ? findingText(words, found) : null
+        return found ? sayFinding(found) : null
       },
     },
     setKey: (key, value) => {

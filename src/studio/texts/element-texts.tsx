@@ -39,7 +39,7 @@ export function languageMark(language: string): string {
 
 /** The texts of an element in every language of the product, in place. A text that is not written shows what customers read instead. */
 export function ElementTexts({ store, view, compiled, element, isReadOnly }: ElementTextsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { product } = store
   const languages = draftLanguages(view.draft, product).map(({ tag }) => tag)
   const keys = elementTextKeys(element, product, compiled.words[languages[0] ?? '']?.messages ?? [])
@@ -52,7 +52,13 @@ export function ElementTexts({ store, view, compiled, element, isReadOnly }: Ele
   const count = errors.length + rules.length
   const more = keys.filter((one) => !first.includes(one) && !one.end.startsWith('error.'))
   const fieldOf = ({ key, end }: (typeof keys)[number]) => (
-    <TextsOfKey key={key} textKey={key} end={end} {...{ languages, store, view, compiled, isReadOnly }} />
+    <TextsOfKey
+      key={key}
+      textKey={key}
+      label={textEndName(i18n, end)}
+      isRule={end.startsWith('rule.')}
+      {...{ languages, store, view, compiled, isReadOnly }}
+    />
   )
   return (
     <section className={styles['texts']}>
@@ -93,16 +99,27 @@ function ownerIn(
   return textOwner(product, { own, shown: texts[key] ?? own, common, fallbacks })
 }
 
-interface TextsOfKeyProps extends Omit<ElementTextsProps, 'element'> {
+export interface TextsOfKeyProps extends Omit<ElementTextsProps, 'element'> {
   readonly textKey: string
-  readonly end: string
+  readonly label: string
+  /** The text is that of a rule, which fields have in common. */
+  readonly isRule?: boolean
   readonly languages: readonly string[]
 }
 
-function TextsOfKey({ languages, store, view, compiled, textKey, end, isReadOnly }: TextsOfKeyProps) {
+/** One text of a product in its languages. */
+export function TextsOfKey({
+  languages,
+  store,
+  view,
+  compiled,
+  textKey,
+  label,
+  isRule = false,
+  isReadOnly,
+}: TextsOfKeyProps) {
   const { i18n } = useLingui()
   const id = useId()
-  const label = textEndName(i18n, end)
   const [source = ''] = languages
   const message = compiled.words[source]?.messages.find(({ key }) => key === textKey)
   const isWritten = languages.some(
@@ -110,7 +127,7 @@ function TextsOfKey({ languages, store, view, compiled, textKey, end, isReadOnly
   )
   const isOptional = message?.optional === true && !isWritten
   const owner =
-    message?.general === undefined && !end.startsWith('rule.')
+    message?.general === undefined && !isRule
       ? null
       : ownerIn(view.draft, store.product, compiled.words[source]?.texts ?? {}, {
           language: source,
@@ -135,7 +152,7 @@ function TextsOfKey({ languages, store, view, compiled, textKey, end, isReadOnly
   )
 }
 
-interface TextBoxProps extends Omit<TextsOfKeyProps, 'end' | 'languages'> {
+interface TextBoxProps extends Omit<TextsOfKeyProps, 'isRule' | 'languages'> {
   readonly id: string
   readonly label: string
   readonly language: string

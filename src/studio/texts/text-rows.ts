@@ -101,6 +101,9 @@ export function textRows(
   })
 }
 
+/** First word of the keys of sentences that all contracts share. */
+const sharedTerms = 'terms'
+
 /** Returns whose text customers read: `common` is the general text of an error, `shown` the text with fall-backs followed. */
 export function textOwner(
   product: string,
@@ -120,7 +123,7 @@ export function textOwner(
   if (shown === null) return common === null ? null : { kind: 'general' }
   const [owner = ''] = (fallbacks.find((key) => key.includes('.')) ?? '').split('.')
   if (owner === product) return { kind: 'product' }
-  return owner === '' ? { kind: 'general' } : { kind: 'block', block: owner }
+  return owner === '' || owner === sharedTerms ? { kind: 'general' } : { kind: 'block', block: owner }
 }
 
 /** A text in one language. */

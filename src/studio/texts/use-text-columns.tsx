@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { ProductLanguage } from '../../engine/index.ts'
-import { useProductTexts } from '../../wizard/index.ts'
-import { findingText } from '../findings/find-words.ts'
+import { useFindingText } from '../findings/find-words.ts'
 import { MessageInput } from '../message/message-input.tsx'
 import type { CellGridRow, CellMark, SheetColumn } from '../sheet/sheet.ts'
 import { needsWork, type TextCell, type TextRow } from './text-rows.ts'
@@ -87,7 +86,7 @@ export function useTextSheet(
   baseOf: (language: string, key: string) => string | null,
 ): readonly CellGridRow[] {
   const { t } = useLingui()
-  const texts = useProductTexts()
+  const sayFinding = useFindingText()
   const markOf = (cell: TextCell): CellMark | undefined => {
     const { isMissing, isOutdated, faults } = cell
     if (!needsWork(cell)) return undefined
@@ -96,7 +95,7 @@ export function useTextSheet(
     if (faults.length > 0)
       return {
         tone: faults.some(({ severity }) => severity === 'error') ? 'error' : 'warning',
-        note: faults.map((finding) => findingText(texts, finding)).join(' '),
+        note: faults.map((finding) => sayFinding(finding)).join(' '),
         isAnswered: isOutdated,
       }
     return {

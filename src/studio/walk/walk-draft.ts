@@ -1,7 +1,8 @@
 import { compileProduct, elementPlaces, knownOperations, readJson } from '../../engine/compile/index.ts'
 import type { CompiledProduct } from '../../engine/index.ts'
 import { placeFindings } from '../../engine/lint/index.ts'
-import { findingsOfPaths } from '../../trace/paths/index.ts'
+import { tariffOf } from '../../engine/rating/index.ts'
+import { findingsOfPaths, tariffAnswers } from '../../trace/paths/index.ts'
 import type { WalkRequest, WalkResult } from './walk-messages.ts'
 
 /** Functions that a walk needs from its environment. */
@@ -44,6 +45,7 @@ export async function walkDraft(
       today,
       language,
       patience,
+      askTariff: tariffAnswers(file.id, tariffOf(file, ratings), today),
       goesOn: () => now() < end,
       watch: () => onWalked((begun += 1)),
     },

@@ -148,11 +148,55 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   width: msg({ id: 'studio.key.width', message: 'Ширина' }),
   with: msg({ id: 'studio.key.with', message: 'Параметры' }),
   without: msg({ id: 'studio.key.without', message: 'Без полей' }),
+  purchase: msg({ id: 'studio.key.purchase', message: 'Покупка' }),
+  submit: msg({ id: 'studio.key.submit', message: 'Отправка без покупки' }),
+  interest: msg({ id: 'studio.key.interest', message: 'Что застраховано' }),
+  events: msg({ id: 'studio.key.events', message: 'Страховые случаи' }),
+  exclusions: msg({ id: 'studio.key.exclusions', message: 'Что не застраховано' }),
+  territory: msg({ id: 'studio.key.territory', message: 'Где действует' }),
+  deductible: msg({ id: 'studio.key.deductible', message: 'Франшиза' }),
+  limits: msg({ id: 'studio.key.limits', message: 'Пределы выплаты' }),
+  duties: msg({ id: 'studio.key.duties', message: 'Что делать после события' }),
+  papers: msg({ id: 'studio.key.papers', message: 'Документы для выплаты' }),
+  payout: msg({ id: 'studio.key.payout', message: 'Выплата' }),
+  refund: msg({ id: 'studio.key.refund', message: 'Отказ и возврат' }),
+  law: msg({ id: 'studio.key.law', message: 'На какие законы опирается' }),
+  people: msg({ id: 'studio.key.people', message: 'Стороны договора' }),
+  clauses: msg({ id: 'studio.key.clauses', message: 'Пункты договора' }),
+  checked: msg({ id: 'studio.key.checked', message: 'Что видно при проверке' }),
+  editions: msg({ id: 'studio.key.editions', message: 'Редакции' }),
+  validFrom: msg({ id: 'studio.key.valid-from', message: 'Действует с' }),
+  role: msg({ id: 'studio.key.role', message: 'Кто это в договоре' }),
+  same: msg({ id: 'studio.key.same', message: 'То же лицо, что и' }),
+  clause: msg({ id: 'studio.key.clause', message: 'Какими словами' }),
+  name: msg({ id: 'studio.key.name', message: 'Имя' }),
+  properties: msg({ id: 'studio.key.properties', message: 'Поля' }),
+  tag: msg({ id: 'studio.key.tag', message: 'Код языка' }),
+  shell: msg({ id: 'studio.key.shell', message: 'Язык портала вокруг' }),
+  input: msg({ id: 'studio.key.input', message: 'Ответ' }),
+  table: msg({ id: 'studio.key.table', message: 'Таблица' }),
+  inputs: msg({ id: 'studio.key.inputs', message: 'Ответы' }),
+  conditions: msg({ id: 'studio.key.conditions', message: 'Условия' }),
+  lines: msg({ id: 'studio.key.lines', message: 'Строки расчёта' }),
+  kind: msg({ id: 'studio.key.kind', message: 'Вид' }),
+  sum: msg({ id: 'studio.key.sum', message: 'Сумма' }),
   words: msg({ id: 'studio.key.words', message: 'Слова реестра' }),
 }
 
-/** Returns the label of a key of the grammar; the key itself when it has no label. */
-export function keyLabel(i18n: I18n, key: string): string {
-  const label = labels[key]
+/** Labels with their unit, of keys that count something else in one definition than in another. */
+const withUnits: Readonly<Record<string, MessageDescriptor>> = {
+  'AgeFile.min': msg({ id: 'studio.key.age-min', message: 'Не младше, полных лет' }),
+  'AgeFile.max': msg({ id: 'studio.key.age-max', message: 'Не старше, полных лет' }),
+  'ListFile.min': msg({ id: 'studio.key.list-min', message: 'Не меньше, штук' }),
+  'ListFile.max': msg({ id: 'studio.key.list-max', message: 'Не больше, штук' }),
+  'ListFile.initial': msg({ id: 'studio.key.list-initial', message: 'Сначала в списке, штук' }),
+}
+
+/**
+ * Returns the label of a key of the grammar; the key itself when it has no label. In a definition that counts years or items
+ * the label has the unit.
+ */
+export function keyLabel(i18n: I18n, key: string, definition = ''): string {
+  const label = withUnits[`${definition}.${key}`] ?? labels[key]
   return label ? i18n._(label) : key
 }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { isObject } from '../../engine/json.ts'
 import { Select, Textarea, TextInput } from '../../ui/index.ts'
-import styles from './panel.module.css'
-import { usePanel } from './panel-context.ts'
-import { jsonOf, linesOf, scalarOfText, textOfLines, textOfScalar } from './typed-values.ts'
+import { ItemValues, NamedValues } from './deep-values.tsx'
+import { linesOf, scalarOfText, textOfLines, textOfScalar } from './typed-values.ts'
+import styles from './values.module.css'
 import { kindOfValue, type ValueKind, valueKindName, valueOfKind } from './value-kinds.ts'
 
-export interface KindSelectProps {
+interface KindSelectProps {
+  readonly isReadOnly: boolean
   readonly label: string
   readonly kind: ValueKind
   readonly kinds: readonly ValueKind[]
@@ -14,9 +16,8 @@ export interface KindSelectProps {
 }
 
 /** Chooses the kind of a value. */
-export function KindSelect({ label, kind, kinds, onChange }: KindSelectProps) {
+function KindSelect({ label, kind, kinds, isReadOnly, onChange }: KindSelectProps) {
   const { i18n } = useLingui()
-  const { isReadOnly } = usePanel()
   return (
     <Select
       aria-label={label}
@@ -30,14 +31,14 @@ export function KindSelect({ label, kind, kinds, onChange }: KindSelectProps) {
 
 export interface TypedValueInputProps {
   readonly label: string
+  readonly isReadOnly: boolean
   readonly value: unknown
   readonly onChange: (value: unknown) => void
 }
 
 /** The box of a value, by its kind. */
-export function TypedValueInput({ label, value, onChange }: TypedValueInputProps) {
+export function TypedValueInput({ label, value, isReadOnly, onChange }: TypedValueInputProps) {
   const { t } = useLingui()
-  const { isReadOnly } = usePanel()
   const kind = kindOfValue(value)
   switch (kind) {
     case 'text':
@@ -51,7 +52,7 @@ export function TypedValueInput({ label, value, onChange }: TypedValueInputProps
         />
       )
     case 'number':
-      return <NumberInput {...{ label, value, onChange }} />
+      return <NumberInput {...{ label, value, isReadOnly, onChange }} />
     case 'yesNo':
       return (
         <Select
@@ -66,9 +67,23 @@ export function TypedValueInput({ label, value, onChange }: TypedValueInputProps
         />
       )
     case 'list':
-      return <ListInput {...{ label, value, onChange }} />
-    case 'whole':
-      return <WholeInput {...{ label, value, onChange }} />
+      return <ListInput {...{ label, value, isReadOnly, onChange }} />
+    case 'items':
+      return (
+        <ItemValues
+          {...{ label, isReadOnly, onChange }}
+          value={linesOf(value)}
+          renderValue={(one) => <InnerValue {...one} isReadOnly={isReadOnly} />}
+        />
+      )
+    case 'named':
+      return (
+        <NamedValues
+          {...{ label, isReadOnly, onChange }}
+          value={isObject(value) ? value : {}}
+          renderValue={(one) => <InnerValue {...one} isReadOnly={isReadOnly} />}
+        />
+      )
     case 'nothing':
       return <span>{t({ id: 'studio.panel.taken-away', message: 'этого нет' })}</span>
     default:
@@ -77,8 +92,7 @@ export function TypedValueInput({ label, value, onChange }: TypedValueInputProps
 }
 
 /** A number; what is none stays in the box, is marked, and changes nothing. */
-function NumberInput({ label, value, onChange }: TypedValueInputProps) {
-  const { isReadOnly } = usePanel()
+function NumberInput({ label, value, isReadOnly, onChange }: TypedValueInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const read = typed === null ? value : scalarOfText(typed)
   const isWrong = typeof read !== 'number'
@@ -100,8 +114,7 @@ function NumberInput({ label, value, onChange }: TypedValueInputProps) {
 }
 
 /** Texts or numbers, one a line. */
-function ListInput({ label, value, onChange }: TypedValueInputProps) {
-  const { isReadOnly } = usePanel()
+function ListInput({ label, value, isReadOnly, onChange }: TypedValueInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const lines = linesOf(value)
   const areNumbers = lines.length > 0 && lines.every((one) => typeof one === 'number')
@@ -128,29 +141,23 @@ function ListInput({ label, value, onChange }: TypedValueInputProps) {
   )
 }
 
-/** A value as JSON of the file. Text that is not valid JSON stays in the box, is marked, and changes nothing. */
-function WholeInput({ label, value, onChange }: TypedValueInputProps) {
-  const { isReadOnly } = usePanel()
-  const [typed, setTyped] = useState<string | null>(null)
-  const read = typed === null ? null : jsonOf(typed)
-  const isWrong = read !== null && read.kind !== 'value'
-  const text = JSON.stringify(value, null, 2)
-  const isTyped = isWrong || (read?.kind === 'value' && JSON.stringify(read.value) === JSON.stringify(value))
+/** Kinds of the values inside a value. */
+const innerKinds: readonly ValueKind[] = ['text', 'number', 'yesNo', 'list', 'items', 'named']
+
+/** An editor of a value inside another. */
+function InnerValue({
+  isReadOnly,
+  ...props
+}: Pick<TypedValueInputProps, 'label' | 'value' | 'isReadOnly' | 'onChange'>) {
+  const { t } = useLingui()
+  const { label } = props
   return (
-    <div className={styles['code']}>
-      <Textarea
-        aria-label={label}
-        aria-invalid={isWrong}
-        value={isTyped && typed !== null ? typed : text}
-        rows={Math.min(10, text.split('\n').length)}
-        readOnly={isReadOnly}
-        onChange={(next) => {
-          setTyped(next)
-          const found = jsonOf(next)
-          if (found.kind === 'value') onChange(found.value)
-        }}
-      />
-    </div>
+    <TypedValueRow
+      {...props}
+      isReadOnly={isReadOnly}
+      kindLabel={t({ id: 'studio.value.kind', message: `${label}: вид` })}
+      kinds={innerKinds}
+    />
   )
 }
 
@@ -160,18 +167,20 @@ export function TypedValueRow({
   kindLabel,
   kinds,
   value,
+  isReadOnly,
   onChange,
 }: TypedValueInputProps & { readonly kindLabel: string; readonly kinds: readonly ValueKind[] }) {
   const kind = kindOfValue(value)
   return (
-    <div className={styles['typed']}>
+    <div className={styles['typed']} data-deep={kind === 'items' || kind === 'named' || undefined}>
       <KindSelect
+        isReadOnly={isReadOnly}
         label={kindLabel}
         kind={kind}
         kinds={kinds.includes(kind) ? kinds : [...kinds, kind]}
         onChange={(next) => onChange(valueOfKind(next, value))}
       />
-      <TypedValueInput key={kind} {...{ label, value, onChange }} />
+      <TypedValueInput key={kind} {...{ label, value, isReadOnly, onChange }} />
     </div>
   )
 }

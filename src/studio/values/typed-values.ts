@@ -29,7 +29,7 @@ export function linesOf(value: unknown): readonly unknown[] {
 
 /** Values, one a line. */
 export function textOfLines(lines: readonly unknown[]): string {
-  return lines.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join('\n')
+  return lines.map(String).join('\n')
 }
 
 /**
@@ -67,20 +67,4 @@ export function setsOfText(text: string): readonly (readonly string[])[] | undef
     .map((line) => line.split(/[\s,;]+/).filter((part) => part !== ''))
     .filter((set) => set.length > 0)
   return sets.length === 0 ? undefined : sets
-}
-
-/** Result of parsing typed JSON. */
-export type ReadJsonText =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'broken' }
-  | { readonly kind: 'value'; readonly value: unknown }
-
-/** Reads JSON that is being typed. */
-export function jsonOf(text: string): ReadJsonText {
-  if (text.trim() === '') return { kind: 'empty' }
-  try {
-    return { kind: 'value', value: JSON.parse(text) as unknown }
-  } catch {
-    return { kind: 'broken' }
-  }
 }
