@@ -3,6 +3,7 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { readFileSync } from 'node:fs'
 import { folderCircles, type FolderCircle } from './folder-circles.ts'
+import { layerPath } from './part-layers.ts'
 import { wrongServerPackages } from './server-packages.ts'
 
 // Holds the import directions that .dependency-cruiser.cjs draws, that the folders inside every part make no circle, and that
@@ -19,6 +20,9 @@ if (typeof output === 'string')
 const report = await format(output, { outputType: 'err' })
 console.log(report.output)
 
+// A file of a kind of part belongs to the layer that its name says.
+const layers = JSON.parse(readFileSync('src/parts/layers.json', 'utf8')) as Readonly<Record<string, string>>
+
 // Without a TypeScript it can use, dependency-cruiser sees no module at all and is content.
 const unseen = folders.filter((folder) => !hasModule(output, folder))
 if (unseen.length > 0) console.error(`No module was read in: ${unseen.join(', ')}`)
@@ -27,7 +31,10 @@ const circles = folderCircles(
   output.modules
     .filter(({ source }) => /^(src|machines|tools)\//.test(source))
     .flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+      dependencies.map(({ resolved }) => ({
+        from: layerPath(source, layers),
+        to: layerPath(resolved, layers),
+      })),
     ),
 ).filter(({ folder }) => folder !== '')
 for (const circle of circles) console.error(circleText(circle))

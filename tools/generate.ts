@@ -3,11 +3,13 @@ import { format, resolveConfig } from 'prettier'
 import type { GeneratedFile } from './generated-file.ts'
 import { generatedGrammar } from './grammar/generated-grammar.ts'
 import { generatedKinds } from './kinds/generated-kinds.ts'
+import { generatedParts } from './kinds/generated-parts.ts'
 import { generatedOperations } from './operations-module.ts'
 
 /** Generators in order: the grammar's types need a schema that the kinds of input complete. */
 const generators: readonly (() => Promise<readonly GeneratedFile[]>)[] = [
   generatedKinds,
+  generatedParts,
   generatedGrammar,
   generatedOperations,
 ]

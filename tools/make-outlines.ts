@@ -1,12 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import spawn from 'cross-spawn'
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 
 // Writes the outlines under the map of offices: the country and its neighbours, out of Natural Earth's public-domain
-// borders (world-atlas, 1:10m), cut to a window and rounded to some 100 metres. Run it again when world-atlas is newer.
+// borders (world-atlas, 1:10m), cut to a window and rounded to some 100 metres. Run it again when world-atlas is newer: it is
+// installed for this only, because 8 MB of borders are needed once in years.
 const target = fileURLToPath(import.meta.resolve('../src/portal/services/offices/outlines.json'))
-const atlas = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'))
+const place = mkdtempSync(join(tmpdir(), 'qadam-outlines-'))
+const npm = ['install', '--prefix', place, '--no-save', '--no-audit', '--no-fund', 'world-atlas@2.0.2']
+if (spawn.sync('npm', npm, { stdio: 'inherit' }).status !== 0)
+  throw new Error('world-atlas was not installed')
+const atlas = join(place, 'node_modules/world-atlas/countries-10m.json')
 
 /** ISO 3166-1 numeric codes. */
 const home = '860'
@@ -21,6 +30,7 @@ type Topology = Parameters<typeof feature>[0]
 
 // The package says what it holds: a topology with the object `countries`.
 const topology = JSON.parse(await readFile(atlas, 'utf8')) as Topology
+rmSync(place, { recursive: true, force: true })
 const countries = feature(topology, topology.objects['countries'] ?? 'countries') as FeatureCollection<
   Polygon | MultiPolygon
 >

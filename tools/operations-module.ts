@@ -24,25 +24,61 @@ type PathItem = Readonly<Record<string, unknown>> & { readonly parameters?: read
 
 const methods = ['get', 'post', 'put', 'delete'] as const
 
-/** The module of the operations that products may name, from `schemas/api/openapi.yaml`. */
+/** The modules of the operations that products may name, and that pages call, from `schemas/api/openapi.yaml`. */
 export async function generatedOperations(): Promise<readonly GeneratedFile[]> {
-  const openapiText = readFileSync('schemas/api/openapi.yaml', 'utf8')
-  return [{ path: 'src/api/operations.generated.ts', text: operationsModule(openapiText) }]
+  // The file is ours and linted as OpenAPI; only the few keys read here matter.
+  const api = parse(readFileSync('schemas/api/openapi.yaml', 'utf8')) as ApiFile
+  return [
+    { path: 'src/api/operations.generated.ts', text: operationsModule(api) },
+    { path: 'src/api/own-operations.generated.ts', text: ownOperationsModule(api) },
+  ]
+}
+
+interface Described {
+  readonly method: string
+  readonly path: string
+  readonly item: PathItem
+  readonly operation: OperationObject
+}
+
+function describedIn(api: ApiFile): readonly Described[] {
+  return Object.entries(api.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method] as OperationObject | undefined
+      return operation ? [{ method, path, item, operation }] : []
+    }),
+  )
+}
+
+/** Returns the text of the module that gives the pages the method and the path of every call of their own. */
+function ownOperationsModule(api: ApiFile): string {
+  const rows = describedIn(api)
+    .filter(({ operation }) => isForPages(operation))
+    .map(
+      ({ method, path, operation }) => `  ${operation.operationId}: ['${method.toUpperCase()}', '${path}'],`,
+    )
+  return `// Written by \`npm run generate\` from schemas/api/openapi.yaml.
+
+/** Method, and path with \`{names}\`, of every call that pages make themselves. */
+export const ownOperationRows = {
+${rows.toSorted().join('\n')}
+} as const
+`
+}
+
+/** Calls that no product file can name, and those that find a policy. */
+function isForPages(operation: OperationObject): boolean {
+  return !isForProducts(operation) || operation['x-qadam'].service === 'policy'
 }
 
 /**
  * Returns the text of the module that gives the browser the method, path and language header of every call that a
  * product file may name.
  */
-function operationsModule(openapiText: string): string {
-  // The file is ours and linted as OpenAPI; only the few keys read here matter.
-  const api = parse(openapiText) as ApiFile
-  const rows = Object.entries(api.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method] as OperationObject | undefined
-      return operation && isForProducts(operation) ? [rowOf(api, { method, path }, item, operation)] : []
-    }),
-  )
+function operationsModule(api: ApiFile): string {
+  const rows = describedIn(api)
+    .filter(({ operation }) => isForProducts(operation))
+    .map((described) => rowOf(api, described))
   return `// Written by \`npm run generate\` from schemas/api/openapi.yaml.
 
 /**
@@ -71,12 +107,7 @@ function isForProducts({ 'x-qadam': { service, role } }: OperationObject): boole
   )
 }
 
-function rowOf(
-  api: ApiFile,
-  { method, path }: { readonly method: string; readonly path: string },
-  item: PathItem,
-  operation: OperationObject,
-): string {
+function rowOf(api: ApiFile, { method, path, item, operation }: Described): string {
   const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => {
     const name = parameter.$ref?.split('/').at(-1)
     return name === undefined ? parameter : (api.components.parameters[name] ?? parameter)

@@ -78,6 +78,7 @@ export function openProject(root: string): Project {
       product: catalogue(product),
       blocks: catalogue('blocks'),
       errors: catalogue('errors'),
+      terms: catalogue('terms'),
     }),
     compile: (file) =>
       compileProduct({ file, blocks: files('blocks'), operations: operations(''), ratings: files('rating') }),

@@ -1,8 +1,14 @@
 import { readdirSync } from 'node:fs'
-import { openShelf } from './shelf.ts'
-import { runVerb, type VerbModule } from './run-verb.ts'
+import { enableCompileCache } from 'node:module'
+import type { VerbModule } from './run-verb.ts'
 
 // `npm run qadam -- VERB …`
+
+// Node keeps the compiled sources of what is imported after this line in the system's temporary folder, which halves the
+// work of a short verb.
+enableCompileCache()
+const { runVerb } = await import('./run-verb.ts')
+const { openShelf } = await import('./shelf.ts')
 const folder = new URL('verbs/', import.meta.url)
 const verbs = readdirSync(folder)
   .filter((name) => name.endsWith('.ts'))

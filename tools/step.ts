@@ -5,6 +5,8 @@ import spawn from 'cross-spawn'
 export interface Step {
   readonly name: string
   readonly command: readonly [string, ...string[]]
+  /** Longest time that it may take, in ms: what hangs is ended, and has failed. No limit when absent. */
+  readonly limitMs?: number
 }
 
 /** Runs a step and prints its output as it arrives. Returns whether the step succeeded. */
@@ -25,14 +27,24 @@ export async function runStepQuietly(step: Step): Promise<boolean> {
   return succeeded
 }
 
+/** Time in which the last output of a program that has ended arrives, in ms. */
+const drainMs = 3000
+
 async function execute(
-  { name, command: [program, ...args] }: Step,
+  { name, command: [program, ...args], limitMs }: Step,
   show: (chunk: Uint8Array) => void,
 ): Promise<{ succeeded: boolean; closing: string }> {
   const begin = performance.now()
   const code = await new Promise<number | null>((done) => {
     const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'], env: withLocalPrograms() })
     // On Windows programs of packages are .cmd files, which Node starts in a shell alone; cross-spawn finds and quotes them.
+    const limit =
+      limitMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            show(Buffer.from(`── ${name} takes longer than ${limitMs / 60_000} minutes: ended\n`))
+            child.kill('SIGKILL')
+          }, limitMs)
     child.stdout?.on('data', show)
     child.stderr?.on('data', show)
     child.once('error', (error) => {
@@ -40,6 +52,17 @@ async function execute(
       done(null)
     })
     child.once('close', done)
+    // A process that the program has left behind may hold its output open for ever.
+    child.once('exit', (exitCode) => {
+      clearTimeout(limit)
+      const patience = setTimeout(() => {
+        show(Buffer.from(`── ${name} has ended; a process that it started runs on\n`))
+        child.stdout?.destroy()
+        child.stderr?.destroy()
+        done(exitCode)
+      }, drainMs)
+      child.once('close', () => clearTimeout(patience))
+    })
   })
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
   const succeeded = code === 0

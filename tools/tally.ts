@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Number of checks that passed, and the failed ones: each with its place and the first lines of the reason. */
+/** Number of checks that passed, and the others: each with its place and the first lines of the reason. */
 export interface Tally {
   readonly passed: number
   readonly failures: readonly string[]
+  /** Tests that failed and then passed: each is a defect of the test or of what it tests, and none fails the run. */
+  readonly unsteady?: readonly string[]
 }
 
 type Json = Readonly<Record<string, unknown>>
@@ -23,31 +25,32 @@ export function tallyOfVitest(reportFile: string, succeeded: boolean): Tally {
   }))
 }
 
-/** Reads Playwright's JSON report; what passes only at times has failed. */
+/** Reads Playwright's JSON report. */
 export function tallyOfPlaywright(reportFile: string, succeeded: boolean): Tally {
   return tallyOf('tests in the browser', reportFile, succeeded, (report) => {
     const stats = isRecord(report['stats']) ? report['stats'] : {}
     return {
-      passed: count(stats['expected']),
+      passed: count(stats['expected']) + count(stats['flaky']),
       failures: [
-        ...records(report['suites']).flatMap(failuresOfSuite),
+        ...records(report['suites']).flatMap((suite) => testsOfSuite(suite, 'unexpected')),
         ...records(report['errors']).map((error) => failure(['tests in the browser'], error['message'])),
       ],
+      unsteady: records(report['suites']).flatMap((suite) => testsOfSuite(suite, 'flaky')),
     }
   })
 }
 
-function failuresOfSuite(suite: Json): readonly string[] {
+function testsOfSuite(suite: Json, status: 'unexpected' | 'flaky'): readonly string[] {
   const own = records(suite['specs']).flatMap((spec) =>
     records(spec['tests'])
-      .filter((test) => test['status'] === 'unexpected' || test['status'] === 'flaky')
+      .filter((test) => test['status'] === status)
       .map((test) => {
         const errors = records(test['results']).flatMap((result) => records(result['errors']))
         const place = [test['projectName'], spec['file'], spec['title']]
         return failure(place, errors[0]?.['message'] ?? test['status'])
       }),
   )
-  return [...own, ...records(suite['suites']).flatMap(failuresOfSuite)]
+  return [...own, ...records(suite['suites']).flatMap((inner) => testsOfSuite(inner, status))]
 }
 
 /** A run that failed without a failed test to show for it (a crash, no report) counts as one failure. */

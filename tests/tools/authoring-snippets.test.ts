@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mergedTheme } from '../ui/merged-theme.ts'
-import { checkFile, checkTheme, compileProduct } from '../../src/engine/compile/index.ts'
+import { checkFile, compileProduct } from '../../src/engine/compile/index.ts'
+import { checkTheme } from '../../src/engine/theme/index.ts'
 
 /** A part of a product as the guide shows it. */
 interface Fragment {
   readonly data?: { readonly properties: Readonly<Record<string, object>> }
 }
 
-const guide = readFileSync('schemas/AUTHORING.md', 'utf8')
+const guide = ['tutorial', 'recipes']
+  .map((name) => readFileSync(`docs/authoring/${name}.md`, 'utf8'))
+  .join('\n')
 const snippets = [...guide.matchAll(/^( *)```json\n([\s\S]*?)^\1```$/gm)].map(([, , text = '']) => text)
 
 /** Snippets that are blocks; the others are parts of products, which may mount these. */

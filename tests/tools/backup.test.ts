@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { JsonObject } from '../../src/engine/json.ts'
 import { operationsOf, readApiDocument } from '../../src/server/operations/index.ts'
 import { openStore, type StoreAddress } from '../../src/server/store/index.ts'
 import { calendarDay, realWorld } from '../../src/server/world.ts'
 import { buyersPhone, buyOsago } from '../server/buy-osago.ts'
 import { startServer, type ServerProcess } from '../server/kill/server-process.ts'
+import { startPostgres, type PostgresServer } from '../store/postgres-server.ts'
 import { freshDatabase } from '../store/postgres.ts'
 
 interface Place {
@@ -19,6 +23,22 @@ interface Place {
 
 const dayMs = 24 * 60 * 60_000
 const operations = operationsOf(await readApiDocument())
+
+/** What Debian installs beside `pg_dump`; none elsewhere. */
+const systemPostgres = globSync('/usr/lib/postgresql/*/bin/postgres')
+  .slice(-1)
+  .map((postgres) => ({
+    version: basename(dirname(dirname(postgres))),
+    binaries: { postgres, initdb: join(dirname(postgres), 'initdb') },
+  }))
+let systemServer: Promise<PostgresServer> | null = null
+
+async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await work(client)
+  await client.end()
+}
 
 async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'qadam-backup-'))
@@ -43,6 +63,24 @@ const stores: readonly { readonly kind: string; readonly make: () => Promise<Pla
     },
   },
 ]
+/** With the tools of PostgreSQL, where the machine has them. */
+const everyStore: typeof stores = [
+  ...stores,
+  ...systemPostgres.map(({ version, binaries }) => ({
+    kind: `PostgreSQL ${version} by its own tools`,
+    make: async () => {
+      const { url } = await (systemServer ??= startPostgres({ binaries }))
+      const name = `backup_${randomUUID().replaceAll('-', '')}`
+      await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`))
+      const address = new URL(url)
+      address.pathname = name
+      return { address: { postgres: address.href }, environment: { DATABASE_URL: address.href } }
+    },
+  })),
+]
+afterAll(async () => {
+  await (await systemServer)?.stop()
+})
 
 /** The command as the runbook gives it. */
 function qadam(
@@ -155,11 +193,15 @@ describe.each(stores)('backup and restore of $kind', { timeout: 300_000 }, ({ ma
     expect(await buy(server, body, last)).toBe([...before, ...during].at(-1))
     await stopped(server)
   })
+})
 
-  test('neither overwrites anything, and a damaged backup restores nothing', async () => {
+describe.each(everyStore)('a backup of $kind', { timeout: 300_000 }, ({ make }) => {
+  test('overwrites nothing, a damaged one restores nothing, a whole one all', async () => {
     const place = await make()
     const files = await freshFolder()
-    await (await openStore(place.address, realWorld)).close()
+    const filled = await openStore(place.address, realWorld)
+    await filled.users.ofPhone('998901112233')
+    await filled.close()
     const file = join(files, 'backup')
     expect(await qadam('backup', file, place.environment)).toMatchObject({ code: 0 })
     const again = await qadam('backup', file, place.environment)
@@ -183,5 +225,7 @@ describe.each(stores)('backup and restore of $kind', { timeout: 300_000 }, ({ ma
     expect((await qadam('restore', cut, empty.environment)).code).toBe(1)
     expect((await qadam('restore', join(files, 'none'), empty.environment)).code).toBe(1)
     expect((await qadam('restore', file, empty.environment)).code).toBe(0)
+    expect(await everything(empty)).toEqual(await everything(place))
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 })

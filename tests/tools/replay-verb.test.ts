@@ -49,7 +49,8 @@ test('exit codes: all as recorded, one otherwise, a wrong command line; the repo
   const [html, xml] = [join(folder, 'report.html'), join(folder, 'report.xml')]
 
   expect(await run(same, '--report', html, '--junit', xml)).toBe(0)
-  expect(await readFile(xml, 'utf8')).toContain('tests="1" failures="0"')
+  expect(await readFile(xml, 'utf8')).toMatch(/tests="1" failures="0" time="\d+\.\d{3}"/)
+  expect(await readFile(xml, 'utf8')).toMatch(/<testcase [^>]*time="\d+\.\d{3}"\/>/)
   expect(await run(same, other, gone, broken, '--report', html, '--junit', xml)).toBe(1)
   const [page, cases] = [await readFile(html, 'utf8'), await readFile(xml, 'utf8')]
   const { results } = reportDataIn(page)
@@ -63,6 +64,21 @@ test('exit codes: all as recorded, one otherwise, a wrong command line; the repo
   expect(cases).toContain('tests="4" failures="3"')
   expect(await run()).toBe(2)
   expect(await run(same, '--unknown')).toBe(2)
+})
+
+test('one moment of a recording is shown in the terminal: the event, the slide with its answers, and the calls', async () => {
+  const trace = 'tests/traces/osago/010.jsonl'
+  expect(await run('show', trace, '--at', '12')).toBe(0)
+  const [shown = ''] = said
+  const ru = JSON.parse(await readFile('locales/ru/osago.json', 'utf8')) as Record<string, string>
+  expect(shown).toContain('osago · 12/39 · call.bypassed')
+  expect(shown).toContain(ru['osago.slide.owner.title'])
+  expect(shown).toContain('1996-08-25')
+  expect(shown).toContain('insurantFind: tooMany')
+  expect(await run('show', trace, '--at', '3', '--language', 'en')).toBe(0)
+  expect(said[0]).not.toMatch(/[а-яё]{3}/i)
+  expect(await run('show', trace, '--at', 'soon')).toBe(2)
+  expect(await run('show')).toBe(2)
 })
 
 test('a report allows its two scripts and its sheet by hash, and contains any product, any recording and any text', () => {

@@ -10,13 +10,16 @@ const sources = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts'])
 const roles = [
   /^src\/formats\/[^/]+\/(format|notation|stand-in)\.ts$/,
   /^src\/wizard\/widgets\/[^/]+\/kind\.ts$/,
+  /^src\/parts\/[^/]+\/[\w-]+\.tsx?$/,
   /^src\/server\/store\/migrations\//,
   /\/(later(-[a-z]+)?|dialogs)\.ts$/,
 ]
 
 describe('one name, one meaning', () => {
   const filesOf = new Map<string, string[]>()
-  for (const file of sources.filter((path) => !roles.some((role) => role.test(path)))) {
+  // A package gives its hosts our names with their types.
+  const named = sources.filter((path) => !path.startsWith('src/packages/'))
+  for (const file of named.filter((path) => !roles.some((role) => role.test(path)))) {
     for (const name of exportedNames(readFileSync(file, 'utf8')))
       filesOf.set(name, [...(filesOf.get(name) ?? []), file])
   }

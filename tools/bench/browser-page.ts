@@ -1,10 +1,8 @@
-import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { median } from './repeat.ts'
 
 /** Measurements that a page makes of itself. */
 interface Notes {
-  readyAt: number | null
   /** From the key's event to its paint, in milliseconds; renewed before each key. */
   keyPainted: Promise<number>
   readonly awaitKey: () => void
@@ -18,21 +16,18 @@ declare global {
 
 /** A wizard in a separate browser, for measuring. */
 export interface BrowserPage {
-  /** Milliseconds from the navigation to a first input that is painted. */
-  readonly readyMs: number
-  /** JavaScript that had come by then, gzip, each file by itself. */
-  readonly scriptKb: number
-  /** Types so many keys into an input; answers the median of key to paint, and the whole work of the page per key. */
-  readonly type: (
-    input: string,
-    keys: number,
-    slowdown: number,
-  ) => Promise<{ readonly paintMs: number; readonly taskMs: number }>
+  /** Types so many keys into an input; resolves to the median of the milliseconds from a key to its paint. */
+  readonly type: (input: string, keys: number) => Promise<number>
   /** Answers every input of the page. */
   readonly fill: () => Promise<void>
   /** Goes to the next page; resolves to the milliseconds until it is painted. */
   readonly next: () => Promise<number>
+  /** Presses the last such button; resolves to the milliseconds until another number of `items` is painted. */
+  readonly edit: (button: string, items: string) => Promise<number>
+  /** Presses the last such button where there is one. */
   readonly click: (selector: string) => Promise<void>
+  /** Slows the machine down so many times. */
+  readonly slow: (slowdown: number) => Promise<void>
   readonly heapMb: () => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -41,50 +36,41 @@ const patienceMs = 30_000
 /** A page that has loaded nothing for so long has nothing left to load. */
 const quietMs = 3000
 
-/** Opens a wizard on a machine so many times slower than this one, and waits until it has nothing left to load. */
-export async function openPage(browser: Browser, address: string, slowdown: number): Promise<BrowserPage> {
+/** Opens a wizard, and waits until it has nothing left to load. */
+export async function openPage(browser: Browser, address: string): Promise<BrowserPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'ru-RU' })
   const page = await context.newPage()
   page.setDefaultTimeout(patienceMs)
   const faults: string[] = []
   const refused: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  const scripts = new Map<string, Promise<number>>()
   page.on('response', (response) => {
     if (!response.ok()) refused.push(`${response.status()} of ${response.url()}`)
-    if (!new URL(response.url()).pathname.endsWith('.js')) return
-    // A page that is closed meanwhile has no body to give any more.
-    scripts.set(
-      response.url(),
-      response.body().then(
-        (body) => gzipSync(body).length,
-        () => 0,
-      ),
-    )
   })
   await page.addInitScript(takeNotes)
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(address)
-  await page
-    .waitForFunction(() => window.benchNotes.readyAt !== null)
-    .catch((error: unknown) => {
-      throw new Error(`${address} shows no field: ${[...faults, ...refused].join(', ')}`, { cause: error })
-    })
-  const readyMs = await page.evaluate(() => window.benchNotes.readyAt ?? 0)
-  const come = await page.evaluate(cameBy, readyMs)
-  const sizes = await Promise.all(come.map(async (address) => (await scripts.get(address)) ?? 0))
-  const scriptKb = sizes.reduce((sum, size) => sum + size, 0) / 1000
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.waitForSelector('main input').catch((error: unknown) => {
+    throw new Error(`${address} shows no field: ${[...faults, ...refused].join(', ')}`, { cause: error })
+  })
   await untilQuiet(page)
   return {
-    readyMs,
-    scriptKb,
-    type: async (input, keys, by) => await typeKeys(page, session, { input, keys, slowdown: by }),
+    type: async (input, keys) => await typeKeys(page, input, keys),
     fill: async () => await page.evaluate(fillInputs),
-    next: async () => await page.evaluate(goOn, patienceMs),
-    click: async (selector) => await page.locator(selector).first().click(),
+    next: async () =>
+      await page.evaluate(pressUntil, {
+        button: 'main button[type=submit]',
+        seen: 'h1',
+        patience: patienceMs,
+      }),
+    edit: async (button, items) =>
+      await page.evaluate(pressUntil, { button, seen: items, patience: patienceMs }),
+    click: async (selector) => {
+      const buttons = page.locator(selector)
+      if ((await buttons.count()) > 0) await buttons.last().click()
+    },
+    slow: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
     heapMb: async () => {
       await session.send('HeapProfiler.collectGarbage')
       await session.send('HeapProfiler.collectGarbage')
@@ -97,14 +83,8 @@ export async function openPage(browser: Browser, address: string, slowdown: numb
   }
 }
 
-async function typeKeys(
-  page: Page,
-  session: CDPSession,
-  { input, keys, slowdown }: { readonly input: string; readonly keys: number; readonly slowdown: number },
-): Promise<{ readonly paintMs: number; readonly taskMs: number }> {
-  const field = page.locator(input).last()
-  await field.focus()
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+async function typeKeys(page: Page, input: string, keys: number): Promise<number> {
+  await page.locator(input).last().focus()
   const press = async (count: number): Promise<readonly number[]> => {
     const paints: number[] = []
     for (let key = 1; key <= count; key += 1) {
@@ -115,11 +95,7 @@ async function typeKeys(
     return paints
   }
   await press(6)
-  const before = await metric(session, 'TaskDuration')
-  const paints = await press(keys)
-  const after = await metric(session, 'TaskDuration')
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return { paintMs: median(paints), taskMs: ((after - before) * 1000) / keys }
+  return median(await press(keys))
 }
 
 /**
@@ -140,14 +116,10 @@ async function metric(session: CDPSession, name: string): Promise<number> {
   return metrics.find((one) => one.name === name)?.value ?? Number.NaN
 }
 
-/**
- * Runs in the page before any other script: measures when the first input is painted, and how long each key takes to be
- * painted.
- */
+/** Runs in the page before any other script: measures how long each key takes to be painted. */
 function takeNotes(): void {
   let tell: (ms: number) => void = () => {}
   const notes: Notes = {
-    readyAt: null,
     keyPainted: Promise.resolve(0),
     awaitKey: () => {
       notes.keyPainted = new Promise((done) => (tell = done))
@@ -161,23 +133,9 @@ function takeNotes(): void {
       channel.port1.start()
       channel.port2.postMessage(null)
     })
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('main input')) return
-    observer.disconnect()
-    afterPaint(() => (notes.readyAt = performance.now()))
-  })
-  observer.observe(document, { childList: true, subtree: true })
   addEventListener('keydown', ({ timeStamp }) => afterPaint(() => tell(performance.now() - timeStamp)), {
     capture: true,
   })
-}
-
-/** Runs in the page: addresses of what had come by a moment. */
-function cameBy(moment: number): readonly string[] {
-  return performance
-    .getEntriesByType('resource')
-    .filter((entry) => entry.startTime + entry.duration <= moment)
-    .map(({ name }) => name)
 }
 
 /** Runs in the page: the first choice of each, and 42, which is a number and a text. */
@@ -199,17 +157,32 @@ function fillInputs(): void {
   }
 }
 
-/** Runs in the page: presses the Continue button and waits for another heading. */
-async function goOn(patience: number): Promise<number> {
-  const heading = document.querySelector('h1')?.textContent
-  const button = document.querySelector<HTMLButtonElement>('main button[type=submit]')
-  if (!button) throw new Error('There is no button that goes on')
+/**
+ * Runs in the page: presses the last such button, and waits until the elements that are `seen` are others: another number of
+ * them, or another text of the first one.
+ */
+async function pressUntil({
+  button: selector,
+  seen,
+  patience,
+}: {
+  readonly button: string
+  readonly seen: string
+  readonly patience: number
+}): Promise<number> {
+  const look = () => {
+    const elements = document.querySelectorAll(seen)
+    return `${elements.length} ${seen === 'h1' ? (elements[0]?.textContent ?? '') : ''}`
+  }
+  const before = look()
+  const button = [...document.querySelectorAll<HTMLButtonElement>(selector)].at(-1)
+  if (!button) throw new Error(`There is no button ${selector}`)
   const start = performance.now()
   button.click()
   const frame = () => new Promise((done) => requestAnimationFrame(done))
-  while (document.querySelector('h1')?.textContent === heading) {
+  while (look() === before) {
     await frame()
-    if (performance.now() - start > patience) throw new Error(`The page "${heading ?? ''}" is not left`)
+    if (performance.now() - start > patience) throw new Error(`${before} is not left`)
   }
   await frame()
   const { port1, port2 } = new MessageChannel()

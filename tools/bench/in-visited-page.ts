@@ -4,7 +4,10 @@ export interface VisitNotes {
   largestPaintMs: number
   usableMs: number | null
   layoutShift: number
+  /** Longest task after the first paint; 0 when none took 50 ms. */
   longestTaskMs: number
+  /** What tasks after the first paint took beyond 50 ms each, together. */
+  blockingMs: number
   longestEventMs: number
 }
 
@@ -71,14 +74,16 @@ export function placeOfContinue(): Place | null {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Runs in the page before any other script. */
+/** Runs in the page before any other script, or later: interactions and tasks count from then on. */
 export function takeVisitNotes(): void {
+  const from = performance.now()
   const notes: VisitNotes = {
     firstPaintMs: Number.NaN,
     largestPaintMs: Number.NaN,
     usableMs: null,
     layoutShift: 0,
     longestTaskMs: 0,
+    blockingMs: 0,
     longestEventMs: 0,
   }
   window.visitNotes = notes
@@ -98,11 +103,13 @@ export function takeVisitNotes(): void {
     if (!hadRecentInput) notes.layoutShift += value
   })
   observe('longtask', ({ startTime, duration }) => {
-    if (startTime > notes.firstPaintMs) notes.longestTaskMs = Math.max(notes.longestTaskMs, duration)
+    if (startTime < Math.max(from, notes.firstPaintMs)) return
+    notes.longestTaskMs = Math.max(notes.longestTaskMs, duration)
+    notes.blockingMs += duration - 50
   })
   observe('event', (entry) => {
-    const { interactionId, duration } = entry as PerformanceEventTiming // what the type gives
-    if (interactionId) notes.longestEventMs = Math.max(notes.longestEventMs, duration)
+    const { interactionId, duration, startTime } = entry as PerformanceEventTiming // what the type gives
+    if (interactionId && startTime >= from) notes.longestEventMs = Math.max(notes.longestEventMs, duration)
   })
   const look = (): void => {
     const field = document.querySelector('main :is(input, select, textarea)')

@@ -1,8 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { begin, restore, step } from '../../src/engine/index.ts'
+import { laterReactions } from '../../src/engine/index.ts'
 import type { CompiledProduct, WizardEvent, WizardState } from '../../src/engine/index.ts'
-import { type CallLine, eventOf, isProductTrace, readTrace, type Trace } from '../../src/trace/index.ts'
+import { wizardLogic } from '../../machines/wizard-logic.ts'
+import {
+  type CallLine,
+  eventOf,
+  isProductTrace,
+  readTrace,
+  startOf,
+  type Trace,
+} from '../../src/trace/index.ts'
 
 /** One step that a recorded customer made: where they were, and what they did. */
 export interface RecordedMove {
@@ -22,10 +30,8 @@ export async function keptTraces(product: string): Promise<readonly Trace[]> {
 
 /** Every step of a trace that the product still takes. */
 export function movesOf(product: CompiledProduct, { header, lines }: Trace): readonly RecordedMove[] {
-  const world = { today: header.today, language: header.language }
-  let now = header.from
-    ? restore(product, header.from, world)
-    : begin(product, header.values ? { ...world, values: header.values } : world)
+  const logic = wizardLogic(product, laterReactions)
+  let now = logic.getInitialSnapshot(null, startOf(header))
   const answers = new Map<string, CallLine>()
   const moves: RecordedMove[] = []
   for (const line of lines) {
@@ -33,9 +39,9 @@ export function movesOf(product: CompiledProduct, { header, lines }: Trace): rea
       answers.set(line.key, line)
       continue
     }
-    const event = eventOf(line.event, answers, now)
-    const after = step(product, now.state, event)
-    if (after.refusal === null) moves.push({ state: now.state, event })
+    const event = eventOf(line.event, answers, now.context)
+    const after = logic.transition(now, event)
+    if (after.context.refusal === null) moves.push({ state: now.context.state, event })
     now = after
   }
   return moves

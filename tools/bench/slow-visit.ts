@@ -24,6 +24,13 @@ export interface SlowWorld {
 /** A mid-range phone on slow 4G. */
 export const slowPhone: SlowWorld = { latencyMs: 562, kilobitsPerSecond: 1470, slowdown: 4 }
 
+/** A network that costs next to nothing, on a machine so many times slower than this one. */
+export const fastNetwork = (slowdown: number): SlowWorld => ({
+  latencyMs: 1,
+  kilobitsPerSecond: 100_000,
+  slowdown,
+})
+
 /** Measurements of one page; times are milliseconds from the navigation. */
 export interface MeasuredVisit {
   readonly firstPaintMs: number
@@ -37,6 +44,8 @@ export interface MeasuredVisit {
   readonly kilobytes: number
   /** Longest task after the first paint; 0 when none took 50 ms. */
   readonly longestTaskMs: number
+  /** What tasks after the first paint took beyond 50 ms each, together. */
+  readonly blockingMs: number
   /** From the navigation of a second visit, with the browser's cache, until a field is usable. */
   readonly againMs: number
   /** Longest time from a key or a press to its paint while the first slides are filled in; 0 below 16 ms. */
@@ -66,7 +75,8 @@ export async function measureVisit(port: number, address: string, world: SlowWor
     const first = await open()
     const { requests, kilobytes } = await first.run(comeByThen)
     await first.settled()
-    const { firstPaintMs, largestPaintMs, usableMs, layoutShift, longestTaskMs } = await first.notes()
+    const { firstPaintMs, largestPaintMs, usableMs, layoutShift, longestTaskMs, blockingMs } =
+      await first.notes()
     await first.close()
     const again = await open()
     const { usableMs: againMs } = await again.notes()
@@ -80,6 +90,7 @@ export async function measureVisit(port: number, address: string, world: SlowWor
       usableMs: usableMs ?? Number.NaN,
       layoutShift,
       longestTaskMs,
+      blockingMs,
       requests,
       kilobytes,
       againMs: againMs ?? Number.NaN,

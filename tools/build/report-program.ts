@@ -11,10 +11,10 @@ export interface ReportProgram {
 }
 
 /**
- * Builds the viewer for a file that opens from disk: modules, workers and fetch are refused there. It is built when a
+ * Builds the viewer, or what draws a film, for a file that opens from disk: modules, workers and fetch are refused there. It is built when a
  * report is written, so the build of the portal takes no longer, and the report shows the viewer of these sources.
  */
-export async function buildReportProgram(): Promise<ReportProgram> {
+export async function buildReportProgram(entry: 'report' | 'film' = 'report'): Promise<ReportProgram> {
   const root = resolve(import.meta.dirname, '../..')
   const sheet = resolve(root, 'src/ui/styles/index.css')
   const built = await build({
@@ -35,7 +35,7 @@ export async function buildReportProgram(): Promise<ReportProgram> {
       cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: {
-        input: resolve(root, 'src/report.tsx'),
+        input: resolve(root, `src/${entry}.tsx`),
         output: { format: 'iife', codeSplitting: false },
       },
     },

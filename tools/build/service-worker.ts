@@ -68,7 +68,9 @@ function customerFiles(bundle: Rolldown.OutputBundle, html: string, leaveOut: Re
 }
 
 async function publicFiles(folder: string): Promise<readonly KeptFile[]> {
-  const names = (await readdir(folder)).filter((name) => /\.(js|svg|png|webmanifest)$/.test(name)).toSorted()
+  // Mini Apps need the network: Telegram itself opens none without it.
+  const isKept = (name: string) => /\.(js|svg|png|webmanifest)$/.test(name) && name !== 'mini-app.js'
+  const names = (await readdir(folder)).filter(isKept).toSorted()
   return await Promise.all(
     names.map(async (name) => ({
       url: `/${name}`,

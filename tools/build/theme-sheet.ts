@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { checkTheme, hasErrors, readJson } from '../../src/engine/compile/index.ts'
+import { hasErrors, readJson } from '../../src/engine/compile/index.ts'
+import { checkTheme } from '../../src/engine/theme/index.ts'
 import type { ThemeFile } from '../../src/engine/product/index.ts'
 
 /** A font that a theme may choose. */

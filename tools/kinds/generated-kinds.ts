@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Format } from '../../src/formats/format.ts'
-import type { Notation } from '../../src/formats/notation.ts'
+import { plain, type Notation } from '../../src/formats/notation.ts'
 import type { GeneratedFile } from '../generated-file.ts'
 
 const formatsFolder = 'src/formats'
@@ -24,6 +24,8 @@ const standardNames = new Set(['date-time', 'idn-email', 'uri-reference'])
 interface FormatKind extends Kind {
   readonly format: Format
   readonly notation: Notation
+  /** False for a format that is displayed as it is kept. */
+  readonly hasNotation: boolean
 }
 
 /**
@@ -89,14 +91,15 @@ export type OwnStandInId = {
 `
 }
 
-function notationRegistry(formats: readonly Kind[]): string {
+function notationRegistry(formats: readonly FormatKind[]): string {
+  const own = formats.filter(({ hasNotation }) => hasNotation)
   return `${notice}
-${formats.map(({ id, folder }) => `import { ${id} } from './${folder}/notation.ts'`).join('\n')}
+${own.map(({ id, folder }) => `import { ${id} } from './${folder}/notation.ts'`).join('\n')}
 import type { FormatId } from './kinds.generated.ts'
-import type { Notation } from './notation.ts'
+import { plain, type Notation } from './notation.ts'
 
 /** The notation of every format, as the browser needs it. */
-export const notations = { ${idsOf(formats)} } satisfies Readonly<Record<FormatId, Notation>>
+export const notations = { ${formats.map(notationEntry).join(', ')} } satisfies Readonly<Record<FormatId, Notation>>
 
 /** A format that is asked in one box for one code. */
 export type BoxedFormatId = {
@@ -195,11 +198,12 @@ function errorTexts(language: (typeof languages)[number], formats: readonly Form
 }
 
 async function readFormat(kind: Kind): Promise<FormatKind> {
-  const [format, notation] = await Promise.all(
-    ['format', 'notation'].map((role) => importNamed(`${formatsFolder}/${kind.folder}/${role}.ts`, kind.id)),
-  )
+  const path = `${formatsFolder}/${kind.folder}`
+  const hasNotation = existsSync(`${path}/notation.ts`)
+  const format = await importNamed(`${path}/format.ts`, kind.id)
+  const notation = hasNotation ? await importNamed(`${path}/notation.ts`, kind.id) : plain
   // The registries hold these exports to their types.
-  return { ...kind, format: format as Format, notation: notation as Notation }
+  return { ...kind, format: format as Format, notation: notation as Notation, hasNotation }
 }
 
 async function importNamed(path: string, name: string): Promise<unknown> {
@@ -236,6 +240,11 @@ function componentOf(id: string): string {
 
 function idsOf(kinds: readonly Kind[]): string {
   return kinds.map(({ id, name }) => (id === name ? id : `'${name}': ${id}`)).join(', ')
+}
+
+function notationEntry({ id, name, hasNotation }: FormatKind): string {
+  const notation = hasNotation ? id : 'plain'
+  return id === name && hasNotation ? id : `'${name}': ${notation}`
 }
 
 function union(ids: readonly string[]): string {

@@ -6,9 +6,9 @@ import {
   type Finding,
   type NamedProduct,
   type ProductCheck,
-  checkTheme,
 } from '../../src/engine/compile/index.ts'
 import { createLinter } from '../../src/engine/lint/index.ts'
+import { checkTheme } from '../../src/engine/theme/index.ts'
 import { kindOfFile } from './kind-of-file.ts'
 import type { Project } from '../project.ts'
 

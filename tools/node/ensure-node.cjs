@@ -3,12 +3,12 @@
 // files that Node 24 and later run as they are. An older Node gets a newer one beside it, inside of node_modules.
 const { execFileSync } = require('node:child_process')
 const { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs')
-const { join, relative, resolve } = require('node:path')
+const path = require('node:path')
 
 const least = 24
 const version = '24.21.0'
-const project = resolve(__dirname, '../..')
-const modules = join(project, 'node_modules')
+const project = path.resolve(__dirname, '../..')
+const modules = path.join(project, 'node_modules')
 const isWindows = process.platform === 'win32'
 
 if (Number(process.versions.node.split('.')[0]) < least) {
@@ -26,7 +26,7 @@ if (Number(process.versions.node.split('.')[0]) < least) {
 
 /** Installs the package with the program of this platform and returns the program's path. */
 function install(name) {
-  const prefix = join(modules, '.newer-node')
+  const prefix = path.join(modules, '.newer-node')
   mkdirSync(prefix, { recursive: true })
   const words = ['install', '--prefix', prefix, '--no-save', '--no-package-lock', '--no-audit', '--no-fund']
   // The same npm that runs this script: its path is known, and no shell is needed on Windows.
@@ -35,22 +35,23 @@ function install(name) {
   execFileSync(program, [...first, ...words, `${name}@${version}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const folder = join(prefix, 'node_modules', name)
+  const folder = path.join(prefix, 'node_modules', name)
   // Headers, manuals and npm's own files are a third of the package.
   for (const entry of readdirSync(folder))
-    if (!['bin', 'package.json', 'LICENSE'].includes(entry)) rmSync(join(folder, entry), { recursive: true })
-  const file = join(folder, 'bin', isWindows ? 'node.exe' : 'node')
+    if (!['bin', 'package.json', 'LICENSE'].includes(entry))
+      rmSync(path.join(folder, entry), { recursive: true })
+  const file = path.join(folder, 'bin', isWindows ? 'node.exe' : 'node')
   if (!existsSync(file)) throw new Error(`${name} has no program`)
   return file
 }
 
 /** npm puts node_modules/.bin first on the PATH of every script. */
 function link(file) {
-  const bin = join(modules, '.bin')
+  const bin = path.join(modules, '.bin')
   mkdirSync(bin, { recursive: true })
-  const place = join(bin, isWindows ? 'node.cmd' : 'node')
+  const place = path.join(bin, isWindows ? 'node.cmd' : 'node')
   rmSync(place, { force: true })
   if (isWindows) writeFileSync(place, `@"${file}" %*\r\n`)
   // Relative: the project's folder may be moved.
-  else symlinkSync(relative(bin, file), place)
+  else symlinkSync(path.relative(bin, file), place)
 }

@@ -124,7 +124,7 @@ async function perform(
 }
 
 function locate(page: Page, target: Target, texts: ReadonlyMap<string, string>): Locator {
-  const from = 'within' in target && target.within !== undefined ? page.locator(target.within) : page
+  const from = 'within' in target ? page.locator(target.within) : page
   if ('role' in target) {
     const named = from.getByRole(target.role, { name: wordsOf(target, texts), exact: true }).first()
     return target.inside === undefined ? named : named.locator(target.inside).first()

@@ -7,7 +7,10 @@ export async function migratedTables(): Promise<ReadonlyMap<string, Table>> {
   const store = await openStore({ sqlite: ':memory:' }, { clock: () => 0, newId: () => '' })
   const { db } = store.context
   try {
-    const tables = await db.introspection.getTables()
+    // The index of terms and its own tables belong to SQLite; repositories match it in SQL alone.
+    const tables = (await db.introspection.getTables()).filter(
+      ({ name }) => !name.startsWith('desk_case_terms'),
+    )
     return new Map(
       await Promise.all(
         tables.map(async ({ name, columns }) => {

@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { guideFile, refreshedGuide } from '../authoring/authoring-guide.ts'
+import { writeFileSync } from 'node:fs'
+import { referenceFile, referenceText } from '../authoring/reference.ts'
 
-export const usage = 'authoring         write the tables of the authoring guide anew'
+export const usage = `authoring         write ${referenceFile} from the meta-schemas`
 
-/** `qadam authoring`: the tables of the guide for analysts out of the meta-schemas and the catalogue of findings. */
+/** `qadam authoring`: the reference for analysts from the meta-schemas and the catalogue of findings. */
 export async function authoring(): Promise<number> {
-  writeFileSync(guideFile, await refreshedGuide(readFileSync(guideFile, 'utf8')))
-  console.log(`${guideFile} is written`)
+  writeFileSync(referenceFile, await referenceText())
+  console.log(`${referenceFile} is written`)
   return 0
 }

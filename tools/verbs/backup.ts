@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { backupPostgres } from '../backup/postgres-backup.ts'
+import { dumpPostgres, hasPostgresTools } from '../backup/postgres-tools.ts'
 import { backupSqlite } from '../backup/sqlite-backup.ts'
 import { storeAddress } from '../backup/store-address.ts'
 
@@ -15,8 +16,10 @@ export async function backup(args: readonly string[]): Promise<number> {
   }
   try {
     const address = storeAddress(process.env)
-    if ('postgres' in address) await backupPostgres(address.postgres, file)
-    else await backupSqlite(address.sqlite, file)
+    if ('postgres' in address) {
+      const write = (await hasPostgresTools(address.postgres)) ? dumpPostgres : backupPostgres
+      await write(address.postgres, file)
+    } else await backupSqlite(address.sqlite, file)
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     return 1

@@ -6,7 +6,7 @@ import { benchReport, type MeasuredPart } from '../bench/report-html.ts'
 import { isKept, tableOf, type Result } from '../bench/result.ts'
 
 export const usage =
-  'bench [PART…] [--html=FILE]   what is measured against its goal: size, engine, replay, compiler, server, browser, network, studio; and a page with plots'
+  'bench [PART…] [--html=FILE]   what is measured against its goal: size, engine, replay, compiler, server, desk, browser, network, purchases, studio, chat; and a page with plots'
 
 /** Where the page with plots is written; version control leaves the folder out. */
 const usualReport = 'test-results/bench.html'
@@ -18,11 +18,14 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   size: async () => (await import('../bench/size.ts')).benchSize,
   browser: async () => (await import('../bench/browser.ts')).benchBrowser,
   network: async () => (await import('../bench/network.ts')).benchNetwork,
+  purchases: async () => (await import('../bench/purchases.ts')).benchPurchases,
   engine: async () => (await import('../bench/engine.ts')).benchEngine,
   replay: async () => (await import('../bench/replay.ts')).benchReplay,
   compiler: async () => (await import('../bench/compiler.ts')).benchCompiler,
   server: async () => (await import('../bench/server.ts')).benchServer,
+  desk: async () => (await import('../bench/desk.ts')).benchDesk,
   studio: async () => (await import('../bench/studio.ts')).benchStudio,
+  chat: async () => (await import('../bench/chat.ts')).benchChat,
 }
 
 /** `qadam bench`: measures the parts named, or all of them, and writes a page with plots. Exit 1 when a goal is missed. */

@@ -18,13 +18,13 @@ import {
 import { escapeControls } from '../replay/escape-controls.ts'
 import { openBrowserPlays, type BrowserPlays } from '../replay/browser/browser-plays.ts'
 import { openPlayer, testOf, type Player } from '../replay/browser/player.ts'
-import { junit } from '../replay/junit.ts'
+import { junit, type TimedResult } from '../replay/junit.ts'
 import type { ReplayResult } from '../replay/replay-result.ts'
 import type { Shelf } from '../shelf.ts'
 import { textOfFile, UnusableFile } from '../unusable-file.ts'
 
 export const usage =
-  'replay TRACE…     plays recorded customers again; --against FILE: on a changed product; --since FILE (several, oldest first): the first that differs; --minimise: the shortest trace beside it; --report FILE.html: the results in a viewer that opens from disk; --junit FILE.xml; --playwright FOLDER: a Playwright test of each; --browser ADDRESS: in Chromium against a running server, with axe and --pictures FOLDER'
+  'replay TRACE…     plays recorded customers again; `replay show TRACE --at 12`: one moment in the terminal; --against FILE: on a changed product; --since FILE (several, oldest first): the first that differs; --minimise: the shortest trace beside it; --report FILE.html: the results in a viewer that opens from disk; --junit FILE.xml; --playwright FOLDER: a Playwright test of each; --browser ADDRESS: in Chromium against a running server, with axe and --pictures FOLDER'
 
 /** Larger files are no recordings; they would fill the memory. */
 const largestTrace = 100_000_000
@@ -35,6 +35,7 @@ const largestTrace = 100_000_000
  * wrong command line.
  */
 export async function replay(words: readonly string[], shelf: Shelf): Promise<number> {
+  if (words[0] === 'show') return await showMoment(words.slice(1), shelf)
   const line = readLine(words)
   if (line === null) {
     console.error(`usage: ${usage}`)
@@ -50,11 +51,12 @@ export async function replay(words: readonly string[], shelf: Shelf): Promise<nu
       ? null
       : await openBrowserPlays(shelf, { site: line.browser, pictures: line.pictures })
   const playwright = line.playwright === null ? null : { folder: line.playwright, player: openPlayer(shelf) }
-  const results: ReplayResult[] = []
+  const results: TimedResult[] = []
   for (const file of files) {
     const { isMinimising } = line
+    const began = performance.now()
     const result = await resultOf(file, { shelf, changed, versions, isMinimising, playwright, plays })
-    results.push(result)
+    results.push({ ...result, ms: performance.now() - began })
     if (result.failure)
       console.log([result.failure.title, ...result.failure.lines].map(escapeControls).join('\n'))
   }
@@ -69,6 +71,25 @@ export async function replay(words: readonly string[], shelf: Shelf): Promise<nu
   const events = results.reduce((sum, result) => sum + result.events, 0)
   console.log(`${files.length} traces, ${events} events, ${failed} diverged`)
   return failed === 0 ? 0 : 1
+}
+
+/** `qadam replay show TRACE --at 12 [--language ru]`: prints one moment of a recording. */
+async function showMoment(words: readonly string[], shelf: Shelf): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { at: { type: 'string' }, language: { type: 'string' } },
+  })
+  const [file] = positionals
+  const at = values.at === undefined ? null : Number(values.at)
+  if (file === undefined || positionals.length > 1 || (at !== null && !Number.isSafeInteger(at))) {
+    console.error('usage: replay show TRACE --at EVENT --language ru')
+    return 2
+  }
+  const { momentLines } = await import('../replay/show-moment.ts')
+  const lines = await momentLines(shelf, { file, at, language: values.language ?? 'ru' })
+  console.log(lines.join('\n'))
+  return 0
 }
 
 interface Line {

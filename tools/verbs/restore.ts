@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { restorePostgres } from '../backup/postgres-backup.ts'
+import { isPostgresArchive, restoreArchive } from '../backup/postgres-tools.ts'
 import { restoreSqlite } from '../backup/sqlite-backup.ts'
 import { storeAddress } from '../backup/store-address.ts'
 
@@ -14,8 +15,10 @@ export async function restore(args: readonly string[]): Promise<number> {
   }
   try {
     const address = storeAddress(process.env)
-    if ('postgres' in address) await restorePostgres(file, address.postgres)
-    else await restoreSqlite(file, address.sqlite)
+    if ('postgres' in address) {
+      const fill = (await isPostgresArchive(file)) ? restoreArchive : restorePostgres
+      await fill(file, address.postgres)
+    } else await restoreSqlite(file, address.sqlite)
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     return 1

@@ -4,9 +4,11 @@ import { foreignKeywords, metaSchemas } from '../../src/engine/product/index.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** The tables of the authoring guide: every key of every element, every format, widget and finding, in Markdown. */
-export function authoringTables(): string {
+/** The tables of the reference: every key of every element, every format, widget and finding, in Markdown. */
+export function referenceTables(): string {
   return [
+    '## Keys',
+    '',
     ...section('Product', metaSchemas.product),
     ...definitionsOf(metaSchemas.product),
     ...section('Block', metaSchemas.block),
@@ -22,7 +24,7 @@ export function authoringTables(): string {
         `\`${name}\``,
         title,
         display,
-        `\`${valid[0] ?? ''}\``,
+        `\`${valid[0]}\``,
         `\`${widget}\``,
       ]),
     ),
@@ -67,7 +69,8 @@ function section(title: string, schema: Schema): readonly string[] {
   return [
     `### ${title}`,
     '',
-    String(schema['description']),
+    // Markdown would take `<product>` for a tag.
+    String(schema['description']).replaceAll('<', '&lt;'),
     '',
     ...table(['key (● needed)', 'meaning'], rows),
     '',

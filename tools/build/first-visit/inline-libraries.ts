@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { afterWriting } from './after-writing.ts'
+import { afterWriting } from '../after-writing.ts'
 import { compileAll } from './compile-ahead.ts'
 import { minified } from './minify-again.ts'
 
-/** File in the build's folder that `src/server/pages/inline-libraries.ts` reads. */
+/** File in the build's folder that `src/server/pages/first-visit/inline-libraries.ts` reads. */
 const describedIn = '.vite/inline-libraries.json'
 
 /** Global function of the script: it runs the libraries when it is called first, and returns their exports. */

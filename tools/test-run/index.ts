@@ -1,0 +1,3 @@
+/** What `npm test` runs. */
+export { testChanged } from './test-changed.ts'
+export { testWhole } from './test-whole.ts'
