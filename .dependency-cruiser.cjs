@@ -1,20 +1,34 @@
 // Which part may lean on which. The drawing, in one line:
 // formats ← engine ← machines ← trace ← wizard ← portal | admin | studio | replay ← main
+const layers = require('./src/parts/layers.json')
+
+// A file of a folder of `src/parts` belongs to the layer that its name says: `view.ts` to the views of the engine.
+const rolesIn = (part) =>
+  Object.entries(layers).flatMap(([role, layer]) => (`${layer}/`.startsWith(`src/${part}/`) ? role : []))
+const withParts = (part) => [
+  `^src/${part}/`,
+  `^src/parts/[^/]+/(${rolesIn(part).join('|')})[.]`,
+  `^src/parts/(${rolesIn(part).join('|')})[.]generated[.]`,
+]
+
 const parts = {
   formats: '^src/formats/',
-  engine: '^src/engine/',
+  engine: withParts('engine'),
   authoring: '^src/authoring/',
+  import: '^src/import/',
   machines: '^machines/',
-  trace: '^src/trace/',
+  trace: withParts('trace'),
+  talk: '^src/talk/',
   ui: '^src/ui/',
   api: '^src/api/',
-  wizard: '^src/wizard/',
+  wizard: withParts('wizard'),
   portal: '^src/portal/',
   staff: '^src/staff/',
   admin: '^src/admin/',
-  studio: '^src/studio/',
+  studio: withParts('studio'),
   replay: '^src/replay/',
   server: '^src/server/',
+  packages: '^src/packages/',
   tools: '^tools/',
 }
 
@@ -22,18 +36,21 @@ const mayLeanOn = {
   formats: [],
   engine: ['formats'],
   authoring: ['formats', 'engine'],
+  import: ['formats', 'engine'],
   machines: ['formats', 'engine'],
   trace: ['formats', 'engine', 'machines'],
+  talk: ['formats', 'engine', 'machines'],
   ui: ['formats'],
   api: [],
-  wizard: ['formats', 'engine', 'machines', 'trace', 'ui', 'api'],
-  portal: ['formats', 'engine', 'machines', 'trace', 'ui', 'api', 'wizard'],
+  wizard: ['formats', 'engine', 'machines', 'trace', 'talk', 'ui', 'api'],
+  portal: ['formats', 'engine', 'machines', 'trace', 'talk', 'ui', 'api', 'wizard'],
   staff: ['formats', 'ui', 'api', 'wizard'],
   admin: ['formats', 'engine', 'machines', 'trace', 'ui', 'api', 'wizard', 'staff'],
   studio: ['formats', 'engine', 'authoring', 'machines', 'trace', 'ui', 'api', 'wizard', 'staff'],
   replay: ['formats', 'engine', 'machines', 'trace', 'ui', 'api', 'wizard', 'staff'],
-  server: ['formats', 'engine', 'machines', 'trace', 'authoring'],
-  tools: ['formats', 'engine', 'machines', 'trace', 'authoring', 'server'],
+  server: ['formats', 'engine', 'machines', 'trace', 'talk', 'authoring'],
+  packages: ['formats', 'engine', 'authoring', 'machines', 'trace', 'ui', 'api', 'wizard'],
+  tools: ['formats', 'engine', 'machines', 'trace', 'talk', 'authoring', 'import', 'server', 'packages'],
 }
 
 // The doors of a part: what other parts may import of it. Beside the index stands what has to be loaded by itself (a
@@ -55,27 +72,34 @@ const doors = {
     'messages/index',
     'patterns/index',
     'product/index',
+    'rating/index',
     'runtime/index',
     'sentences/index',
+    'theme/index',
     'wizard/index',
     'worker/messages',
     'worker/compiler.worker',
   ],
   authoring: ['index'],
+  import: ['index'],
   trace: ['index', 'browser/index', 'paths/index'],
+  talk: ['index'],
   ui: ['index', 'format/index', 'styles/index'],
-  api: ['index', 'schema', 'passkey/index'],
+  api: ['index', 'schema', 'operation-types', 'passkey/index'],
   wizard: [
     'index',
     'saved/index',
     'archived/index',
     'flow/index',
     'go-on/index',
+    'hosted/index',
+    'mini-app/index',
     'moment/index',
     'page/index',
     'preview/index',
     'result/index',
     'rjsf/index',
+    'talk/index',
     'verify/index',
     'why/index',
   ],
@@ -97,6 +121,7 @@ const doors = {
   server: [
     'app',
     'compose',
+    'file-places',
     'foreign/check-foreign-file',
     'foreign/foreign-documents',
     'gateway/index',
@@ -107,6 +132,8 @@ const doors = {
     'registry/load-compiled',
     'settings/settings',
     'store/index',
+    'telegram/chat-wizards',
+    'telegram/telegram-bot',
     'world',
   ],
 }
@@ -115,7 +142,7 @@ const throughDoors = Object.entries(doors).map(([part, files]) => ({
   name: `${part}-is-imported-by-its-doors`,
   comment: `Other parts import only these files of ${part}: ${files.join(', ')}.`,
   severity: 'error',
-  from: { path: '^(src|machines|tools)/', pathNot: `^src/${part}/` },
+  from: { path: '^(src|machines|tools)/', pathNot: parts[part] ?? `^src/${part}/` },
   to: { path: `^src/${part}/`, pathNot: `^src/${part}/(${files.join('|')})\\.(d\\.)?tsx?$` },
 }))
 
@@ -126,10 +153,12 @@ const ours = '^(src|machines|tools|tests|e2e)/'
 const writing = '^src/ui/format/'
 
 // Types of the API are read on both sides of it; they are erased before anything runs.
-const apiTypes = '^src/api/schema\\.d\\.ts$'
+const apiTypes = '^src/api/(schema\\.d|operation-types)\\.ts$'
 
-// The bench buys as the tests do: a customer who walks the wizard and calls the server, on a PostgreSQL of its own.
-const customers = '^tests/(server/(http-customer|buy-osago)|store/postgres-server)\\.ts$'
+// The bench buys as the tests do: a customer who walks the wizard and calls the server, in its process or on a PostgreSQL of
+// its own; and one who fills it in on the screen.
+const customers =
+  '^(tests/(server/(http-customer|buy-osago|composed-server)|store/postgres-server)|e2e/(pages/wizard-page|products/(kasko|osago|purchase|walk)))\\.ts$'
 
 const react =
   '(^|/)node_modules/(react|react-dom|react-[^/]+|@lingui/react|@rjsf/core|@tanstack/react-[^/]+|@xstate/react)(/|$)'
@@ -142,9 +171,10 @@ const directions = Object.entries(mayLeanOn).map(([part, others]) => ({
   to: {
     path: ours,
     pathNot: [part, ...others]
-      .map((name) => parts[name])
+      .flatMap((name) => parts[name])
       .concat(part === 'server' ? [apiTypes, writing] : [])
-      .concat(part === 'tools' ? [customers, apiTypes] : []),
+      .concat(part === 'talk' ? [writing] : [])
+      .concat(part === 'tools' ? [customers, apiTypes, writing] : []),
   },
 }))
 
@@ -155,10 +185,31 @@ module.exports = {
     ...throughDoors,
     {
       name: 'pure-parts-touch-no-system',
-      comment: 'Time, randomness and IO come into formats, engine, machines and trace as arguments.',
+      comment: 'Time, randomness and IO come into formats, engine, machines, trace and talk as arguments.',
       severity: 'error',
-      from: { path: [parts.formats, parts.engine, parts.machines, parts.trace, parts.authoring] },
+      from: {
+        path: [parts.formats, parts.engine, parts.machines, parts.trace, parts.talk, parts.authoring].flat(),
+      },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-a-step-writes-a-state',
+      comment:
+        'A working copy exists while one event, or one submission, is applied. Everything else reads an `Evaluated`.',
+      severity: 'error',
+      from: {
+        path: ours,
+        pathNot: '^(src/engine/wizard/(working-copy|evaluate|journey|check)|tests/engine)/',
+      },
+      to: { path: '^src/engine/wizard/working-copy/working-copy\\.ts$' },
+    },
+    {
+      name: 'xstate-lies-behind-machines',
+      comment:
+        'Other parts import machines/xstate.ts. The bench compares with XState, tests run machines themselves.',
+      severity: 'error',
+      from: { path: '^(src|tools)/', pathNot: '^tools/bench/' },
+      to: { path: '(^|/)node_modules/xstate(/|$)' },
     },
     {
       name: 'no-react-below-the-screens',
@@ -169,11 +220,12 @@ module.exports = {
           parts.engine,
           parts.machines,
           parts.trace,
+          parts.talk,
           parts.authoring,
           parts.api,
           parts.server,
           parts.tools,
-        ],
+        ].flat(),
         // The pages that ours are measured against.
         pathNot: '^tools/bench/baseline-',
       },
@@ -186,6 +238,7 @@ module.exports = {
         path: [
           parts.ui,
           parts.api,
+          parts.talk,
           parts.wizard,
           parts.portal,
           parts.staff,
@@ -193,7 +246,7 @@ module.exports = {
           parts.studio,
           parts.replay,
           '^src/main\\.tsx$',
-        ],
+        ].flat(),
       },
       to: { dependencyTypes: ['core'] },
     },
@@ -208,7 +261,7 @@ module.exports = {
       comment: 'No customer downloads what operators work with: main imports the faces only by import().',
       severity: 'error',
       from: { path: '^src/main\\.tsx$' },
-      to: { path: [parts.admin, parts.studio, parts.replay], dependencyTypesNot: ['dynamic-import'] },
+      to: { path: [parts.admin, parts.studio, parts.replay].flat(), dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'no-circles',

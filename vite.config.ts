@@ -4,16 +4,12 @@ import { defineConfig, minify, normalizePath, type Plugin } from 'vite'
 import { appPieces } from './tools/build/app-pieces.ts'
 import { bareSchemas } from './tools/build/bare-schemas.ts'
 import { commonPasswords } from './tools/build/common-passwords.ts'
-import { compileAhead } from './tools/build/compile-ahead.ts'
 import { directImports } from './tools/build/direct-imports.ts'
 import { entriesInManifest } from './tools/build/entries-in-manifest.ts'
+import { firstVisit } from './tools/build/first-visit/index.ts'
 import { builtPageRenderer } from './tools/build/page-renderer.ts'
-import { innerRuntime } from './tools/build/inner-runtime.ts'
-import { inlineLibraries } from './tools/build/inline-libraries.ts'
-import { minifyAgain } from './tools/build/minify-again.ts'
 import { precompressed } from './tools/build/precompress.ts'
 import { serviceWorker } from './tools/build/service-worker.ts'
-import { reactModules } from './tools/build/react-modules.ts'
 import { compilers, css } from './tools/build/source-compilers.ts'
 import { themePlugin } from './tools/build/theme-sheet.ts'
 import { bundledNotices, thirdPartyNotices } from './tools/build/third-party-notices.ts'
@@ -62,7 +58,6 @@ export default defineConfig({
   css,
   plugins: [
     compilers(),
-    reactModules(),
     directImports(),
     commonPasswords(),
     themePlugin({
@@ -75,20 +70,11 @@ export default defineConfig({
       source: source('app/offline/service-worker.ts'),
       shell: '/offline',
       leaveOut:
-        /\/src\/(admin|staff|studio|replay)\/|\/offices\/office-map\.tsx$|\/machines\/password-strength\.ts$/,
+        /\/src\/(admin|staff|studio|replay)\/|\/offices\/office-map\.tsx$|\/wizard\/mini-app\/|\/machines\/password-strength\.ts$/,
       fonts: /onest-(latin|cyrillic)-wght-normal.*\.woff2$/,
     }),
     entriesInManifest(),
-    innerRuntime({
-      into: 'libraries',
-      from: /^(app|form|wizard|widgets|parts|common|rare|portal|content)$/,
-    }),
-    minifyAgain({
-      chunks: /^(libraries|app|form|wizard|portal|content|icons|parts|widgets|xstate|common)$/,
-      hoisted: /^libraries$/,
-    }),
-    compileAhead(/^(libraries|app|form|wizard|portal|content|icons)$/),
-    inlineLibraries('libraries'),
+    ...firstVisit(),
     thirdPartyNotices(),
     precompressed(),
     builtPageRenderer({
@@ -161,6 +147,8 @@ export default defineConfig({
                 seldom: [
                   source('admin/index.ts'),
                   source('wizard/archived/index.ts'),
+                  source('wizard/mini-app/index.ts'),
+                  source('wizard/talk/index.ts'),
                   source('studio/index.ts'),
                   source('studio/preview/index.ts'),
                   source('replay/index.ts'),

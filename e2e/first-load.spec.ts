@@ -4,16 +4,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { firstLoad } from '../tools/bench/built-app.ts'
 import { recordingBytes } from '../tools/bench/recording-size.ts'
 import { expect, test } from './browser-world.ts'
-
-/**
- * Kilobytes of JavaScript that a page may load before anything on it works, as the server sends them: compressed at build.
- * Source files name the pages.
- */
-const budgets = [
-  { page: 'the home page', source: 'src/portal/index.ts', most: { br: 110.5, gz: 127.5 } },
-  { page: 'the operators’ desk', source: 'src/admin/index.ts', most: { br: 177, gz: 202 } },
-  { page: 'the first slide of a wizard', source: 'src/wizard/page/index.ts', most: { br: 151.9, gz: 174.9 } },
-]
+import { firstLoadBudgets } from './first-load-budgets.ts'
 
 const dist = resolve(import.meta.dirname, '../dist')
 
@@ -27,7 +18,7 @@ async function bytesOf(file: string, encoding: string): Promise<number> {
   return size
 }
 
-for (const { page, source, most } of budgets)
+for (const { page, source, most } of firstLoadBudgets)
   for (const [encoding, kilobytes] of Object.entries(most))
     test(`${page} loads at most ${kilobytes} kB of JavaScript, ${encoding} @desktop`, async () => {
       const { scripts } = await firstLoad(dist, source)
@@ -39,7 +30,7 @@ for (const { page, source, most } of budgets)
     })
 
 test('a browser keeps the scripts of first pages in one byte for each character @desktop', async () => {
-  for (const { source } of budgets) {
+  for (const { source } of firstLoadBudgets) {
     const { scripts } = await firstLoad(dist, source)
     expect(scripts.some((file) => file.includes('/libraries-'))).toBe(true)
     for (const file of scripts.filter((one) => /\/(libraries|app|form|wizard|portal)-/.test(one)))

@@ -76,7 +76,7 @@ test(
       isClosed: false,
       view: 'all',
       text: number,
-      page: 0,
+      after: null,
     })) as { readonly items: readonly { readonly subjectId: string }[] }
     expect(found.items).toHaveLength(1)
     const appeals = (await operator.ask('POST', 'admin/appeals/search', {

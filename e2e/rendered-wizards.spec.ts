@@ -17,7 +17,10 @@ function shiftOf(page: Page): Promise<number> {
 /** Changes the first slide before the scripts arrive: a text where it has one, and a choice. Returns the controls. */
 async function answerEarly(page: Page): Promise<readonly ElementHandle[]> {
   const form = page.getByRole('main').locator('form')
-  const box = form.locator('input:not([type="radio"], [type="checkbox"], [type="date"]), textarea').first()
+  // A box to search in is cleared when it is left, on a page that works as well.
+  const box = form
+    .locator('input:not([type="radio"], [type="checkbox"], [type="date"], [role="combobox"]), textarea')
+    .first()
   const isBox = await box.isVisible()
   if (isBox) await box.pressSequentially('12')
   const choice = await form.locator(':is([type="radio"], [type="checkbox"]):not(:checked)').all()
@@ -169,17 +172,19 @@ for (const delay of [10, 60, 150, 300])
     await page.unrouteAll({ behavior: 'wait' })
   })
 
-test('answers and Continue wait for the machine of the wizard, and then take effect', async ({ page }) => {
-  const machine = Promise.withResolvers<void>()
-  await page.route('**/assets/run-machine-*.js', async (route) => {
-    await machine.promise
+test('answers and Continue wait for what sends the calls of the wizard, and then take effect', async ({
+  page,
+}) => {
+  const calls = Promise.withResolvers<void>()
+  await page.route('**/assets/perform-call-*.js', async (route) => {
+    await calls.promise
     await route.continue()
   })
   const wizard = await WizardPage.open(page, osago)
   await typeCar(wizard, cars.found)
   await wizard.continue()
   await wizard.expectSlide('vehicle', { number: 1, total: 6 })
-  machine.resolve()
+  calls.resolve()
   await wizard.expectSlide('owner', { number: 2, total: 6 })
   await page.unrouteAll({ behavior: 'wait' })
 })

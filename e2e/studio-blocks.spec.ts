@@ -35,7 +35,7 @@ test('studio: a limit of a block is changed once, two people publish it, every p
   await expect(overridden.first()).toBeVisible()
   const count = await overridden.count()
   expect(count).toBeGreaterThan(1)
-  await expect(own.getByText(spoken('block.value', { there: 'response.data.lastName' }))).toBeVisible()
+  await expect(own.getByText(spoken('block.value', { there: '«response.data.lastName»' }))).toBeVisible()
   await overridden.first().press('Enter')
   await expect(overridden).toHaveCount(count - 1)
   await expectAccessible(page)

@@ -79,10 +79,10 @@ test('studio: the outcomes of a call are changed by keyboard, and its operation 
   await page.getByRole('button', { name: spoken('call.try.send'), exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: /\d{3}\. / })).toBeVisible()
   await expect(page.getByRole('group', { name: spoken('call.try.request'), exact: true })).toContainText(
-    '"fot": 100000000',
+    /fot: 100\s000\s000/,
   )
   await expect(page.getByRole('group', { name: spoken('call.try.answer'), exact: true })).toContainText(
-    '"premium"',
+    'premium:',
   )
   await expectAccessible(page)
   // At 200 % of a laptop, too.

@@ -109,6 +109,8 @@ test('studio: an approver sees what recorded customers notice, and accepts it wi
   await dialog.getByRole('textbox', { name: spoken('releases.note') }).fill('Обратно')
   await dialog.getByRole('button', { name: spoken('releases.confirm'), exact: true }).click()
   await expect(page.getByText(spoken('releases.done'))).toBeVisible()
+  // The release says whose contents it has.
+  await expect(releases.first()).toContainText(/^Выпуск \d+.*Содержимое выпуска \d+/s)
   const soldHash = async () => {
     const products = ((await (await request.get('/api/v1/products')).json()) as SoldProducts).data
     return products.find((one) => one.id === 'insdoc')?.hash

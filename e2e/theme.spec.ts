@@ -8,7 +8,7 @@ import type { ThemeFile } from '../src/engine/product/index.ts'
 
 /** The second brand of the authoring guide. */
 function secondTheme(): ThemeFile {
-  const guide = readFileSync('schemas/AUTHORING.md', 'utf8')
+  const guide = readFileSync('docs/authoring/recipes.md', 'utf8')
   const snippet = /```json\n(\{\n {2}"font"[^]*?)```/.exec(guide)?.[1] ?? ''
   const theme: unknown = mergedTheme(JSON.parse(snippet) as JsonObject)
   expect(checkFile('theme', theme)).toEqual([])

@@ -74,20 +74,31 @@
       return false
     }
   }
-  // Buttons that are pressed before the app is here; src/app/early-input.ts presses them again.
-  function notePresses() {
-    var pressed = []
-    function handlePress(event) {
-      var button = event.target.closest('button')
-      if (button === null) return
-      event.preventDefault()
-      pressed.push(button)
+  // What is typed, left and pressed before the app is here, in its order; src/app/early-input.ts does it again.
+  function noteEarly() {
+    var noted = []
+    function handleEvent(event) {
+      var target = event.target
+      var button = event.type === 'click' && target.closest('button')
+      if (button) event.preventDefault()
+      if (button || (event.type !== 'click' && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)))
+        noted.push({
+          type: event.type,
+          target: button || target,
+          value: target.value || '',
+          checked: target.checked === true && /^(radio|checkbox)$/.test(target.type),
+        })
     }
-    document.addEventListener('click', handlePress, true)
-    window.qadamPresses = {
+    var types = ['input', 'focusout', 'click']
+    types.forEach(function (type) {
+      document.addEventListener(type, handleEvent, true)
+    })
+    window.qadamEarly = {
       stop: function () {
-        document.removeEventListener('click', handlePress, true)
-        return pressed
+        types.forEach(function (type) {
+          document.removeEventListener(type, handleEvent, true)
+        })
+        return noted
       },
     }
   }
@@ -95,7 +106,7 @@
   if (script && script.dataset.rendered !== undefined) {
     if (isOwn(script.dataset.wizard, script.dataset.width)) html.dataset.page = 'own'
     else {
-      notePresses()
+      noteEarly()
       // A first visit reads in a font of the device until its page works: the scripts come sooner. Later visits have the
       // fonts from the service worker. src/main.tsx ends this.
       if (!navigator.serviceWorker || !navigator.serviceWorker.controller) html.dataset.fonts = 'later'

@@ -1,5 +1,5 @@
 import { isObject } from '../../src/engine/json.ts'
-import { newFields } from '../../src/studio/outline/new-kinds.ts'
+import { newFields } from '../../src/studio/outline/new-fields.ts'
 import { fillCall } from './call-editor.ts'
 import { add, type AddedElement, type Desk, select, writeExpression } from './desk.ts'
 import { fillOverride, fillPanel } from './panel-values.ts'

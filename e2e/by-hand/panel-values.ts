@@ -1,13 +1,16 @@
 import { expect, type Locator } from '@playwright/test'
 import { isObject } from '../../src/engine/json.ts'
-import { panelSchemaOf, type PanelSchema } from '../../src/studio/panel/panel-schema.ts'
+import { panelSchemaOf, shapeOf, type PanelSchema } from '../../src/studio/panel/panel-schema.ts'
 import { type Desk, writeExpression } from './desk.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Fills the panel of an element with the values of a file; what the palette has set already is left as it is. */
 export async function fillPanel(desk: Desk, definition: string, value: Values, begun: Values): Promise<void> {
-  await fillGroup(desk, panelSchemaOf(definition), value, begun)
+  // Rarely wanted properties stand behind "more".
+  for (const more of await desk.panel.locator('details:not([open])').all())
+    await more.evaluate((details) => details.setAttribute('open', ''))
+  await fillGroup(desk, panelSchemaOf(definition), value, begun, definition)
 }
 
 async function fillGroup(
@@ -15,21 +18,53 @@ async function fillGroup(
   { properties = {} }: PanelSchema,
   value: Values,
   begun: Values,
+  definition = '',
 ): Promise<void> {
   for (const [key, schema] of Object.entries(properties)) {
     const wanted = value[key]
     if (JSON.stringify(wanted) === JSON.stringify(begun[key])) continue
-    const label = labelOf(desk, key)
+    const label = labelOf(desk, key, definition)
     if (schema.editor === 'group' && isObject(wanted)) {
       const panel = desk.panel.getByRole('group', { name: label, exact: true })
       const before = begun[key]
       await fillGroup({ ...desk, panel }, schema, wanted, isObject(before) ? before : {})
+    } else if (schema.editor === 'structure' && isObject(wanted)) {
+      const panel = desk.panel.getByRole('group', { name: label, exact: true }).first()
+      await fillStructure({ ...desk, panel }, schema, label, wanted)
     } else await fillValue(desk, schema, label, wanted)
   }
 }
 
+/** Adds the properties that a value inside another lacks, by name, and fills them. */
+async function fillStructure(
+  desk: Desk,
+  { properties = {}, required = [] }: PanelSchema,
+  label: string,
+  value: Values,
+): Promise<void> {
+  const { hand, panel, say } = desk
+  const add = panel.getByRole('combobox', { name: say('panel.add-key', { label }), exact: true })
+  for (const [key, wanted] of Object.entries(value)) {
+    const schema = properties[key]
+    if (schema === undefined) continue
+    if (!required.includes(key)) await hand.choose(add, key)
+    await fillValue(desk, shapeOf(schema), labelOf(desk, key), wanted)
+  }
+}
+
+/** Keys whose labels have a unit. */
+const withUnits: Readonly<Record<string, string>> = {
+  'AgeFile.min': 'age-min',
+  'AgeFile.max': 'age-max',
+  'ListFile.min': 'list-min',
+  'ListFile.max': 'list-max',
+  'ListFile.initial': 'list-initial',
+}
+
 /** The label of a key of the grammar, as the panel shows it. */
-function labelOf({ say }: Desk, key: string): string {
+function labelOf({ say }: Desk, key: string, definition = ''): string {
+  const unit = withUnits[`${definition}.${key}`]
+  if (unit !== undefined) return say(`key.${unit}`)
   return say(`key.${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
 }
 
@@ -50,9 +85,15 @@ async function fillValue(desk: Desk, schema: PanelSchema, label: string, value: 
       return await hand.write(box, [value].flat().join('\n'))
     case 'sets':
       return await hand.write(box, linesOfSets(value))
+    case 'operation':
+    case 'slide':
     case 'choice':
     case 'condition':
       return await hand.choose(list, value === undefined ? '' : String(value))
+    case 'choices':
+      for (const one of [value].flat())
+        await panel.getByRole('checkbox', { name: String(one), exact: true }).check()
+      return
     case 'switch':
       return await hand.turn(panel.getByRole('switch', { name: label, exact: true }), value === true)
     case 'expression':

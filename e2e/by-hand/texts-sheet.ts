@@ -4,11 +4,18 @@ import type { Desk } from './desk.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Writes the texts of a product into the sheet of texts, cell by cell, each text in its language. */
+/** Rows that a person writes by hand before they paste the others: of each way through the sheet some. */
+const writtenRows = 12
+
+/**
+ * Writes the first texts of a product into the sheet of texts, cell by cell, each in its language, and pastes the others as
+ * a spreadsheet copies them.
+ */
 export async function writeTexts(desk: Desk, languages: readonly Texts[]): Promise<void> {
   const { page, hand } = desk
-  const { rows, keys } = await openSheet(desk, languages)
-  for (const [number, key] of keys.entries())
+  const sheet = await openSheet(desk, languages)
+  const { rows, keys } = sheet
+  for (const [number, key] of keys.slice(0, writtenRows).entries())
     for (const [at, texts] of languages.entries()) {
       const text = newText(desk, texts, key, at)
       if (text === undefined) continue
@@ -22,29 +29,47 @@ export async function writeTexts(desk: Desk, languages: readonly Texts[]): Promi
       await page.keyboard.press('Tab')
       await expect(cell).toContainText(text.slice(0, 20))
     }
+  await pasteFrom(desk, sheet, languages, writtenRows)
 }
 
 /** Pastes the texts of a product, as a spreadsheet copies them, into the sheet of texts. */
 export async function pasteTexts(desk: Desk, languages: readonly Texts[]): Promise<void> {
-  const { page, hand } = desk
-  const { rows, keys } = await openSheet(desk, languages)
-  // An empty cell changes nothing.
-  const cells = keys.map((key) => languages.map((texts, at) => newText(desk, texts, key, at) ?? ''))
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), tabSeparatedText(cells))
-  await hand.go(rows.first().getByRole('gridcell').nth(1))
-  await page.keyboard.press('ControlOrMeta+v')
-  const last = cells.findLastIndex((row) => row[0] !== '')
-  await expect(rows.nth(last).getByRole('gridcell').nth(1)).toContainText(
-    (cells[last]?.[0] ?? '').slice(0, 20),
-  )
+  await pasteFrom(desk, await openSheet(desk, languages), languages, 0)
 }
 
-/** Opens the sheet with all texts; `keys` are its rows from the top down. */
-async function openSheet(
-  { page, hand, say }: Desk,
+/** Pastes the rows from this one on. */
+async function pasteFrom(
+  desk: Desk,
+  { rows, keys }: TextsSheet,
   languages: readonly Texts[],
-): Promise<{ readonly rows: Locator; readonly keys: readonly string[] }> {
+  first: number,
+): Promise<void> {
+  const { page, hand } = desk
+  // An empty cell changes nothing.
+  const cells = keys
+    .slice(first)
+    .map((key) => languages.map((texts, at) => newText(desk, texts, key, at) ?? ''))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), tabSeparatedText(cells))
+  await hand.go(rows.nth(first).getByRole('gridcell').nth(1))
+  await page.keyboard.press('ControlOrMeta+v')
+  const last = cells.findLastIndex((row) => row[0] !== '')
+  await expect(
+    rows
+      .nth(first + last)
+      .getByRole('gridcell')
+      .nth(1),
+  ).toContainText((cells[last]?.[0] ?? '').slice(0, 20))
+}
+
+/** The sheet with all texts; `keys` are its rows from the top down. */
+interface TextsSheet {
+  readonly rows: Locator
+  readonly keys: readonly string[]
+}
+
+/** Opens the sheet with all texts. */
+async function openSheet({ page, hand, say }: Desk, languages: readonly Texts[]): Promise<TextsSheet> {
   await hand.press(page.getByRole('link', { name: say('texts'), exact: true }))
   await hand.choose(page.getByRole('combobox', { name: say('texts.filter'), exact: true }), 'all')
   const rows = page.getByRole('grid', { name: say('texts'), exact: true }).locator('tbody tr')

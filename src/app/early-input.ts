@@ -1,9 +1,3 @@
-/** Buttons that were pressed before the page was hydrated, noted by `public/first-paint.js`. */
-interface EarlyPresses {
-  /** Ends the noting. Returns the buttons in the order of their presses. */
-  readonly stop: () => readonly HTMLElement[]
-}
-
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What a person made of a control. React may take it back before it is repeated: an earlier answer renders the slide. */
@@ -13,78 +7,168 @@ interface GivenState {
   readonly checked: boolean
 }
 
+/** One thing that a person did: changed a control, left it, or pressed a button. */
+type EarlyAct =
+  | { readonly kind: 'given'; readonly target: Control; state: GivenState }
+  | { readonly kind: 'left'; readonly target: Control }
+  | { readonly kind: 'pressed'; readonly target: HTMLButtonElement }
+
+/** What happened before the app ran, noted by `public/first-paint.js`: events of the types input, focusout and click. */
+interface EarlyEvents {
+  /** Ends the noting. Returns the events in their order. */
+  readonly stop: () => readonly NotedEvent[]
+}
+
+interface NotedEvent extends GivenState {
+  readonly type: string
+  readonly target: HTMLElement
+}
+
 /** Input of the time before the page was hydrated. */
 export interface EarlyInput {
   /**
-   * Repeats the input for React, each control as soon as it is hydrated. Call it when the page around them is hydrated.
-   * Calls back when the first control of the page's form works, or at once on a page without a form; may call back again.
+   * Repeats the input for React in its order, each act as soon as its target is hydrated. Call it when the page around
+   * the targets is hydrated. Calls back when the first control of the page's form works, or at once on a page without a
+   * form; may call back again.
    */
   readonly replay: (onFirst: () => void) => void
 }
 
 /**
- * Notes what a person typed, chose and pressed on a rendered page, and goes on until all is hydrated: a part whose
+ * Notes what a person typed, chose, left and pressed on a rendered page, and goes on until all is hydrated: a part whose
  * script comes later is hydrated later, and React drops a press on it. Call it immediately before `hydrateRoot`.
  */
 export function noteEarlyInput(root: HTMLElement): EarlyInput {
-  const { qadamPresses: presses } = globalThis as { readonly qadamPresses?: EarlyPresses }
+  const { qadamEarly } = globalThis as { readonly qadamEarly?: EarlyEvents }
   const controls = [...root.querySelectorAll<Control>('input, textarea, select')]
   const buttons = [...root.querySelectorAll('button')]
   const first = root.querySelector<HTMLElement>('main form :is(input, textarea, select, button)')
-  const pressed = [...(presses?.stop() ?? [])]
-  const given = new Map<Control, GivenState>()
-  const note = (control: Control) => {
-    if (isGiven(control)) given.set(control, { value: control.value, checked: isOn(control) })
-    else given.delete(control)
+  let acts: readonly EarlyAct[] = []
+  const give = (target: Control, state: GivenState) => {
+    const last = acts.findLast((act) => act.kind === 'given' && act.target === target)
+    // Keys of one visit to a box are one answer; the last one is the whole of it.
+    const isSame =
+      last?.kind === 'given' && acts.slice(acts.indexOf(last)).every((act) => act.target === target)
+    if (isSame) last.state = state
+    else acts = [...acts, { kind: 'given', target, state }]
   }
-  for (const control of controls) note(control)
+  const leave = (target: Control) => {
+    if (acts.some((act) => act.target === target)) acts = [...acts, { kind: 'left', target }]
+  }
+  const press = (target: HTMLButtonElement) => {
+    acts = [...acts, { kind: 'pressed', target }]
+  }
+  for (const { type, target, ...state } of qadamEarly?.stop() ?? []) {
+    // The script notes buttons and controls only.
+    if (target instanceof HTMLButtonElement) press(target)
+    else if (type === 'input') give(target as Control, state)
+    else leave(target as Control)
+  }
+  // The browser itself fills in boxes, without an event.
+  for (const control of controls)
+    if (isGiven(control) && !acts.some(({ target }) => target === control)) give(control, stateOf(control))
+
   const handleInput = ({ target }: Event) => {
     const control = controls.find((one) => one === target)
-    // A key that comes before the repetition of earlier ones: React has it, and the repetition must not take it back.
-    if (control && (given.has(control) || !isHydrated(control))) note(control)
+    if (!control) return
+    if (!isHydrated(control)) return give(control, stateOf(control))
+    // React has this key, and the repetition of earlier ones must not take it back.
+    for (const act of acts) if (act.kind === 'given' && act.target === control) act.state = stateOf(control)
+  }
+  const handleLeave = ({ target }: Event) => {
+    const control = controls.find((one) => one === target)
+    if (control && !isHydrated(control)) leave(control)
   }
   const handlePress = (event: Event) => {
     const button = buttons.find((one) => event.target instanceof Node && one.contains(event.target))
-    if (!button || isHydrated(button)) return
+    if (!button || !(isLate(button) || acts.some((act) => act.target.form === formOf(button)))) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    pressed.push(button)
+    press(button)
   }
-  for (const type of ['input', 'change']) root.addEventListener(type, handleInput, true)
-  root.addEventListener('click', handlePress, true)
+  const heard = [
+    ['input', handleInput],
+    ['change', handleInput],
+    ['focusout', handleLeave],
+    ['click', handlePress],
+  ] as const
+  // What is repeated is no act of the person.
+  let isRepeating = false
+  const hear = (event: Event) => {
+    if (!isRepeating) for (const [type, handle] of heard) if (type === event.type) handle(event)
+  }
+  for (const [type] of heard) root.addEventListener(type, hear, true)
 
   let handleFirst: () => void = () => {}
   const repeat = (): void => {
     if (!first?.isConnected || isHydrated(first)) handleFirst()
-    const [next] = given
-    if (next) {
-      const [control, state] = next
-      if (control.isConnected && !isHydrated(control)) return later()
-      given.delete(control)
-      if (control.isConnected) give(control, state)
-      return repeat()
+    const waiting = new Set<HTMLFormElement | HTMLElement>()
+    for (const act of acts) {
+      const target = presentOf(act.target)
+      const place = formOf(act.target)
+      // What was done in a form after this waits for it, too.
+      if (waiting.has(place)) continue
+      if (target === null ? isAnyLate() : !isHydrated(target)) {
+        waiting.add(place)
+        continue
+      }
+      acts = acts.filter((one) => one !== act)
+      if (target === null) continue
+      isRepeating = true
+      repeatAct(act, target)
+      isRepeating = false
     }
-    const [button] = pressed
-    if (button?.isConnected && !isHydrated(button)) return later()
-    if (button) {
-      pressed.shift()
-      button.click()
-      return repeat()
-    }
-    if ([...controls, ...buttons].some((element) => element.isConnected && !isHydrated(element)))
-      return later()
-    for (const type of ['input', 'change']) root.removeEventListener(type, handleInput, true)
-    root.removeEventListener('click', handlePress, true)
+    if (acts.length > 0 || isAnyLate()) return void requestAnimationFrame(repeat)
+    for (const [type] of heard) root.removeEventListener(type, hear, true)
   }
-  const later = () => {
-    requestAnimationFrame(repeat)
-  }
+  const isAnyLate = () => [...controls, ...buttons].some(isLate)
   return {
     replay: (onFirst) => {
       handleFirst = onFirst
       repeat()
     },
   }
+}
+
+function repeatAct(act: EarlyAct, target: HTMLElement): void {
+  switch (act.kind) {
+    case 'given':
+      // What stands in the place of a control is one.
+      return giveToReact(target as Control, act.state)
+    case 'left':
+      // A person who came back to the box has not left it.
+      if (document.activeElement !== target)
+        target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+      return
+    case 'pressed':
+      return target.click()
+    default:
+      return act satisfies never
+  }
+}
+
+/** Returns the element, or the one that React made in its place; null when there is none. */
+function presentOf(element: Control | HTMLButtonElement): HTMLElement | null {
+  if (element.isConnected) return element
+  if (element.id !== '') return document.getElementById(element.id)
+  const name = element.textContent
+  return (
+    [...document.querySelectorAll('button')].find(
+      (one) =>
+        one.textContent === name &&
+        one.type === element.type &&
+        one.getAttribute('form') === element.getAttribute('form'),
+    ) ?? null
+  )
+}
+
+/** The form of a control or a button; otherwise the element itself: what is done in one form has an order. */
+function formOf(element: Control | HTMLButtonElement): HTMLElement {
+  return element.form ?? element
+}
+
+function stateOf(control: Control): GivenState {
+  return { value: control.value, checked: isChecked(control) && control.checked }
 }
 
 /** Returns whether a control differs from the markup of the server. */
@@ -104,8 +188,9 @@ function isChecked(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-function isOn(control: Control): boolean {
-  return isChecked(control) && control.checked
+/** Returns whether an element of the page is not hydrated yet. */
+function isLate(element: HTMLElement): boolean {
+  return element.isConnected && !isHydrated(element)
 }
 
 /** The part of React's record of an element that says whether the element takes events. */
@@ -136,7 +221,7 @@ function isHydrated(element: HTMLElement): boolean {
 }
 
 /** Gives the state of a control to React as the person's: React ignores a value that it has seen already. */
-function give(control: Control, { value, checked }: GivenState): void {
+function giveToReact(control: Control, { value, checked }: GivenState): void {
   const focused = document.activeElement
   if (isChecked(control)) {
     // The radio button that lost the choice says nothing; the other one is given, too.

@@ -10,6 +10,7 @@ import { ToastProvider } from '../ui/index.ts'
 import { type InterfaceTexts, type RenderedWizard, TextsProvider } from '../wizard/index.ts'
 import { AppNotices } from './app-notices.tsx'
 import { BrokenPage } from './broken-page.tsx'
+import { PortalSurroundings } from './portal-surroundings.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Context that every route gets. */
@@ -41,16 +42,18 @@ function AppFrame() {
   const { texts } = rootRoute.useRouteContext()
   return (
     <TextsProvider texts={texts}>
-      <ToastProvider>
-        <Outlet />
-        <SignInFrame />
-        <AppNotices />
-        {isPreview() && (
-          <Suspense>
-            <PreviewBar />
-          </Suspense>
-        )}
-      </ToastProvider>
+      <PortalSurroundings>
+        <ToastProvider>
+          <Outlet />
+          <SignInFrame />
+          <AppNotices />
+          {isPreview() && (
+            <Suspense>
+              <PreviewBar />
+            </Suspense>
+          )}
+        </ToastProvider>
+      </PortalSurroundings>
     </TextsProvider>
   )
 }
@@ -64,7 +67,9 @@ function Broken(props: ErrorComponentProps) {
   }, [texts])
   return (
     <TextsProvider texts={texts}>
-      <BrokenPage {...props} />
+      <PortalSurroundings>
+        <BrokenPage {...props} />
+      </PortalSurroundings>
     </TextsProvider>
   )
 }

@@ -57,6 +57,7 @@ test('every answer of success is JSON under `data` or the file asked for, every 
     readClaimFile: 'application/pdf',
     readCaseFile: 'application/pdf',
     readFormFile: 'application/octet-stream',
+    readFormsFile: 'application/octet-stream',
     readOwnInspectionPhoto: 'image/jpeg',
     readInspectionPhoto: 'image/jpeg',
     readApplePass: 'application/vnd.apple.pkpass',

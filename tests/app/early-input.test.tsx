@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { Suspense, use, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { noteEarlyInput } from '../../src/app/early-input.ts'
 
 interface SlideProps {
@@ -127,4 +127,107 @@ test('the first field counts as working once the part around it is hydrated, and
   })
   await expect.poll(() => isAtWork).toBe(true)
   root.remove()
+})
+
+interface NotedEvent {
+  readonly type: string
+  readonly target: Element
+  readonly value: string
+  readonly checked: boolean
+}
+
+/** A page whose head noted these events before the app ran. */
+function noted(events: readonly NotedEvent[]): void {
+  Object.assign(globalThis, { qadamEarly: { stop: () => events } })
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'qadamEarly')
+})
+
+/** A form that notes what reaches it, in order. A later part may take the place of its button. */
+function Form({ onAct, button }: { readonly onAct: (act: string) => void; readonly button: string }) {
+  const [name, setName] = useState('')
+  const [town, setTown] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAct(`sent ${name} ${town}`)
+      }}
+    >
+      {[['name', name, setName] as const, ['town', town, setTown] as const].map(([id, value, set]) => (
+        <input
+          key={id}
+          id={id}
+          value={value}
+          onChange={(event) => {
+            set(event.target.value)
+            onAct(`${id}=${event.target.value}`)
+          }}
+          onBlur={() => onAct(`left ${id}`)}
+        />
+      ))}
+      <button key={button} type="submit">
+        Next
+      </button>
+    </form>
+  )
+}
+
+/** Hydrates a form after a person filled it in early, and returns what reached it. */
+async function reached(events: (root: HTMLElement) => readonly NotedEvent[], isReplaced: boolean) {
+  const root = document.createElement('div')
+  document.body.append(root)
+  root.innerHTML = renderToString(<Form button="first" onAct={() => {}} />)
+  noted(events(root))
+  for (const { type, target, value } of events(root)) {
+    if (type === 'input' && target instanceof HTMLInputElement) target.value = value
+  }
+  const early = noteEarlyInput(root)
+  const acts: string[] = []
+  const form = (button: string) => <Form button={button} onAct={(act) => acts.push(act)} />
+  const app = await act(async () => {
+    const hydrated = hydrateRoot(root, form('first'))
+    await Promise.resolve()
+    return hydrated
+  })
+  if (isReplaced) await act(async () => app.render(form('second')))
+  // Outside of `act` React renders after each event, as in a browser.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  early.replay(() => {})
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  root.remove()
+  return acts
+}
+
+const noting = (root: HTMLElement, type: string, query: string, value = ''): NotedEvent => ({
+  type,
+  target: root.querySelector(query)!,
+  value,
+  checked: false,
+})
+
+test('what was done early reaches the app in its order: a press between two answers comes between them', async () => {
+  const acts = await reached(
+    (root) => [
+      noting(root, 'input', '#name', 'A'),
+      noting(root, 'input', '#name', 'Ann'),
+      noting(root, 'focusout', '#name'),
+      noting(root, 'click', 'button'),
+      noting(root, 'input', '#town', 'Nukus'),
+      noting(root, 'click', 'button'),
+    ],
+    false,
+  )
+  expect(acts).toEqual(['name=Ann', 'left name', 'sent Ann ', 'town=Nukus', 'sent Ann Nukus'])
+})
+
+test('a press counts though the app put another button in the place of the pressed one', async () => {
+  const acts = await reached(
+    (root) => [noting(root, 'input', '#name', 'Ann'), noting(root, 'click', 'button')],
+    true,
+  )
+  expect(acts).toEqual(['name=Ann', 'sent Ann '])
 })

@@ -1,6 +1,5 @@
 import {
   checkFile,
-  checkTheme,
   checkTogether,
   compileProduct,
   readJson,
@@ -9,13 +8,14 @@ import {
   type Catalogues,
   type Finding,
 } from '../../src/engine/compile/index.ts'
+import { checkTheme } from '../../src/engine/theme/index.ts'
 import { createLinter } from '../../src/engine/lint/index.ts'
 import { checkForeignFile } from '../../src/server/foreign/check-foreign-file.ts'
 import { twiceKeys } from '../../src/engine/lint/twice-keys.ts'
 import shelf from '../../schemas/shelf.json' with { type: 'json' }
 import theme from '../../schemas/theme.json' with { type: 'json' }
 import { applyChanges, type Change } from './apply-changes.ts'
-import { compileSound, soundBlocks, soundFile, soundRating } from './sound-product.ts'
+import { compileSound, soundBlocks, soundFile, soundOperations, soundRating } from './sound-product.ts'
 import { walkChanged } from './walked-product.ts'
 
 /** A broken file and everything that is to be found in it: `tests/products/broken/<CODE>.json`. */
@@ -34,7 +34,7 @@ export interface BrokenPair {
   readonly theme?: readonly Change[]
   /** The OpenAPI document of another service; the findings are those of the document. */
   readonly foreign?: unknown
-  /** The day on which a rating table is linted, where the day counts. */
+  /** The day on which a rating table, or the product with its table, is linted, where the day counts. */
   readonly today?: string
   /** The file's text, when it is no JSON, or has a key twice. */
   readonly text?: string
@@ -111,6 +111,15 @@ function rawFindings(pair: BrokenPair): readonly Finding[] {
   if (pair.foreign !== undefined) return checkForeignFile({ document: pair.foreign, fault: null })
   const file = applyChanges(soundFile, pair.file ?? [])
   const blocks = { rider: applyChanges(soundBlocks['rider'], pair.block ?? []) }
+  if (pair.today !== undefined) {
+    const around = {
+      blocks,
+      ratings: { bicycle: soundRating },
+      operations: soundOperations,
+      catalogues: null,
+    }
+    return createLinter({ ...around, today: pair.today }).lint('product', JSON.stringify(file)).findings
+  }
   if (pair.name !== undefined) {
     const others = compileSound().file
     const changed = compileProduct({ file, blocks }).file

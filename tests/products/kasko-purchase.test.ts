@@ -5,6 +5,7 @@ import type { HttpCustomer } from '../server/http-customer.ts'
 import { below, openShop, type Shop } from './a-shop.ts'
 import { ask, buyOverHttp, post, told, type ToldContract } from './buy-over-http.ts'
 import { anvar, kaskoCustomers, papers, type KaskoCustomers } from './kasko-customer.ts'
+import { storedFile } from '../store/stored-file.ts'
 
 let shop: Shop
 let customers: KaskoCustomers
@@ -148,7 +149,7 @@ describe('the contract', () => {
       'QDM_INSPECTION_INCOMPLETE',
     ])
     for (const [position, name] of (shop.product.purchase.inspection?.photos ?? []).entries()) {
-      const photo = { name, hash: `hash ${name}`, mediaType: 'image/jpeg', bytes: Buffer.from(name) }
+      const photo = await storedFile(deps.store, name, name, 'image/jpeg')
       await deps.store.files.replace(`inspection ${contractId}`, position, photo)
     }
     const handedIn = await post(shop.server, 'createKaskoInspection', { contractId, phone: '998935550601' })

@@ -9,7 +9,7 @@ import type {
   WizardEvent,
   WizardState,
 } from '../../src/engine/index.ts'
-import { nextItem } from '../../src/wizard/slide/next-item.ts'
+import { nextItem } from '../../src/wizard/run/next-item.ts'
 import { itemErrors, slideErrors, slideWarnings } from '../../src/wizard/errors/summary-errors.ts'
 import { loadShelf } from './compile.ts'
 import { another, listsOf, type ListWorld, listWorld, productsWithLists } from './list-world.ts'

@@ -6,6 +6,7 @@ import type { TermsFile } from '../../src/engine/product/grammar.generated.ts'
 import { codeRules } from '../../src/server/auth/verification.ts'
 import { patienceMs } from '../../src/server/payments/reconciliation/comparison.ts'
 import { figureDays } from '../../src/server/studio/product-figures.ts'
+import { reminderDays } from '../../src/server/telegram/reminders-in-chat.ts'
 import { compileShelf } from './compile.ts'
 
 const languages = ['ru', 'uz', 'en'] as const
@@ -114,6 +115,7 @@ const sources: readonly Source[] = [
     times: ([, product = '']) => [...startOf(product), ...termsOf(product)],
   },
   { of: /^([a-z-]+)\.faq\.(claim|case)\.a$/, times: () => claims },
+  { of: /^talk\.reminding$/, times: () => reminderDays.map((days) => `${days} day`) },
   { of: /^studio\.catalogue\.sold$/, times: () => [`${figureDays} day`] },
   // How a duration is written: the example beside it is PT36H.
   { of: /^format\.duration$/, times: () => ['36 hour'] },

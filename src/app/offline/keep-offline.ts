@@ -17,7 +17,8 @@ interface ScriptUrlPolicy {
  * the new version takes over when no page of the old one is open.
  */
 export async function keepOffline(onNewVersion: (take: () => void) => void): Promise<void> {
-  void keepGivenScripts()
+  // A page that is gone has nothing to keep.
+  keepGivenScripts().catch(() => undefined)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return
   const isFirstVisit = navigator.serviceWorker.controller === null
   const product = givenProduct()

@@ -1,22 +1,14 @@
 import type { ProofAndPassword, SignInEnded } from '../../../machines/auth.machine.ts'
 import type { PhoneAndPassword } from '../../../machines/auth-state.ts'
 import type { CodeChecked, CodeSent, VerificationPurpose } from '../../../machines/verification.machine.ts'
-import { CallError, client, keepToken } from '../../api/index.ts'
-
-interface SessionAnswer {
-  readonly data?: { readonly data: { readonly token: string } }
-}
+import { ask, CallError, keepToken } from '../../api/index.ts'
 
 /** Signs in by phone and password; `remember` decides how long the token stays in this browser. */
 export async function logIn(
   { phone, password, remember }: PhoneAndPassword & { readonly remember: boolean },
   signal: AbortSignal,
 ): Promise<SignInEnded> {
-  return await keptSession(
-    client.POST('/api/v1/auth/login', { body: { phone, password }, signal }),
-    remember,
-    signal,
-  )
+  return await keptSession(ask('login', { body: { phone, password }, signal }), remember, signal)
 }
 
 /** Opens an account for the proven phone. */
@@ -25,7 +17,7 @@ export async function register(
   signal: AbortSignal,
 ): Promise<SignInEnded> {
   return await keptSession(
-    client.POST('/api/v1/auth/register', { body: { proof, ...(password && { password }) }, signal }),
+    ask('register', { body: { proof, ...(password && { password }) }, signal }),
     remember,
     signal,
   )
@@ -36,11 +28,7 @@ export async function setPassword(
   { proof, password, remember }: ProofAndPassword,
   signal: AbortSignal,
 ): Promise<SignInEnded> {
-  return await keptSession(
-    client.POST('/api/v1/auth/set-password', { body: { proof, password }, signal }),
-    remember,
-    signal,
-  )
+  return await keptSession(ask('setPassword', { body: { proof, password }, signal }), remember, signal)
 }
 
 /** Sends a code to a phone, whether or not it has an account. */
@@ -48,11 +36,12 @@ export async function sendAccountCode(
   { phone, purpose }: { readonly phone: string; readonly purpose: VerificationPurpose },
   signal: AbortSignal,
 ): Promise<CodeSent> {
-  const path = purpose === 'recovery' ? '/api/v1/auth/reset-password' : '/api/v1/auth/send-sms'
   try {
-    const { data } = await client.POST(path, { body: { phone }, signal })
-    if (!data) throw new CallError({ kind: 'parsing' })
-    return { kind: 'sent', resendSeconds: data.data.resendSeconds }
+    const { resendSeconds } = await ask(purpose === 'recovery' ? 'resetPassword' : 'sendSms', {
+      body: { phone },
+      signal,
+    })
+    return { kind: 'sent', resendSeconds }
   } catch (error) {
     return { kind: 'refused', code: refusalCode(error) }
   }
@@ -76,9 +65,7 @@ export async function checkCode(
   signal: AbortSignal,
 ): Promise<CodeChecked> {
   try {
-    const { data } = await client.POST('/api/v1/auth/accept', { body: { phone, code }, signal })
-    if (!data) throw new CallError({ kind: 'parsing' })
-    const { token, proof } = data.data
+    const { token, proof } = await ask('acceptCode', { body: { phone, code }, signal })
     if (token === null || isRecovery) return { kind: 'verified', proof }
     // The person closed the dialog meanwhile: the answer is dropped.
     if (!signal.aborted) keepToken(token, remember)
@@ -98,15 +85,14 @@ export async function checkCode(
 
 /** Waits for a session and keeps its token; a refusal becomes its code. */
 export async function keptSession(
-  asked: Promise<SessionAnswer>,
+  asked: Promise<{ readonly token: string }>,
   remember: boolean,
   signal: AbortSignal,
 ): Promise<SignInEnded> {
   try {
-    const { data } = await asked
-    if (!data) throw new CallError({ kind: 'parsing' })
+    const { token } = await asked
     // The person closed the dialog meanwhile: the answer is dropped.
-    if (!signal.aborted) keepToken(data.data.token, remember)
+    if (!signal.aborted) keepToken(token, remember)
     return { kind: 'signedIn' }
   } catch (error) {
     return { kind: 'refused', code: refusalCode(error) }

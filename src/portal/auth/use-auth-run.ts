@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createActor, type Actor } from 'xstate'
+import { createActor, type Actor } from '../../../machines/xstate.ts'
 import { withoutPassword } from '../../../machines/auth-kept-event.ts'
 import { authMachine, type AuthEvent } from '../../../machines/auth.machine.ts'
 import { keptAuth, readKeptAuth, secondsUntilResend } from '../../../machines/auth-state.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { CallError, client } from '../../api/index.ts'
+import { ask } from '../../api/index.ts'
 import { Button, Card, FormField, Note, RadioGroup, Textarea, TextInput } from '../../ui/index.ts'
 import { FormSummary } from '../forms/form-summary.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -47,12 +47,11 @@ export function AppealForm({ subject: about = '', onSent, onCancel }: AppealForm
     event.preventDefault()
     if (!form.isReady() || kind === '') return
     void send(async () => {
-      const { data } = await client.POST('/api/v1/appeals', {
+      const appeal = await ask('createAppeal', {
         body: { kind, subject: subject.trim(), text: text.trim() },
       })
-      if (data === undefined) throw new CallError({ kind: 'parsing' })
       form.forget()
-      onSent(data.data)
+      onSent(appeal)
     })
   }
 

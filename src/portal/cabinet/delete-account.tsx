@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { CallError, client, forgetOwn, forgetToken } from '../../api/index.ts'
+import { ask, CallError, forgetOwn, forgetToken } from '../../api/index.ts'
 import { Button, Dialog, FormField, Note, PhoneInput, useToasts } from '../../ui/index.ts'
 import { forgetSavedWizards } from '../../wizard/saved/index.ts'
 import styles from './privacy.module.css'
@@ -21,7 +21,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
     if (state === 'busy') return
     setState('busy')
     try {
-      await client.POST('/api/v1/account/deletion', { body: { phone } })
+      await ask('deleteAccount', { body: { phone } })
     } catch (error) {
       const isWrong =
         error instanceof CallError && error.failure.kind === 'status' && error.failure.status === 400

@@ -1,4 +1,4 @@
-import { client } from '../../api/index.ts'
+import { ask } from '../../api/index.ts'
 import { changeOwn, refreshOwn } from './own-things.ts'
 
 /**
@@ -11,9 +11,7 @@ export async function markRead(
 ): Promise<boolean> {
   changeOwn(name, (all) => all.map((one) => (ids.includes(one.id) ? { ...one, read: true } : one)))
   const sent = await Promise.allSettled(
-    ids.map((notificationId) =>
-      client.POST('/api/v1/notifications/{notificationId}/read', { params: { path: { notificationId } } }),
-    ),
+    ids.map((notificationId) => ask('markNotificationRead', { path: { notificationId } })),
   )
   if (sent.every(({ status }) => status === 'fulfilled')) return true
   changeOwn(name, (all) =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { codeDigits } from '../../../machines/auth-rules.ts'
-import { client } from '../../api/index.ts'
+import { ask } from '../../api/index.ts'
 import {
   AnotherCode,
   Button,
@@ -80,16 +80,15 @@ function BindingForm({ onBound }: Pick<PassportBindingProps, 'onBound'>) {
   const [isMissing, setMissing] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
   const isWhole = pinfl.length === pinflDigits
-  const ask = () =>
+  const sendCode = () =>
     sending.send(async (signal) => {
-      const { data } = await client.POST('/api/v1/profile/passport', { body: { pinfl }, signal })
-      if (data && !signal.aborted)
-        setSent({ phone: data.data.phone, resendAt: Date.now() + data.data.resendSeconds * 1000 })
+      const { phone, resendSeconds } = await ask('beginPassportBinding', { body: { pinfl }, signal })
+      if (!signal.aborted) setSent({ phone, resendAt: Date.now() + resendSeconds * 1000 })
     })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!isWhole)
-    if (isWhole) void ask()
+    if (isWhole) void sendCode()
   }
   const failed = sending.state.kind === 'failed' && (
     <Note tone="error" live="alert">
@@ -105,7 +104,7 @@ function BindingForm({ onBound }: Pick<PassportBindingProps, 'onBound'>) {
           pinfl={pinfl}
           sent={sent}
           isAsking={sending.state.kind === 'sending'}
-          onAgain={() => void ask()}
+          onAgain={() => void sendCode()}
           onBound={onBound}
         />
       </>
@@ -164,7 +163,7 @@ function CodeStep({ pinfl, sent, isAsking, onAgain, onBound }: CodeStepProps) {
     setCode(typed)
     if (typed.length !== codeDigits) return
     void checking.send(async (signal) => {
-      await client.POST('/api/v1/profile/passport/confirm', { body: { pinfl, code: typed }, signal })
+      await ask('confirmPassportBinding', { body: { pinfl, code: typed }, signal })
       if (!signal.aborted) onBound()
     })
   }

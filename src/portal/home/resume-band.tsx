@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
-import Shield from 'lucide/dist/esm/icons/shield.mjs'
 import { useEffect, useState } from 'react'
 import {
   Button,
@@ -72,7 +71,7 @@ export function ResumeBand() {
           return (
             <li className={styles['row']} key={saved.product}>
               <span className={styles['tile']}>
-                <Icon of={product.icon ?? Shield} size={22} />
+                <Icon of={product.icon} size={22} />
               </span>
               <span className={styles['words']}>
                 <span className={styles['name']}>{name}</span>

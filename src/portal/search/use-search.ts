@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { answerData, CallError, client, givenAnswer } from '../../api/index.ts'
+import { ask, CallError, givenAnswer } from '../../api/index.ts'
 import type { components } from '../../api/schema.d.ts'
 import { isOwnNumber } from '../../formats/index.ts'
 import { useLanguage } from '../../ui/index.ts'
@@ -90,9 +90,8 @@ async function searchSite(words: string, signal: AbortSignal): Promise<SearchSta
 }
 
 async function searchOwn(text: string, signal: AbortSignal) {
-  const answer = answerData(await client.POST('/api/v1/search/own', { body: { text }, signal }))
-  // Our own server holds its answers to the contract.
-  return { kind: 'own', hits: answer as readonly OwnHit[] } as const
+  const hits: readonly OwnHit[] = await ask('searchOwn', { body: { text }, signal })
+  return { kind: 'own', hits } as const
 }
 
 function refusedKind(error: unknown): 'signInNeeded' | 'passportNeeded' | 'failed' {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallError, client } from '../../api/index.ts'
+import { ask, CallError } from '../../api/index.ts'
 import type { components } from '../../api/schema.d.ts'
 import { useLanguage, whenBackOnline } from '../../ui/index.ts'
 
@@ -30,14 +30,8 @@ export function useSharedPolicy(token: string): SharedState {
     const settle = (state: SharedState) => {
       if (!leaving.signal.aborted) setRead({ key, state })
     }
-    client.POST('/api/v1/policies/shared', { body: { token }, signal: leaving.signal }).then(
-      ({ data }) =>
-        settle(
-          data
-            ? // openapi-fetch spells readonly arrays out as objects.
-              { kind: 'ready', policy: data.data as SharedPolicy }
-            : { kind: 'closed', why: 'unknown' },
-        ),
+    ask('openSharedPolicy', { body: { token }, signal: leaving.signal }).then(
+      (policy) => settle({ kind: 'ready', policy }),
       (error: unknown) => settle(stateAfter(error, () => setAttempt((count) => count + 1))),
     )
     return () => leaving.abort()

@@ -21,7 +21,7 @@ export interface Asked {
   readonly body: unknown
 }
 
-/** What the server answers to a request; null is no connection. */
+/** What the server answers to a request: a body of null is the status 204; null is no connection. */
 export type Answer = { readonly status?: number; readonly body: unknown } | null
 
 /** How the server answers, at once or when the test says so. */
@@ -49,6 +49,7 @@ export async function openService(
     asked.push(request)
     const answer = await answering(request)
     if (answer === null) throw new TypeError('Failed to fetch')
+    if (answer.body === null) return new Response(null, { status: 204 })
     return Response.json(answer.body, { status: answer.status ?? 200 })
   })
   const texts = createInterfaceTexts({

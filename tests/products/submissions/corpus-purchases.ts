@@ -9,6 +9,7 @@ import type {
   SubmissionFacts,
   VerifiedFact,
   WizardEvent,
+  WizardState,
 } from '../../../src/engine/index.ts'
 import { isProductTrace, readTrace, type CallLine, type Trace } from '../../../src/trace/index.ts'
 import { eventOf } from '../../../src/trace/replay.ts'
@@ -23,6 +24,8 @@ export interface CorpusPurchase {
   readonly answers: ReadonlyMap<string, CallAnswer>
   /** Why a specialist looks at the case, as the wizard displays it. */
   readonly referrals: readonly Problem[]
+  /** The wizard that sent the body. */
+  readonly sent: WizardState
 }
 
 const corpus = new URL('../../traces/', import.meta.url)
@@ -63,6 +66,7 @@ function purchaseIn(product: CompiledProduct, { header, lines }: Trace): CorpusP
       known: { today, language, facts: [...facts.values()], phone },
       answers,
       referrals: referralsOf(product, now.state),
+      sent: now.state,
     }
   }
   return null

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallError, client } from '../../../api/index.ts'
+import { ask } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 
 /** A passkey of the signed-in person. */
@@ -30,51 +30,30 @@ export function usePasskeys(): Passkeys {
     const settle = (next: Pick<Passkeys, 'kind' | 'list'>) => {
       if (!leaving.signal.aborted) setRead(next)
     }
-    client.GET('/api/v1/auth/passkeys', { signal: leaving.signal }).then(
-      ({ data }) => settle({ kind: 'ready', list: listIn(data) }),
+    ask('listPasskeys', { signal: leaving.signal }).then(
+      (list) => settle({ kind: 'ready', list }),
       () => settle({ kind: 'failed', list: [] }),
     )
     return () => leaving.abort()
   }, [attempt])
-  const show = (data: Answer): readonly OwnPasskey[] => {
-    const list = listIn(data)
-    setRead({ kind: 'ready', list })
-    return list
-  }
+  const show = (list: readonly OwnPasskey[]) => setRead({ kind: 'ready', list })
   return {
     ...read,
     reload: () => setAttempt((count) => count + 1),
-    begin: async (proof) => {
-      const { data } = await client.POST('/api/v1/auth/passkeys/options', { body: { proof } })
-      if (!data) throw new CallError({ kind: 'parsing' })
-      return data.data as PasskeyOptions
-    },
+    begin: async (proof) => await ask('beginPasskey', { body: { proof } }),
     add: async (options) => {
       const { makePasskey } = await import('../../../api/passkey/index.ts')
       const made = await makePasskey(options)
       const known = new Set(read.list.map(({ id }) => id))
-      const added = await client.POST('/api/v1/auth/passkeys', { body: { made } })
-      return show(added.data).find(({ id }) => !known.has(id)) ?? null
+      const list = await ask('addPasskey', { body: { made } })
+      show(list)
+      return list.find(({ id }) => !known.has(id)) ?? null
     },
     rename: async (passkeyId, name) => {
-      const path = { passkeyId }
-      const { data } = await client.PUT('/api/v1/auth/passkeys/{passkeyId}', {
-        params: { path },
-        body: { name },
-      })
-      show(data)
+      show(await ask('namePasskey', { path: { passkeyId }, body: { name } }))
     },
     remove: async (passkeyId) => {
-      const path = { passkeyId }
-      const { data } = await client.DELETE('/api/v1/auth/passkeys/{passkeyId}', { params: { path } })
-      show(data)
+      show(await ask('removePasskey', { path: { passkeyId } }))
     },
   }
-}
-
-type Answer = { readonly data: object } | undefined
-
-function listIn(answer: Answer): readonly OwnPasskey[] {
-  // openapi-fetch spells a readonly array out as an object.
-  return (answer?.data ?? []) as readonly OwnPasskey[]
 }

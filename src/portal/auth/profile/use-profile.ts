@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallError, client, type ProblemData } from '../../../api/index.ts'
+import { ask, CallError, type ProblemData } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 
 /** The person's own data, and what the server adds to it. */
@@ -32,9 +32,9 @@ export function useProfile(): ProfileState {
   } | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    client.GET('/api/v1/profile', { signal: leaving.signal }).then(
-      ({ data }) => {
-        if (!leaving.signal.aborted) setRead({ attempt, profile: data?.data ?? null })
+    ask('readProfile', { signal: leaving.signal }).then(
+      (profile) => {
+        if (!leaving.signal.aborted) setRead({ attempt, profile })
       },
       () => {
         if (!leaving.signal.aborted) setRead({ attempt, profile: null })
@@ -67,9 +67,7 @@ async function savedProfile(profile: EditedProfile): Promise<ProfileSaved> {
     ...body
   } = profile
   try {
-    const { data } = await client.PUT('/api/v1/profile', { body })
-    if (!data) throw new CallError({ kind: 'parsing' })
-    return { kind: 'saved', profile: data.data }
+    return { kind: 'saved', profile: await ask('saveProfile', { body }) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error

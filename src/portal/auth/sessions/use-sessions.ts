@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { client } from '../../../api/index.ts'
+import { ask } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 
 /** A browser in which the person is signed in. */
@@ -25,9 +25,8 @@ export function useSessions(): Sessions {
     const settle = (next: Pick<Sessions, 'kind' | 'list'>) => {
       if (!leaving.signal.aborted) setRead(next)
     }
-    client.GET('/api/v1/auth/sessions', { signal: leaving.signal }).then(
-      // openapi-fetch spells a readonly array out as an object.
-      ({ data }) => settle({ kind: 'ready', list: (data?.data ?? []) as readonly SignIn[] }),
+    ask('listSessions', { signal: leaving.signal }).then(
+      (list) => settle({ kind: 'ready', list }),
       () => settle({ kind: 'failed', list: [] }),
     )
     return () => leaving.abort()
@@ -38,11 +37,11 @@ export function useSessions(): Sessions {
     ...read,
     reload: () => setAttempt((count) => count + 1),
     end: async (id) => {
-      await client.DELETE('/api/v1/auth/sessions/{sessionId}', { params: { path: { sessionId: id } } })
+      await ask('endSession', { path: { sessionId: id } })
       keep((one) => one.id !== id)
     },
     endOthers: async () => {
-      await client.DELETE('/api/v1/auth/sessions')
+      await ask('endOtherSessions')
       keep(({ current }) => current)
     },
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import WalletCards from 'lucide/dist/esm/icons/wallet-cards.mjs'
 import { useState } from 'react'
-import { client, receiveFile } from '../../../api/index.ts'
+import { ask, receiveFile } from '../../../api/index.ts'
 import { Button, saveFile, useToasts } from '../../../ui/index.ts'
 import type { PolicyDetails } from './read-policy.ts'
 
@@ -29,9 +29,8 @@ export function PolicyWallets({ wallets, contractId, fileName }: PolicyWalletsPr
       saveFile(await receiveFile(path), `${fileName}.pkpass`)
     },
     google: async () => {
-      const params = { path: { contractId } }
-      const { data } = await client.GET('/api/v1/policies/{contractId}/google-wallet', { params })
-      if (data) location.assign(data.data.url)
+      const { url } = await ask('linkGoogleWallet', { path: { contractId } })
+      location.assign(url)
     },
   }
   const handlePut = async (wallet: WalletName) => {

@@ -1,4 +1,4 @@
-import { type Actor, createActor, fromCallback } from 'xstate'
+import { type Actor, createActor, fromCallback } from '../../../../machines/xstate.ts'
 import { withoutStory } from '../../../../machines/claim-form-kept-event.ts'
 import type { ClaimFormEvent, SubmissionEvent } from '../../../../machines/claim-form-setup.ts'
 import { claimFormMachine, secondsUntilNamed } from '../../../../machines/claim-form.machine.ts'

@@ -1,6 +1,6 @@
 import type { SelectedPolicy } from '../../../../machines/claim-form-state.ts'
 import type { ClaimAnswers } from '../../../../machines/claim-rules.ts'
-import { CallError, client } from '../../../api/index.ts'
+import { ask, CallError } from '../../../api/index.ts'
 
 /**
  * Returns the policy with these numbers that is or was in force; null when the insurer has none. The day of the event has
@@ -11,12 +11,11 @@ export async function findPolicy(
   signal: AbortSignal,
 ): Promise<SelectedPolicy | null> {
   try {
-    const { data } = await client.GET('/api/idm/policy', {
-      params: { query: { series: policySeries, number: policyNumber } },
+    const policy = await ask('findPolicy', {
+      query: { series: policySeries, number: policyNumber },
       signal,
     })
-    const policy = data?.data
-    if (!policy || policy.contractStatus === 'unknown') return null
+    if (policy.contractStatus === 'unknown') return null
     const { series, number, type, object = null, startDate: from, expiryDate: to } = policy
     return { series, number, type, object, from, to }
   } catch (error) {

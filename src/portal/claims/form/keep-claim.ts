@@ -1,4 +1,4 @@
-import type { Actor } from 'xstate'
+import type { Actor } from '../../../../machines/xstate.ts'
 import type { SavedClaim, ClaimFormContext } from '../../../../machines/claim-form-state.ts'
 import type { claimFormMachine } from '../../../../machines/claim-form.machine.ts'
 import { onOwnForgotten } from '../../../api/index.ts'

@@ -5,7 +5,7 @@ import PhoneCall from 'lucide/dist/esm/icons/phone-call.mjs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CallBackPromise } from '../../../../machines/working-hours.ts'
 import { formatPhone } from '../../../formats/index.ts'
-import { client } from '../../../api/index.ts'
+import { ask } from '../../../api/index.ts'
 import { Button, FormField, Icon, PhoneInput } from '../../../ui/index.ts'
 import { useProductTexts } from '../../../wizard/index.ts'
 import { promiseOfNow } from '../../site/call-back.ts'
@@ -33,7 +33,7 @@ export function CallRequestForm() {
     if (!form.isReady()) return
     const text = t({ id: 'claims.call.message', message: `Просьба перезвонить: ${readable}` })
     void sending.send(async () => {
-      await client.POST('/api/telegram/sendMessage', { body: { text } })
+      await ask('sendMessage', { body: { text } })
       form.forget()
     })
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { emailFormat, isOfFormat } from '../../../formats/index.ts'
-import { client } from '../../../api/index.ts'
+import { ask } from '../../../api/index.ts'
 import {
   afterPress,
   Button,
@@ -48,7 +48,7 @@ export function FeedbackForm() {
     event.preventDefault()
     if (!form.isReady()) return
     void sending.send(async () => {
-      await client.POST('/api/v1/feedback-site/create', {
+      await ask('sendFeedback', {
         body: { name: name.trim(), phone, email: email.trim() || null, text: text.trim() },
       })
       form.forget()

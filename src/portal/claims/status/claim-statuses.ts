@@ -1,4 +1,4 @@
-import { sendStrictly } from '../../../api/index.ts'
+import { ask } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 
 /** Status of a claim. */
@@ -12,13 +12,5 @@ export async function readClaimStatuses(
   policies: readonly components['schemas']['PolicyNumber'][],
   signal?: AbortSignal,
 ): Promise<readonly ClaimProgress[]> {
-  const { body } = await sendStrictly({
-    method: 'POST',
-    path: '/api/claims/status-by-policies',
-    body: policies,
-    languageHeader: 'Accept-Language',
-    ...(signal && { signal }),
-  })
-  // Our own server holds its answers to the contract.
-  return (body as { readonly data: readonly ClaimProgress[] }).data
+  return await ask('listClaimStatuses', { body: policies, ...(signal && { signal }) })
 }

@@ -1,4 +1,4 @@
-import { answerData, CallError, client, upload } from '../../../api/index.ts'
+import { ask, upload } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 
 /** A claim with its documents, its messages and the appeal about it. */
@@ -8,22 +8,17 @@ export type ClaimDocument = components['schemas']['ClaimDocument']
 
 /** Reads an own claim. @throws CallError */
 export async function readClaimThread(number: string, signal: AbortSignal): Promise<ClaimThread> {
-  return answerData(
-    await client.GET('/api/v1/claims/{number}', { params: { path: { number } }, signal }),
-  ) as ClaimThread
+  return await ask('readClaim', { path: { number }, signal })
 }
 
 /** Sends a message; `id` makes a repeated call send it once. @throws CallError */
 export async function sendClaimMessage(number: string, id: string, text: string): Promise<ClaimThread> {
-  const params = { path: { number } }
-  return answerData(
-    await client.POST('/api/v1/claims/{number}/messages', { params, body: { id, text } }),
-  ) as ClaimThread
+  return await ask('sendClaimMessage', { path: { number }, body: { id, text } })
 }
 
 /** Marks the insurer's messages as read. @throws CallError */
 export async function markClaimRead(number: string): Promise<void> {
-  await client.POST('/api/v1/claims/{number}/read', { params: { path: { number } } })
+  await ask('markClaimRead', { path: { number } })
 }
 
 /** Sends a page of a document; `onPercent` receives the progress. @throws CallError */
@@ -51,7 +46,5 @@ export async function appealClaim(
   subject: string,
   text: string,
 ): Promise<ClaimThread['appeal']> {
-  const { data } = await client.POST('/api/v1/appeals', { body: { subject, text, claimNumber } })
-  if (data === undefined) throw new CallError({ kind: 'parsing' })
-  return data.data
+  return await ask('createAppeal', { body: { subject, text, claimNumber } })
 }

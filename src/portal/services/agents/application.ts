@@ -1,5 +1,5 @@
 import { companyPhoneFormat, isOfFormat } from '../../../formats/index.ts'
-import { sendStrictly } from '../../../api/index.ts'
+import { ask } from '../../../api/index.ts'
 
 /** Application of a person who wants to become an agent. */
 export interface Application {
@@ -28,5 +28,5 @@ export function missingFields(application: Application): readonly ApplicationFie
 export async function applyAsAgent(application: Application, signal: AbortSignal): Promise<void> {
   const { fullName, phone, city } = application
   const body = { fullName: fullName.trim(), phone, city: city.trim() }
-  await sendStrictly({ method: 'POST', path: '/api/v1/agent-applications', body, signal })
+  await ask('applyAsAgent', { body, signal })
 }

@@ -1,5 +1,5 @@
 import type { SeriesNumber } from '../../../formats/index.ts'
-import { sendStrictly } from '../../../api/index.ts'
+import { ask } from '../../../api/index.ts'
 import type { components } from '../../../api/schema.d.ts'
 import { readContent } from '../../state/read-content.ts'
 
@@ -28,8 +28,8 @@ export async function findOwnPolicies(
   signal: AbortSignal,
 ): Promise<readonly Policy[]> {
   return key.by === 'number'
-    ? [await posted<Policy>('open', { ...key.policy, ...phone }, signal)]
-    : await posted<readonly Policy[]>('by-pinfl', { pinfl: key.pinfl, ...phone }, signal)
+    ? [await ask('openPolicy', { body: { ...key.policy, ...phone }, signal })]
+    : await ask('findOldPolicies', { body: { pinfl: key.pinfl, ...phone }, signal })
 }
 
 /** Activates a policy that was bought elsewhere; one that is active stays so. @throws CallError */
@@ -37,7 +37,7 @@ export async function activatePolicy(
   { policy, phone }: { readonly policy: SeriesNumber; readonly phone: PolicyPhoneProof },
   signal: AbortSignal,
 ): Promise<Policy> {
-  return await posted('activation', { ...policy, ...phone }, signal)
+  return await ask('activatePolicy', { body: { ...policy, ...phone }, signal })
 }
 
 /** Address of a policy's document, in this language; with the holder's key it opens after the first days, too. */
@@ -64,10 +64,4 @@ export async function readContract(
 ): Promise<PolicyContract> {
   const path = `products/${encodeURIComponent(product)}/contract/${encodeURIComponent(contractId)}`
   return await readContent(path, {}, signal)
-}
-
-async function posted<Answer>(call: string, body: object, signal: AbortSignal): Promise<Answer> {
-  const answer = await sendStrictly({ method: 'POST', path: `/api/v1/policies/${call}`, body, signal })
-  // Our own server holds its answers to the contract.
-  return (answer.body as { readonly data: Answer }).data
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallError, client } from '../../../../api/index.ts'
+import { ask } from '../../../../api/index.ts'
 import type { components } from '../../../../api/schema.d.ts'
 
 /** A link that shows the policy to people who are not signed in. */
@@ -18,32 +18,22 @@ export function usePolicyShares(contractId: string): PolicyShares {
   const [list, setList] = useState<readonly OpenShare[]>([])
   useEffect(() => {
     const leaving = new AbortController()
-    client
-      .GET('/api/v1/policies/{contractId}/shares', {
-        params: { path: { contractId } },
-        signal: leaving.signal,
-      })
-      .then(
-        // openapi-fetch spells a readonly array out as an object.
-        ({ data }) => setList((data?.data ?? []) as readonly OpenShare[]),
-        // A link can be made all the same, and the list comes with the next visit.
-        () => undefined,
-      )
+    ask('listPolicyShares', { path: { contractId }, signal: leaving.signal }).then(
+      setList,
+      // A link can be made all the same, and the list comes with the next visit.
+      () => undefined,
+    )
     return () => leaving.abort()
   }, [contractId])
   return {
     list,
     make: async () => {
-      const params = { path: { contractId } }
-      const { data } = await client.POST('/api/v1/policies/{contractId}/shares', { params })
-      if (!data) throw new CallError({ kind: 'parsing' })
-      const { url, ...share } = data.data
+      const { url, ...share } = await ask('sharePolicy', { path: { contractId } })
       setList((known) => [share, ...known])
       return url
     },
     takeBack: async (shareId) => {
-      const params = { path: { contractId, shareId } }
-      await client.DELETE('/api/v1/policies/{contractId}/shares/{shareId}', { params })
+      await ask('takePolicyShareBack', { path: { contractId, shareId } })
       setList((known) => known.filter(({ id }) => id !== shareId))
     },
   }
