@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,6 +8,8 @@ import { findChromium } from './tools/chromium.ts'
 
 // Workers read this file again: what the first reading chose reaches them through the environment.
 const port = (process.env['QADAM_E2E_PORT'] ??= String(await getPort()))
+// Links with answers are made by the tests, as another system makes them.
+const prefilledKey = (process.env['QADAM_E2E_PREFILLED_KEY'] ??= randomBytes(32).toString('base64url'))
 const dataFolder = (process.env['QADAM_E2E_DATA'] ??= emptyFolder())
 // Playwright's own Firefox and WebKit, once `npx playwright install firefox webkit` has brought them: `firefox,webkit`.
 // `system-firefox` is the Firefox of this machine, as people have it.
@@ -106,6 +109,7 @@ export default defineConfig({
         // Every test names a network address of its own, and no limit meets them all together.
         QADAM_TRUSTED_PROXIES: '1',
         QADAM_DRAIN_SECONDS: '0',
+        QADAM_PREFILLED_KEYS: prefilledKey,
       },
       timeout: 120_000,
       reuseExistingServer: false,

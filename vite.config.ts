@@ -107,7 +107,7 @@ export default defineConfig({
       // joins the chunks, and their libraries, are loaded by the document.
       resolveDependencies: (file, pieces) =>
         pieces.filter((piece) =>
-          /\/(admin|studio|replay|preview|cabinet|claims|services|pages|search-page|shared-policy|archived|result|reading-dialog|trace)-/.test(
+          /\/(admin|studio|replay|preview|cabinet|claims|services|pages|search-page|prefilled|shared-policy|archived|result|reading-dialog|trace)-/.test(
             file,
           )
             ? piece.endsWith('.css')

@@ -17,7 +17,7 @@ const faces = [
   { path: '/replay', word: 'Покупатели', who: 'tester' },
 ] as const
 
-test('what is shown while the server is dead says since when it is old, and is fresh again with the server', async ({
+test('what is shown while the server is dead says since when it is old, and is fresh again with the server @desktop', async ({
   browser,
   mortal,
 }) => {

@@ -12,17 +12,23 @@ import { spokenTexts } from './spoken-texts.ts'
 
 const languages = ['ru', 'uz', 'en'] as const
 
-/** The shortest products, and how a person builds each. */
-const built: readonly {
+/** How a person builds a product. */
+interface Way {
   readonly product: string
   readonly way: string
   readonly handOf: (page: Page) => Hand
   readonly giveTexts: (desk: Desk, languages: readonly Readonly<Record<string, string>>[]) => Promise<void>
-}[] = [
+}
+
+/** The shortest product; the others take minutes each, and are a part of `npm run test:long`. */
+const usual: readonly Way[] = [
+  { product: 'govnumber', way: 'by keyboard alone', handOf: keyboardAlone, giveTexts: pasteTexts },
+]
+const long: readonly Way[] = [
   { product: 'dsago', way: 'by keyboard alone', handOf: keyboardAlone, giveTexts: writeTexts },
-  { product: 'govnumber', way: 'by hand', handOf: bothHands, giveTexts: pasteTexts },
   { product: 'osgor', way: 'by hand', handOf: bothHands, giveTexts: pasteTexts },
 ]
+const built = process.env['QADAM_E2E_BY_HAND'] === 'all' ? [...usual, ...long] : usual
 
 /** A server of a project that does not have these products yet. */
 const test = onOwnServer({ without: built.map(({ product }) => product) })

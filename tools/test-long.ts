@@ -36,6 +36,11 @@ const filmed = await runStep({
   name: 'a film twice, and against a changed product',
   command: ['playwright', 'test', 'e2e/film.spec.ts'],
 })
+process.env['QADAM_E2E_BY_HAND'] = 'all'
+const built = await runStep({
+  name: 'three products built in the Studio, one by keyboard alone, cell by cell',
+  command: ['playwright', 'test', 'e2e/studio-by-hand.spec.ts'],
+})
 // The failing services are trouble enough.
 process.env['QADAM_E2E_NETWORK'] = ''
 let isBought = true
@@ -57,4 +62,5 @@ const isForFirefox = await runStep({
   command: ['playwright', 'test', '--workers=1'],
 })
 const isPacked = await runStep({ name: 'image without Docker', command: ['node', 'tools/try-image.ts'] })
-process.exitCode = passed && walked && pressed && filmed && isBought && isForFirefox && isPacked ? 0 : 1
+process.exitCode =
+  passed && walked && pressed && filmed && built && isBought && isForFirefox && isPacked ? 0 : 1

@@ -85,6 +85,7 @@ export const ownOperationRows = {
   noteCase: ['POST', '/api/v1/admin/cases/{caseId}/notes'],
   noteMoneyReturned: ['POST', '/api/v1/admin/payments/{orderNumber}/returned'],
   openPolicy: ['POST', '/api/v1/policies/open'],
+  openPrefilledWizard: ['POST', '/api/v1/prefilled'],
   openSharedPolicy: ['POST', '/api/v1/policies/shared'],
   playDraftImpact: ['POST', '/api/v1/studio/drafts/{draftId}/impact'],
   proveSecondFactor: ['POST', '/api/v1/admin/second-factor/prove'],

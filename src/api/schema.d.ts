@@ -2251,6 +2251,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/prefilled": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The answers of a link that another system made
+         * @description The link's token is a JWE (`dir`, `A256GCM`) with one of the keys of this server; it is in the body, so that no address and no log has it. Consents are left out: each person gives them themselves.
+         */
+        readonly post: operations["openPrefilledWizard"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/payments/history": {
         readonly parameters: {
             readonly query?: never;
@@ -6810,6 +6830,15 @@ export interface components {
             /** @description It was made in the sandbox and insures nothing */
             readonly sample: boolean;
         };
+        readonly PrefilledWizard: {
+            readonly product: string;
+            /** @description Address of the product’s wizard */
+            readonly route: string;
+            /** @description Answers that the wizard begins with */
+            readonly values: {
+                readonly [key: string]: unknown;
+            };
+        };
         readonly NextPolicy: {
             readonly product: string;
             /** @description Address of the product’s wizard */
@@ -7959,6 +7988,15 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The link has expired (`QDM_PREFILLED_EXPIRED`), or its product is not offered any more (`QDM_PREFILLED_CLOSED`) */
+        readonly PrefilledEnded: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description No policy for this personal ID (`QDM_PINFL_NO_POLICY`) */
         readonly PoliciesOfPinflNotFound: {
             headers: {
@@ -8364,6 +8402,7 @@ export type PolicyDetails = components['schemas']['PolicyDetails'];
 export type PolicySection = components['schemas']['PolicySection'];
 export type PolicyShare = components['schemas']['PolicyShare'];
 export type SharedPolicy = components['schemas']['SharedPolicy'];
+export type PrefilledWizard = components['schemas']['PrefilledWizard'];
 export type NextPolicy = components['schemas']['NextPolicy'];
 export type AccountExport = components['schemas']['AccountExport'];
 export type Payment = components['schemas']['Payment'];
@@ -8471,6 +8510,7 @@ export type ResponsePropertyNotFound = components['responses']['PropertyNotFound
 export type ResponsePolicyNotFound = components['responses']['PolicyNotFound'];
 export type ResponsePolicyNotShared = components['responses']['PolicyNotShared'];
 export type ResponseShareEnded = components['responses']['ShareEnded'];
+export type ResponsePrefilledEnded = components['responses']['PrefilledEnded'];
 export type ResponsePoliciesOfPinflNotFound = components['responses']['PoliciesOfPinflNotFound'];
 export type ResponseNotPaid = components['responses']['NotPaid'];
 export type ResponseExtraPoliciesUnavailable = components['responses']['ExtraPoliciesUnavailable'];
@@ -11608,6 +11648,38 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 404: components["responses"]["NotFound"];
             readonly 410: components["responses"]["ShareEnded"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly openPrefilledWizard: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly token: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The product, the address of its wizard, and the answers that it begins with */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["PrefilledWizard"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 410: components["responses"]["PrefilledEnded"];
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };

@@ -12,7 +12,9 @@ export function languageHistory(language: () => Language): RouterHistory {
     parseLocation: () => {
       const { pathname, search, hash } = window.location
       const { path } = splitAddress(pathname)
-      return { href: path + search + hash, pathname: path, search, hash, state: window.history.state }
+      // No state: the person changed what stands behind `#`, and the browser made an entry by itself.
+      const state: RouterHistory['location']['state'] = window.history.state ?? { __TSR_index: 0 }
+      return { href: path + search + hash, pathname: path, search, hash, state }
     },
   })
 }

@@ -10,7 +10,7 @@ import { servicesRoutes } from './services-routes.tsx'
 export const pages = routePieces(() => import('../portal/pages/index.ts'))
 
 const search = routePieces(() => import('../portal/search-page/index.ts'))
-
+const prefilled = routePieces(() => import('../portal/prefilled/index.ts'))
 const shared = routePieces(() => import('../portal/shared-policy/index.ts'))
 
 const HomePage = portal.piece((of) => of.HomePage)
@@ -20,6 +20,7 @@ const ExamplesPage = pages.piece((of) => of.ExamplesPage)
 const FaqsPage = pages.piece((of) => of.FaqsPage)
 const SearchPage = search.piece((of) => of.SearchPage)
 const CheckPage = pages.piece((of) => of.CheckPage)
+const PrefilledPage = prefilled.piece((of) => of.PrefilledPage)
 const SharedPolicyPage = shared.piece((of) => of.SharedPolicyPage)
 const PlainContentPage = pages.piece((of) => of.ContentPage)
 
@@ -79,6 +80,14 @@ export const portalRoutes = frameRoute.addChildren([
       await shared.load()
     },
     component: SharedPolicyPage,
+  }),
+  createRoute({
+    ...piece,
+    path: '/prefilled',
+    loader: async () => {
+      await prefilled.load()
+    },
+    component: PrefilledPage,
   }),
   ...cabinetRoutes,
   ...servicesRoutes,

@@ -57,6 +57,17 @@ describe('what was written', () => {
     expect(there.keys()).toEqual([key])
   })
 
+  // A wizard that begins with answers of a link reads nothing before it writes.
+  test.each(['write', 'writeSoon'] as const)(
+    'by %s is stored although nothing had opened the storage',
+    async (write) => {
+      const here = createSealedStorage({ loadSealer: () => openSealer(now), now })
+      here[write](key, 'Karimov')
+      await expect.poll(() => localStorage.getItem(key)).toMatch(/^q1\.\d+\./)
+      expect((await aTab()).read(key)).toBe('Karimov')
+    },
+  )
+
   test('is the same text never sealed the same way twice', async () => {
     const here = await aTab()
     here.write(key, 'text')

@@ -25,7 +25,7 @@ export type Keeping = 'device' | 'page' | 'shared'
 /**
  * Storage for unsent input, encrypted with a key that scripts cannot export. Reading and `write` are
  * synchronous, because the page may be closing. Before `open` resolves, and without storage, texts are in
- * memory.
+ * memory; the first write opens, too.
  */
 export interface SealedStorage {
   /** Resolves when stored input is readable. Never rejects. */
@@ -122,9 +122,11 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
     })
   }
 
+  const open = () => (opening ??= begin())
   const keys = () => [...new Set([...keysOfStorage(), ...memory.keys()])]
   const write: SealedStorage['write'] = (key, text, forShared) => {
     memory.set(key, text)
+    void open()
     if (!isSharedDevice()) {
       if (store(key, text)) memory.delete(key)
     } else if (forShared) store(key, forShared())
@@ -132,13 +134,14 @@ export function createSealedStorage({ loadSealer, now }: SealedStorageDeps): Sea
   }
 
   return {
-    open: () => (opening ??= begin()),
+    open,
     keys,
     read: (key) => memory.get(key) ?? stored(key),
     write,
     writeSoon: (key, text, forShared) => {
       if (isSharedDevice()) return write(key, text, forShared)
       memory.set(key, text)
+      void open()
       storeSoon(key, text)
     },
     remove: (key) => {

@@ -93,6 +93,8 @@ export const catalogue = {
   QDM_POLICY_CLOSED: { status: 403, title: 'The address alone opens the policy no longer: it is days old' },
   QDM_SHARE_TAKEN_BACK: { status: 410, title: 'The holder has taken the link to the policy back' },
   QDM_SHARE_EXPIRED: { status: 410, title: 'The link to the policy has expired' },
+  QDM_PREFILLED_EXPIRED: { status: 410, title: 'The link with answers has expired' },
+  QDM_PREFILLED_CLOSED: { status: 410, title: 'The product of the link is not offered any more' },
   QDM_SHARES_FULL: { status: 409, title: 'The policy has as many open links as allowed' },
   QDM_POLICY_IN_FORCE: { status: 409, title: 'The policy is in force, so its payment stays' },
   QDM_POLICY_NOT_ISSUED: { status: 409, title: 'The contract has no policy yet' },

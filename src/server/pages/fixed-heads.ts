@@ -28,6 +28,7 @@ const named: Readonly<Record<string, NamedPage>> = {
   '/old-policies': { in: 'services', title: 'services.old.title', lead: 'services.old.lead' },
   '/payment-result': { in: 'common', title: 'wizard.result.payment' },
   '/shared-policy': { in: 'portal', title: 'portal.shared.title' },
+  '/prefilled': { in: 'portal', title: 'portal.prefilled.title' },
   '/search': { in: 'portal', title: 'portal.search' },
   '/news': { in: 'portal', title: 'portal.news.title', lead: 'portal.news.lead' },
 }

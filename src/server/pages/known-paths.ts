@@ -54,6 +54,9 @@ export const searchPath = '/search'
 /** A policy that its holder shares; the link's token is behind `#`, which browsers do not send. */
 const sharedPolicyPath = '/shared-policy'
 
+/** A wizard that another system opens with answers; the token is behind `#`, too. */
+const prefilledPath = '/prefilled'
+
 const toolPath = /^\/(admin|studio|replay)(\/|$)/
 const policyPath = /^\/download-insurance-policy\/([a-z][a-z0-9-]*)\/[\w-]{1,64}$/
 const checkPath = /^\/check\/[\w-]{1,64}$/
@@ -95,7 +98,7 @@ export function kindOfPath(path: string): PathKind {
       : { kind: 'unknown' }
   if (fixedPaths.has(path)) return { kind: 'page' }
   if (path === searchPath) return { kind: 'unlisted' }
-  if (path === offlinePath || path === sharedPolicyPath) return { kind: 'private' }
+  if (path === offlinePath || path === sharedPolicyPath || path === prefilledPath) return { kind: 'private' }
   if (toolPath.test(path) || checkPath.test(path)) return { kind: 'private' }
   const product = policyPath.exec(path)?.[1]
   if (product) return { kind: 'policy', product }

@@ -26,6 +26,7 @@ const closed = [
   '/check/',
   '/download-insurance-policy/',
   '/payment-result',
+  '/prefilled',
   '/profile',
   '/replay',
   '/sandbox',

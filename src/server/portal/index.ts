@@ -7,6 +7,7 @@ import { contentHandlers } from './content/index.ts'
 import { formFileHandlers } from './forms/form-file-handlers.ts'
 import { formHandlers } from './forms/form-handlers.ts'
 import { inspectionHandlers, type InspectionDeps } from './inspection/index.ts'
+import { prefilledHandlers, type PrefilledDeps } from './prefilled/index.ts'
 import { promiseHandlers } from './referral/index.ts'
 import { requestHandlers } from './requests/requests-handlers.ts'
 
@@ -25,13 +26,14 @@ export type { StaffDesk } from './staff-desk.ts'
 
 /** Operations of customers and visitors: content, the cabinet, claims, requests. */
 export function portalHandlers(
-  deps: CabinetDeps & InspectionDeps & PolicyPageDeps & PolicyShareDeps & WalletHandlerDeps,
+  deps: CabinetDeps & InspectionDeps & PolicyPageDeps & PolicyShareDeps & PrefilledDeps & WalletHandlerDeps,
 ) {
   return {
     ...contentHandlers(deps),
     ...cabinetHandlers(deps),
     ...policyPageHandlers(deps),
     ...policyShareHandlers(deps),
+    ...prefilledHandlers(deps),
     ...walletHandlers(deps),
     ...claimHandlers(deps),
     ...requestHandlers(deps),

@@ -13,6 +13,7 @@ import { databaseRows } from './database-settings.ts'
 import { fileRows } from './file-settings.ts'
 import { paymentRows } from './payment-settings.ts'
 import { noticeRows } from './notice-settings.ts'
+import { prefilledRows } from './prefilled-settings.ts'
 import { promiseRows } from './promise-settings.ts'
 import { serviceRows } from './service-settings.ts'
 import { smsRows } from './sms-settings.ts'
@@ -42,6 +43,7 @@ export const settingsTableRows = {
   ),
   ...webhookRows,
   ...noticeRows,
+  ...prefilledRows,
   ...databaseRows,
   secrets: secrets(
     'QADAM_SECRET',

@@ -16,14 +16,8 @@ export interface ReadSettings {
  * @throws SettingsRefused naming every wrong one
  */
 export function readSettings(given: Environment): ReadSettings {
-  const { environment, refusals: wrongFiles } = withSecretFiles(settingsTableRows, given)
-  // The table's own types: every row gives the value that its parser makes.
-  const { values, refusals } = settingsTable(settingsTableRows, environment) as {
-    readonly values: RawSettings
-    readonly refusals: string[]
-  }
-  if (wrongFiles.length + refusals.length > 0) throw new SettingsRefused([...wrongFiles, ...refusals])
-  const publicUrl = values.publicUrl.replace('<PORT>', String(values.port))
+  const { values, environment } = readRows(settingsTableRows, given)
+  const publicUrl = publicUrlOf(values)
   const sandbox = values.sandbox === 'auto' ? isThisMachine(publicUrl) : values.sandbox !== 'off'
   const host = values.host || (sandbox ? 'localhost' : '0.0.0.0')
   const usualShare = sandbox ? 100 : 0
@@ -34,6 +28,34 @@ export function readSettings(given: Environment): ReadSettings {
   const contradictions = contradictionsIn(settings, values.sandbox, environment)
   if (contradictions.length > 0) throw new SettingsRefused(contradictions)
   return { settings, warnings: warningsAbout(settings, environment) }
+}
+
+/**
+ * Returns the address of the server and the keys of links with answers, for a machine that makes links and has no other setting.
+ * @throws SettingsRefused naming every wrong one
+ */
+export function readLinkSettings(given: Environment): Pick<Settings, 'publicUrl' | 'prefilledKeys'> {
+  const { port, publicUrl, prefilledKeys } = settingsTableRows
+  const { values } = readRows({ port, publicUrl, prefilledKeys }, given)
+  return { publicUrl: publicUrlOf(values), prefilledKeys: values.prefilledKeys }
+}
+
+function publicUrlOf({ publicUrl, port }: Pick<RawSettings, 'publicUrl' | 'port'>): string {
+  return publicUrl.replace('<PORT>', String(port))
+}
+
+function readRows<Name extends keyof RawSettings>(
+  rows: Pick<typeof settingsTableRows, Name>,
+  given: Environment,
+): { readonly values: Pick<RawSettings, Name>; readonly environment: Environment } {
+  const { environment, refusals: wrongFiles } = withSecretFiles(rows, given)
+  // The table's own types: every row gives the value that its parser makes.
+  const { values, refusals } = settingsTable(rows, environment) as {
+    readonly values: Pick<RawSettings, Name>
+    readonly refusals: string[]
+  }
+  if (wrongFiles.length + refusals.length > 0) throw new SettingsRefused([...wrongFiles, ...refusals])
+  return { values, environment }
 }
 
 /** Thrown when settings are missing, wrong or contradict each other; the server does not start. */

@@ -207,6 +207,7 @@ export const accessTable: AccessTable = {
   listPolicyShares: owner,
   takePolicyShareBack: owner,
   openSharedPolicy: everybody,
+  openPrefilledWizard: everybody,
   readFile: owner,
   markNotificationRead: owner,
 

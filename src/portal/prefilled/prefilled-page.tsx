@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { Button, Note, RetryButton, Skeleton } from '../../ui/index.ts'
+import styles from '../pages/text-page.module.css'
+import { usePageHead } from '../site/use-page-head.ts'
+import { type PrefilledState, usePrefilled } from './use-prefilled.ts'
+
+/**
+ * Page of a link with which another system opens a form with answers. The link's token is behind `#`, so that no server on
+ * the way and no log sees it.
+ */
+export function PrefilledPage() {
+  const { t } = useLingui()
+  const token = useLocation({ select: ({ hash }) => hash })
+  const state = usePrefilled(token)
+  const title = t({ id: 'portal.prefilled.title', message: 'Форма с вашими данными' })
+  usePageHead(title)
+  return (
+    <section className={styles['page']} aria-busy={state.kind === 'loading' || undefined}>
+      <h1>{title}</h1>
+      <PrefilledBody state={state} />
+    </section>
+  )
+}
+
+function PrefilledBody({ state }: { readonly state: PrefilledState }) {
+  const { t } = useLingui()
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <>
+          <Skeleton width={80} />
+          <Skeleton kind="block" />
+        </>
+      )
+    case 'begun':
+      return (
+        <Note
+          tone="info"
+          live="status"
+          title={t({ id: 'portal.prefilled.begun', message: 'Вы уже начали заполнять эту форму' })}
+          actions={
+            <>
+              <Button size="small" onClick={state.openOwn}>
+                {t({ id: 'portal.prefilled.own', message: 'Продолжить свою' })}
+              </Button>
+              <Button kind="secondary" size="small" onClick={state.openNew}>
+                {t({ id: 'portal.prefilled.new', message: 'Взять данные из ссылки' })}
+              </Button>
+            </>
+          }
+        >
+          {t({
+            id: 'portal.prefilled.begun-text',
+            message: 'Если взять данные из ссылки, ваши прежние ответы на этом устройстве удалятся.',
+          })}
+        </Note>
+      )
+    case 'closed':
+      return <Closed why={state.why} />
+    case 'failed':
+      return (
+        <Note tone="error" live="alert" actions={<RetryButton kind="secondary" onClick={state.retry} />}>
+          {t({ id: 'portal.prefilled.failed', message: 'Форма не открылась. Проверьте связь и повторите.' })}
+        </Note>
+      )
+    default:
+      return state satisfies never
+  }
+}
+
+function Closed({ why }: { readonly why: Extract<PrefilledState, { readonly kind: 'closed' }>['why'] }) {
+  const { t } = useLingui()
+  const titles = {
+    expired: t({ id: 'portal.prefilled.expired', message: 'Срок этой ссылки закончился' }),
+    notOffered: t({ id: 'portal.prefilled.not-offered', message: 'Эту форму сейчас заполнить нельзя' }),
+    unknown: t({ id: 'portal.prefilled.unknown', message: 'Эта ссылка не подходит' }),
+  } as const
+  return (
+    <Note tone="error" live="alert" title={titles[why]}>
+      {t({
+        id: 'portal.prefilled.closed-text',
+        message: 'Проверьте, целиком ли она скопирована, или попросите у отправителя новую.',
+      })}
+    </Note>
+  )
+}

@@ -1,0 +1,3 @@
+/** Links with which another system opens a wizard with answers. */
+export { prefilledHandlers, type PrefilledDeps } from './prefilled-handlers.ts'
+export { writePrefilledToken } from './prefilled-token.ts'
