@@ -1,0 +1,333 @@
+import type { Json, JsonObject } from '../../engine/json.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
+import type { NamedAnswer } from '../../import/index.ts'
+import type { TargetTools } from '../export-target.ts'
+import type { Guard, OutgoingForm, OutgoingList, OutgoingPage, OutgoingPart, OutgoingQuestion, OutgoingRule } from '../form/outgoing-form.ts'
+import { Sayer } from '../form/sayer.ts'
+import { answersIn, anyOf, notOf, Unsayable, type Statement } from '../form/statement.ts'
+import { enableWhenOf } from './enable-when.ts'
+import { extension, expressionOf, sdc } from './extensions.ts'
+import { fhirpathOf, valueOf, type FhirItemName, type FhirNames } from './fhirpath.ts'
+import { isAskable, itemBody, itemTypeOf } from './item-body.ts'
+import { textOf } from './texts.ts'
+
+/** Where items are written. */
+interface ItemPlace {
+  /** Pointer of the list of items in the questionnaire. */
+  readonly pointer: string
+  readonly isInItems: boolean
+  /** Pointer of the answers. */
+  readonly source: string
+  /** What is around it is shown on a condition that was refused. */
+  readonly isUnsure: boolean
+}
+
+/** Writes the items of a questionnaire: a group for each page, a repeating group for each list. */
+export class ItemWriter {
+  readonly answers: NamedAnswer[] = []
+  readonly #form: OutgoingForm
+  readonly #tools: TargetTools
+  readonly #sayer: Sayer
+  readonly #items = new Map<string, FhirItemName>()
+  readonly #language: string
+
+  constructor(form: OutgoingForm, tools: TargetTools) {
+    this.#form = form
+    this.#tools = tools
+    this.#sayer = new Sayer(form, tools.ledger, () => false)
+    this.#language = form.languages[0]
+  }
+
+  pages(): readonly JsonObject[] {
+    this.#name(this.#form.pages.flatMap(({ parts }) => parts))
+    for (const { at, field } of this.#form.computed)
+      if (field.list === null) this.#items.set(at, { linkId: linkIdOf(at), isCoded: false, isSeveral: false })
+    for (const { at } of this.#form.constants)
+      this.#items.set(at, { linkId: linkIdOf(at), isCoded: false, isSeveral: false })
+    const computed = this.#calculated()
+    const pages = this.#form.pages.map((page, index) => this.#page(page, index))
+    const rest = [...this.#constants(), ...computed]
+    return [
+      ...pages,
+      ...rest.map(({ item, place, says }, index) => {
+        this.#tools.ledger.kept(place, says, `/item/${pages.length + index}`)
+        return item
+      }),
+    ]
+  }
+
+  #name(parts: readonly OutgoingPart[]): void {
+    for (const part of parts) {
+      if (part.kind === 'question' && isAskable(part))
+        this.#items.set(part.at, {
+          linkId: linkIdOf(part.at),
+          isCoded: part.choices !== null && itemTypeOf(part) === 'coding',
+          isSeveral: part.field.type === 'array',
+        })
+      if (part.kind !== 'list') continue
+      this.#items.set(part.at, { linkId: linkIdOf(part.at), isCoded: false, isSeveral: true })
+      this.#name(part.parts)
+    }
+  }
+
+  #page(page: OutgoingPage, index: number): JsonObject {
+    const { ledger, texts } = this.#tools
+    const pointer = `/item/${index}`
+    const shown = this.#sayer.shown([[]], page.guards, this.#attempt(false))
+    const item = {
+      linkId: `page.${page.id}`,
+      ...textOf('text', page.title, this.#language),
+      type: 'group',
+      ...this.#enabled(shown, page.guards, pointer),
+      item: this.#parts(page.parts, {
+        pointer: `${pointer}/item`,
+        isInItems: false,
+        source: '',
+        isUnsure: shown === null,
+      }),
+    }
+    ledger.kept(page.place, page.id, `${pointer}/linkId`)
+    texts.kept(page.title, `${pointer}/text`)
+    texts.refused(page.lead, 'A group has a title and no text below it.')
+    return item
+  }
+
+  #parts(parts: readonly OutgoingPart[], place: ItemPlace): readonly JsonObject[] {
+    const items: JsonObject[] = []
+    for (const part of parts) {
+      const pointer = `${place.pointer}/${items.length}`
+      const item = this.#part(part, pointer, place)
+      if (item !== null) items.push(item)
+    }
+    return items
+  }
+
+  #part(part: OutgoingPart, pointer: string, place: ItemPlace): JsonObject | null {
+    const { ledger, texts } = this.#tools
+    if (part.kind === 'list') return this.#list(part, pointer, place)
+    if (part.kind === 'question') {
+      try {
+        return this.#question(part, pointer, place)
+      } catch (error) {
+        if (!(error instanceof Unsayable)) throw error
+        const why = { code: error.code, why: error.message, remedy: 'Ask it otherwise, or outside of the form.' }
+        ledger.refused(part.place, part.at, why)
+        ledger.refused(part.fieldPlace, part.at, why)
+        return null
+      }
+    }
+    const shown = this.#sayer.shown(part.shown, [], this.#attempt(place.isInItems))
+    ledger.kept(part.place, part.id, `${pointer}/linkId`)
+    texts.kept(part.text, `${pointer}/text`)
+    return {
+      linkId: `${part.kind}.${part.id}`,
+      ...textOf('text', part.text, this.#language),
+      type: 'display',
+      ...this.#enabled(shown, part.shown.flat(), pointer),
+    }
+  }
+
+  #list(list: OutgoingList, pointer: string, place: ItemPlace): JsonObject {
+    const { ledger, texts } = this.#tools
+    const shown = this.#sayer.shown(list.shown, [], this.#attempt(place.isInItems))
+    const linkId = linkIdOf(list.at)
+    const bounds = (['min', 'max'] as const).flatMap((key) => {
+      const bound = this.#sayer.bound(list[key])
+      const where = pointerBelow(list.listPlace, key)
+      if (bound === null)
+        ledger.refused(where, list[key].source, {
+          code: 'bounds-of-a-list',
+          why: 'A questionnaire has written numbers of items, and this one is computed.',
+          remedy: 'Write the largest number, and check the list where the answers arrive.',
+        })
+      else ledger.kept(where, list[key].source, `${pointer}/extension`)
+      if (bound === null || (key === 'min' && bound === 0)) return []
+      const name = key === 'min' ? 'questionnaire-minOccurs' : 'questionnaire-maxOccurs'
+      return [extension(name, { valueInteger: bound })]
+    })
+    ledger.kept(list.place, list.id, `${pointer}/linkId`)
+    ledger.changed(list.listPlace, list.id, {
+      code: 'list-of-items',
+      why: 'Cards, copies, the order of items and how many there are at first are left to the tool.',
+      to: `${pointer}/repeats`,
+    })
+    texts.kept(list.title, `${pointer}/text`)
+    return {
+      ...(bounds.length === 0 ? {} : { extension: bounds }),
+      linkId,
+      ...textOf('text', list.title, this.#language),
+      type: 'group',
+      ...this.#enabled(shown, list.shown.flat(), pointer),
+      ...(this.#sayer.bound(list.min) === 0 ? {} : { required: true }),
+      repeats: true,
+      item: this.#parts(list.parts, {
+        pointer: `${pointer}/item`,
+        isInItems: true,
+        source: `${pointerBelow(place.source, linkId)}/*`,
+        isUnsure: place.isUnsure || shown === null,
+      }),
+    }
+  }
+
+  #question(question: OutgoingQuestion, pointer: string, place: ItemPlace): JsonObject {
+    const { ledger } = this.#tools
+    const body = itemBody(question, { pointer, tools: this.#tools, language: this.#language })
+    const shown = this.#sayer.shown(question.shown, [], this.#attempt(place.isInItems))
+    const isUnsure = place.isUnsure || shown === null
+    const rules = question.rules.flatMap((rule) => this.#constraint(rule, pointer, place) ?? [])
+    const enabled = this.#enabled(shown, question.shown.flat(), pointer)
+    const extensions = [...body.extensions, ...extensionsIn(enabled), ...rules]
+    const linkId = linkIdOf(question.at)
+    this.answers.push({ source: pointerBelow(place.source, linkId), at: question.at })
+    ledger.kept(question.place, question.at, `${pointer}/linkId`)
+    if (isUnsure)
+      ledger.changed(question.place, question.at, {
+        code: 'asked-always',
+        why: 'Its condition is refused: it is asked always, and need not be answered.',
+        to: pointer,
+      })
+    const { extension: _, ...plain } = enabled
+    return {
+      ...(extensions.length === 0 ? {} : { extension: extensions }),
+      linkId,
+      ...body.head,
+      ...plain,
+      ...(this.#isRequired(question, isUnsure) ? { required: true } : {}),
+      ...body.tail,
+    }
+  }
+
+  #isRequired({ required }: OutgoingQuestion, isUnsure: boolean): boolean {
+    if (typeof required === 'boolean') return required && !isUnsure
+    this.#tools.ledger.refused(required.place, required.source, {
+      code: 'required-on-condition',
+      why: 'An item is required or it is not; a condition for it cannot be said.',
+      remedy: 'Ask the question a second time, as a required item that the condition enables.',
+    })
+    return false
+  }
+
+  #constraint(rule: OutgoingRule, pointer: string, place: ItemPlace): JsonObject | null {
+    const { ledger, texts } = this.#tools
+    const attempt = (statement: Statement): string => this.#said(statement, place.isInItems)
+    const holds = this.#sayer.statement(rule.holds, attempt)
+    const when = rule.when === null ? null : this.#sayer.statement(rule.when, attempt)
+    if (holds === null || (rule.when !== null && when === null)) return null
+    const said = when === null ? holds : anyOf([notOf(when), holds])
+    ledger.kept(rule.place, rule.holds.source, `${pointer}/extension`)
+    if (rule.when !== null) ledger.kept(rule.when.place, rule.when.source, `${pointer}/extension`)
+    texts.kept(rule.text, `${pointer}/extension`)
+    return {
+      url: 'http://hl7.org/fhir/StructureDefinition/targetConstraint',
+      extension: [
+        { url: 'key', valueId: rule.id },
+        { url: 'severity', valueCode: 'error' },
+        { url: 'expression', valueExpression: expressionOf(this.#said(said, place.isInItems)) },
+        { url: 'human', ...textOf('valueString', rule.text, this.#language) },
+      ],
+    }
+  }
+
+  #constants(): readonly { readonly item: JsonObject; readonly place: string; readonly says: Json }[] {
+    return this.#form.constants.flatMap(({ at, value, place }) => {
+      const initial = initialOf(value)
+      if (initial === null) return []
+      const linkId = linkIdOf(at)
+      this.answers.push({ source: pointerBelow('', linkId), at })
+      const item = {
+        extension: [extension('questionnaire-hidden', { valueBoolean: true })],
+        linkId,
+        type: initial.type,
+        initial: [initial.value],
+      }
+      return [{ item, place, says: value }]
+    })
+  }
+
+  #calculated(): readonly { readonly item: JsonObject; readonly place: string; readonly says: string }[] {
+    const { ledger, texts } = this.#tools
+    return this.#form.computed.flatMap(({ at, field, computed, label, place }) => {
+      if (field.list !== null) {
+        ledger.refused(computed.place, computed.source, {
+          code: 'computed-in-items',
+          why: `The value ${at} is computed in each item, which is not taken over.`,
+          remedy: 'Compute it where the answers arrive.',
+        })
+        return []
+      }
+      const value = this.#sayer.value(computed, (one) => valueOf(one, this.#names))
+      if (value === null) {
+        this.#items.delete(at)
+        return []
+      }
+      const types: Readonly<Record<string, string>> = { boolean: 'boolean', integer: 'integer', number: 'decimal' }
+      const linkId = linkIdOf(at)
+      this.answers.push({ source: pointerBelow('', linkId), at })
+      texts.kept(label, null)
+      const item = {
+        extension: [
+          extension(`${sdc}calculatedExpression`, { valueExpression: expressionOf(valueOf(value, this.#names)) }),
+        ],
+        linkId,
+        ...textOf('text', label, this.#language),
+        type: types[field.type] ?? (field.format === 'date' ? 'date' : 'string'),
+        readOnly: true,
+      }
+      return [{ item, place, says: computed.source }]
+    })
+  }
+
+  /** Says when an item is enabled, as `enableWhen` where its few words are enough. */
+  #enabled(shown: Statement | null, guards: readonly Guard[], pointer: string): JsonObject {
+    if (shown === null || shown.kind === 'always') return {}
+    const listed = enableWhenOf(shown, this.#names)
+    const to = `${pointer}/${listed === null ? 'extension' : 'enableWhen'}`
+    for (const { place, source } of guards) this.#tools.ledger.kept(place, source, to)
+    if (listed !== null) return listed
+    return {
+      extension: [
+        extension(`${sdc}enableWhenExpression`, { valueExpression: expressionOf(fhirpathOf(shown, this.#names)) }),
+      ],
+    }
+  }
+
+  #attempt(isInItems: boolean): (statement: Statement) => unknown {
+    return (statement) => {
+      if (isInItems && enableWhenOf(statement, this.#names) !== null) return
+      this.#said(statement, isInItems)
+    }
+  }
+
+  /** An expression reads the whole response: in items it cannot tell one item from another. */
+  #said(statement: Statement, isInItems: boolean): string {
+    if (isInItems && answersIn(statement).some((at) => at.includes('*')))
+      throw new Unsayable(
+        'expression-in-items',
+        'An expression reads the answers of all items, not those of the same item.',
+      )
+    return fhirpathOf(statement, this.#names)
+  }
+
+  readonly #names: FhirNames = { itemOf: (at) => this.#items.get(at) ?? null }
+}
+
+function extensionsIn({ extension: found }: JsonObject): readonly JsonObject[] {
+  return Array.isArray(found) ? (found as readonly JsonObject[]) : []
+}
+
+function initialOf(value: Json): { readonly type: string; readonly value: JsonObject } | null {
+  if (typeof value === 'boolean') return { type: 'boolean', value: { valueBoolean: value } }
+  if (typeof value === 'string') return { type: 'string', value: { valueString: value } }
+  if (typeof value !== 'number') return null
+  return Number.isInteger(value)
+    ? { type: 'integer', value: { valueInteger: value } }
+    : { type: 'decimal', value: { valueDecimal: value } }
+}
+
+/** The path with dots, without the stars of lists: `jobs.title`. */
+function linkIdOf(at: string): string {
+  return at
+    .split('/')
+    .filter((step) => step !== '' && step !== '*')
+    .join('.')
+}

@@ -1,0 +1,147 @@
+import type { CelNode } from '../../engine/cel/index.ts'
+import type { ExpandedProduct } from '../../engine/compile/index.ts'
+import { readValue } from './read-value.ts'
+import { allOf, anyOf, notOf, Unsayable, type Statement, type Value } from './statement.ts'
+
+/** Where an expression stands. */
+export interface ExpressionPlace {
+  readonly product: ExpandedProduct
+  /** Id of the list whose `item` it reads; null outside of items. */
+  readonly list: string | null
+  /** Computed fields that the target does not have as questions: their expressions stand in their place. */
+  readonly isInlined: (at: string) => boolean
+}
+
+/** Says a checked expression as a statement. Throws `Unsayable` where no target can say it. */
+export function readStatement(node: CelNode, place: ExpressionPlace): Statement {
+  const read = (one: CelNode): Statement => readStatement(one, place)
+  switch (node.op) {
+    case 'truth':
+      return read(node.of)
+    case 'literal':
+      return { kind: 'always', holds: node.value === true }
+    case 'and':
+      return allOf([read(node.left), read(node.right)])
+    case 'or':
+      return anyOf([read(node.left), read(node.right)])
+    case 'not':
+      return notOf(read(node.of))
+    case 'condition': {
+      const named = place.product.conditions[node.name]
+      if (named === undefined) throw new Unsayable('condition-unknown', `"${node.name}" is no condition.`)
+      return read(named.ast)
+    }
+    case 'choose': {
+      const test = read(node.test)
+      return anyOf([allOf([test, read(node.yes)]), allOf([notOf(test), read(node.no)])])
+    }
+    case 'equal':
+      return equal(node.left, node.right, place)
+    case 'differ':
+      return notOf(equal(node.left, node.right, place))
+    case 'order': {
+      if (node.by === 'any')
+        throw new Unsayable('kinds-compared', 'The kinds of what is compared are not known.')
+      const [left, right] = [readValue(node.left, place), readValue(node.right, place)]
+      return { kind: 'compare', sign: node.sign, left, right }
+    }
+    case 'in':
+      return among(node.left, node.right, place)
+    case 'each':
+      return overChoices(node, place)
+    case 'matches':
+      return { kind: 'fits', of: readValue(node.of, place), pattern: node.pattern }
+    case 'apply':
+      return applied(node, place)
+    default:
+      return compared(readValue(node, place))
+  }
+}
+
+/** A yes or no as a statement: it holds where the answer is yes. */
+function compared(left: Value): Statement {
+  if (left.kind === 'literal') return { kind: 'always', holds: left.value === true }
+  if (left.type !== 'boolean')
+    throw new Unsayable('no-statement', 'A value stands where a statement is expected.')
+  return {
+    kind: 'compare',
+    sign: '==',
+    left,
+    right: { kind: 'literal', value: true, type: 'boolean' },
+  }
+}
+
+function equal(one: CelNode, other: CelNode, place: ExpressionPlace): Statement {
+  if (isNull(one) || isNull(other)) {
+    const of = isNull(one) ? other : one
+    return isNull(of)
+      ? { kind: 'always', holds: true }
+      : notOf({ kind: 'answered', of: readValue(of, place) })
+  }
+  const [left, right] = [readValue(one, place), readValue(other, place)]
+  if (left.type === 'list' || right.type === 'list')
+    throw new Unsayable('lists-compared', 'Two lists are compared with each other.')
+  return left.kind === 'literal'
+    ? { kind: 'compare', sign: '==', left: right, right: left }
+    : { kind: 'compare', sign: '==', left, right }
+}
+
+function isNull(node: CelNode): boolean {
+  return node.op === 'literal' && node.value === null
+}
+
+function among(one: CelNode, list: CelNode, place: ExpressionPlace): Statement {
+  if (list.op === 'list') return anyOf(list.items.map((item) => equal(one, item, place)))
+  if (list.op === 'literal' && Array.isArray(list.value))
+    return anyOf(
+      list.value.map((value: unknown): Statement => {
+        if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+          throw new Unsayable('kinds-compared', 'The list holds what is neither a text nor a number.')
+        const type = typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'boolean'
+        return {
+          kind: 'compare',
+          sign: '==',
+          left: readValue(one, place),
+          right: { kind: 'literal', value, type },
+        }
+      }),
+    )
+  return chosen(readValue(list, place), one)
+}
+
+function chosen(list: Value, one: CelNode): Statement {
+  const isWritten = one.op === 'literal' && (typeof one.value === 'string' || typeof one.value === 'number')
+  if (list.kind !== 'answer' || list.type !== 'list' || !isWritten)
+    throw new Unsayable('membership', 'Only a written choice is looked for among the choices of a question.')
+  return { kind: 'chosen', at: list.at, value: one.value as string | number } // `isWritten` says so
+}
+
+/** `data.choices.exists(one, one == 'a')` is a choice of several; any other loop looks through items. */
+function overChoices(node: CelNode & { readonly op: 'each' }, place: ExpressionPlace): Statement {
+  const { body } = node
+  const sides = body.op === 'equal' ? [body.left, body.right] : []
+  const written = sides.find(({ op }) => op === 'literal')
+  const isOfElement = sides.some((side) => side.op === 'local' && side.name === node.name)
+  if (node.macro === 'exists' && written !== undefined && isOfElement)
+    return chosen(readValue(node.list, place), written)
+  throw new Unsayable(
+    'loop-over-items',
+    `The items of a list are looked through with ${node.macro}, which the target has no words for.`,
+  )
+}
+
+const partsOfTexts: Readonly<Record<string, 'begins' | 'ends' | 'contains'>> = {
+  startsWith: 'begins',
+  endsWith: 'ends',
+  contains: 'contains',
+}
+
+function applied(node: CelNode & { readonly op: 'apply' }, place: ExpressionPlace): Statement {
+  const [first, second] = node.args
+  if (first !== undefined && ['has', 'hasValue'].includes(node.name))
+    return { kind: 'answered', of: readValue(first, place) }
+  const where = partsOfTexts[node.name]
+  if (where !== undefined && first !== undefined && second?.op === 'literal' && second.value !== '')
+    return { kind: 'part', where, of: readValue(first, place), text: String(second.value) }
+  return compared(readValue(node, place))
+}
