@@ -74,9 +74,12 @@ export function answeredState(
     for (const { source, at, values } of asked) {
       for (const { concrete, value } of givenAt(state.data, { source, at }, answers)) {
         if (value === undefined) continue
+        const isStatement = product.fields[at]?.type === 'boolean'
         const own = Array.isArray(value)
           ? value.map((one: Json) => ownValue(one, values))
-          : ownValue(value, values)
+          : isStatement && values !== undefined
+            ? ownValue(value, values) === 'true'
+            : ownValue(value, values)
         state = step(product, state, { type: 'field.changed', at: concrete, value: own }).state
       }
     }

@@ -3,6 +3,7 @@ import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { NamedAnswer } from '../../import/index.ts'
 import type { TargetTools } from '../export-target.ts'
 import type { Guard, OutgoingForm, OutgoingList, OutgoingPage, OutgoingPart, OutgoingQuestion, OutgoingRule } from '../form/outgoing-form.ts'
+import { typeOf } from '../form/read-value.ts'
 import { Sayer } from '../form/sayer.ts'
 import { answersIn, anyOf, notOf, Unsayable, type Statement } from '../form/statement.ts'
 import { enableWhenOf } from './enable-when.ts'
@@ -174,7 +175,7 @@ export class ItemWriter {
     const body = itemBody(question, { pointer, tools: this.#tools, language: this.#language })
     const shown = this.#sayer.shown(question.shown, [], this.#attempt(place.isInItems))
     const isUnsure = place.isUnsure || shown === null
-    const rules = question.rules.flatMap((rule) => this.#constraint(rule, pointer, place) ?? [])
+    const rules = question.rules.flatMap((rule) => this.#constraint(rule, question, { pointer, place }) ?? [])
     const enabled = this.#enabled(shown, question.shown.flat(), pointer)
     const extensions = [...body.extensions, ...extensionsIn(enabled), ...rules]
     const linkId = linkIdOf(question.at)
@@ -207,13 +208,20 @@ export class ItemWriter {
     return false
   }
 
-  #constraint(rule: OutgoingRule, pointer: string, place: ItemPlace): JsonObject | null {
+  #constraint(
+    rule: OutgoingRule,
+    question: OutgoingQuestion,
+    { pointer, place }: { readonly pointer: string; readonly place: ItemPlace },
+  ): JsonObject | null {
     const { ledger, texts } = this.#tools
     const attempt = (statement: Statement): string => this.#said(statement, place.isInItems)
     const holds = this.#sayer.statement(rule.holds, attempt)
     const when = rule.when === null ? null : this.#sayer.statement(rule.when, attempt)
     if (holds === null || (rule.when !== null && when === null)) return null
-    const said = when === null ? holds : anyOf([notOf(when), holds])
+    // It says nothing of an answer that is missing.
+    const answer = { kind: 'answer', at: question.at, type: typeOf(question.field) } as const
+    const missing = notOf({ kind: 'answered', of: answer })
+    const said = anyOf([missing, ...(when === null ? [] : [notOf(when)]), holds])
     ledger.kept(rule.place, rule.holds.source, `${pointer}/extension`)
     if (rule.when !== null) ledger.kept(rule.when.place, rule.when.source, `${pointer}/extension`)
     texts.kept(rule.text, `${pointer}/extension`)

@@ -73,12 +73,21 @@ export function checksOf(
   const patterns = typeof pattern === 'string' ? [pattern] : []
   if (typeof format === 'string' && !hasFormat(format)) {
     const formatted = patternOf(format)
-    if (formatted !== null) patterns.push(formatted)
-    ledger.changed(pointerBelow(fieldPlace, 'format'), format, {
-      code: 'format-as-pattern',
-      why: 'The format is checked by its pattern; days that do not exist and check digits are not looked at.',
-      to: null,
-    })
+    const place = pointerBelow(fieldPlace, ...(ofElements === undefined ? [] : ['items']), 'format')
+    if (formatted === null)
+      ledger.refused(place, format, {
+        code: 'format',
+        why: 'The format has no pattern that counts capitals, as those of forms do.',
+        remedy: 'Check it where the answers arrive.',
+      })
+    else {
+      patterns.push(formatted)
+      ledger.changed(place, format, {
+        code: 'format-as-pattern',
+        why: 'The format is checked by its pattern; days that do not exist and check digits are not looked at.',
+        to: null,
+      })
+    }
   }
   return {
     bounds: Object.fromEntries(
@@ -92,7 +101,7 @@ export function checksOf(
   }
 }
 
-function patternOf(format: string): string | null {
-  const known_ = (formats as Readonly<Record<string, { readonly pattern: RegExp } | undefined>>)[format]
-  return known_ === undefined || known_.pattern.flags.includes('i') ? null : known_.pattern.source
+function patternOf(name: string): string | null {
+  const format = (formats as Readonly<Record<string, { readonly pattern: RegExp } | undefined>>)[name]
+  return format === undefined || format.pattern.flags.includes('i') ? null : format.pattern.source
 }

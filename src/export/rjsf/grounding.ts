@@ -1,6 +1,6 @@
 import { allOf, anyOf, answersIn, notOf, Unsayable, type Statement } from '../form/statement.ts'
 
-/** Longer conditions are no help to anybody who reads the schema. */
+/** Longer conditions help no reader of the schema. */
 const mostParts = 400
 
 /**

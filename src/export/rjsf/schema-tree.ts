@@ -15,6 +15,12 @@ export interface GrowingSchema {
 /** The schema of all answers; fields with conditions stand in `then` of the object whose answers decide. */
 export class SchemaTree {
   readonly root: GrowingSchema = { type: 'object', properties: {} }
+  readonly #asked: ReadonlySet<string>
+
+  /** `asked` are the patterns of all fields that the schema has. */
+  constructor(asked: ReadonlySet<string>) {
+    this.#asked = asked
+  }
 
   /** Puts the schema of a field at its pattern, where all statements hold. */
   put(at: string, schema: JsonObject, statements: readonly Statement[]): void {
@@ -48,7 +54,10 @@ export class SchemaTree {
 
   /** Throws `Unsayable` where JSON Schema cannot say the statements for a field. */
   attempt(at: string, statements: readonly Statement[]): void {
-    byScope(at, statements).forEach(([scope, statement]) => objectTest(statement, scope))
+    const missing = statements.flatMap(answersIn).find((one) => !this.#asked.has(one))
+    if (missing !== undefined)
+      throw new Unsayable('question-missing', `It reads ${missing}, which the form does not ask.`)
+    for (const [scope, statement] of byScope(at, statements)) objectTest(statement, scope)
   }
 
   /** The object in which a field stands under its conditions, and the steps to it. */

@@ -23,7 +23,7 @@ export class SchemaWriter {
   readonly #form: OutgoingForm
   readonly #tools: TargetTools
   readonly #sayer: Sayer
-  readonly #tree = new SchemaTree()
+  readonly #tree: SchemaTree
   readonly #ui = new UiTree()
   readonly #grounding = new Grounding()
 
@@ -31,6 +31,9 @@ export class SchemaWriter {
     this.#form = form
     this.#tools = tools
     this.#sayer = new Sayer(form, tools.ledger, () => true)
+    this.#tree = new SchemaTree(
+      new Set([...askedIn(form.pages.flatMap(({ parts }) => parts)), ...form.constants.map(({ at }) => at)]),
+    )
   }
 
   write(): GrowingSchema {
@@ -249,6 +252,13 @@ function uiOf({ choices, statement, label, hint, placeholder, isMultiline, field
     },
     words: widget,
   }
+}
+
+function askedIn(parts: readonly OutgoingPart[]): readonly string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'list') return [part.at, ...askedIn(part.parts)]
+    return part.kind === 'question' && isAskable(part) ? [part.at] : []
+  })
 }
 
 /** Pointer of a field in the schema, without the conditions around it. */

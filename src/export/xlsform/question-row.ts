@@ -1,4 +1,3 @@
-import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { Json } from '../../engine/json.ts'
 import type { NamedAnswer } from '../../import/index.ts'
 import type { TargetTools } from '../export-target.ts'
@@ -9,7 +8,7 @@ import { anyOf, notOf, Unsayable, type Statement } from '../form/statement.ts'
 import type { ChoiceLists } from './choice-lists.ts'
 import { textCells } from './columns.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
-import { xpathOf, type XPathNames } from './xpath.ts'
+import { patternText, xpathOf, type XPathNames } from './xpath.ts'
 
 /** Where a question is written. */
 export interface RowPlace {
@@ -39,7 +38,7 @@ export function questionRow(question: OutgoingQuestion, place: RowPlace): void {
   const row = survey.next
   const constraint = [
     ...boundTexts(question, checks.bounds),
-    ...checks.patterns.map((pattern) => fitting(pattern, { question, ledger })),
+    ...checks.patterns.map((pattern) => `regex(., '${patternText(pattern)}')`),
     ...constantTexts(checks.const, codes),
     ...(question.alone === null
       ? []
@@ -133,20 +132,6 @@ function boundTexts(
     maxItems: (value) => `count-selected(.) <= ${value}`,
   }
   return Object.entries(bounds).map(([bound, value]) => written[bound]?.(value) ?? '')
-}
-
-function fitting(
-  pattern: string,
-  { question, ledger }: { readonly question: OutgoingQuestion; readonly ledger: TargetTools['ledger'] },
-): string {
-  if (!pattern.includes("'")) return `regex(., '${pattern}')`
-  if (!pattern.includes('"')) return `regex(., "${pattern}")`
-  ledger.refused(pointerBelow(question.fieldPlace, 'pattern'), pattern, {
-    code: 'quotes',
-    why: 'A pattern with both kinds of quotes cannot be written in XPath.',
-    remedy: 'Write one of them as \\x27 or \\x22.',
-  })
-  return ''
 }
 
 function constantTexts(value: Json | undefined, codes: ReadonlyMap<string, string> | null): readonly string[] {

@@ -29,7 +29,7 @@ export function xpathOf(statement: Statement, names: XPathNames): string {
     case 'chosen':
       return `selected(${reference(statement.at, names)}, ${quoted(names.choiceOf(statement.at, String(statement.value)))})`
     case 'fits':
-      return `regex(${xpathValue(statement.of, names)}, ${quoted(statement.pattern)})`
+      return `regex(${xpathValue(statement.of, names)}, ${quoted(patternText(statement.pattern))})`
     case 'part':
       return `${partFunctions[statement.where]}(${xpathValue(statement.of, names)}, ${quoted(statement.text)})`
     case 'compare':
@@ -106,6 +106,11 @@ function reference(at: string, { nameOf, own }: XPathNames): string {
 function literalOf({ value, type }: Value & { readonly kind: 'literal' }): string {
   if (type === 'date') return `date(${quoted(String(value))})`
   return typeof value === 'number' ? String(value) : quoted(String(value))
+}
+
+/** A pattern without an apostrophe, which XPath could not write in a text. */
+export function patternText(pattern: string): string {
+  return pattern.replaceAll("'", String.raw`\x27`)
 }
 
 /** A text in quotes that it does not contain: XPath knows no escape. */
