@@ -77,6 +77,8 @@ const mirrored = { '==': '==', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as c
 
 function compared({ sign, left, right }: Statement & { readonly kind: 'compare' }, at: string): JsonObject {
   if (left.kind === 'literal') return compared({ kind: 'compare', sign: mirrored[sign], left: right, right: left }, at)
+  if (sign !== '==' && left.type === 'date')
+    throw new Unsayable('order-of-days', 'JSON Schema puts numbers in order, and neither days nor texts.')
   if (right.kind !== 'literal')
     throw new Unsayable('answers-compared', 'JSON Schema compares an answer with written values alone.')
   if (left.kind === 'size') return sized(own(left.of, at), sign, right.value)
