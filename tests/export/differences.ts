@@ -45,15 +45,16 @@ export const differences: Readonly<Record<string, Readonly<Record<string, string
   },
   'library-survey rjsf': { 'wrong /meeting': 'function-unknown' },
   'library-survey fhir': { 'wrong /meeting': 'function-unknown' },
-  'library-survey xlsform': { 'wrong /meeting': 'function-unknown' },
+  'library-survey xlsform': {
+    'wrong /meeting': 'function-unknown',
+    'wrong /from': 'letters-of-all-alphabets',
+    'wrong /signature': 'letters-of-all-alphabets',
+  },
   'school-place rjsf': { 'wrong /birthDate': 'function-unknown' },
   'school-place fhir': { 'wrong /birthDate': 'function-unknown' },
   'school-place xlsform': { 'wrong /birthDate': 'function-unknown' },
   'visa-application rjsf': { 'wrong /arrival': 'order-of-days', 'wrong /birthDate': 'order-of-days' },
   'waste-carrier rjsf': { 'wrong /partners/*/birthDate': 'function-unknown' },
   'waste-carrier fhir': { 'wrong /partners/*/birthDate': 'function-unknown' },
-  'waste-carrier xlsform': {
-    'wrong /partners/*/birthDate': 'function-unknown',
-    'items /partners': 'bounds-of-a-list',
-  },
+  'waste-carrier xlsform': { 'wrong /partners/*/birthDate': 'function-unknown' },
 }

@@ -19,7 +19,13 @@ export function randomAnswers(
     const value = valuesOf(field).map((one) => coded(one, values))
     return [{ source, value: isAlwaysGiven(field) ? value : fc.option(value, { nil: undefined, freq: 4 }) }]
   })
-  return objectOf(asked)
+  // As many items as the list begins with: no engine takes fewer.
+  const leastOf = (source: string): number => {
+    const { at = '' } = answers.find((one) => one.source.startsWith(`${source}/*`)) ?? {}
+    const list = Object.values(product.lists).find((one) => at.startsWith(`${one.at}/*`))
+    return Math.max(1, Number(list?.min.source ?? 1) || 1)
+  }
+  return objectOf(asked, leastOf)
 }
 
 interface Asked {
@@ -27,7 +33,7 @@ interface Asked {
   readonly value: fc.Arbitrary<Json | undefined>
 }
 
-function objectOf(asked: readonly Asked[]): fc.Arbitrary<JsonObject> {
+function objectOf(asked: readonly Asked[], leastOf: (source: string) => number = () => 1): fc.Arbitrary<JsonObject> {
   const plain = asked.filter(({ source }) => !source.includes('/*'))
   const lists = Map.groupBy(
     asked.filter(({ source }) => source.includes('/*')),
@@ -38,7 +44,7 @@ function objectOf(asked: readonly Asked[]): fc.Arbitrary<JsonObject> {
       source,
       value: fc.array(
         objectOf(inside.map((one) => ({ ...one, source: one.source.slice(source.length + 2) }))),
-        { minLength: 1, maxLength: 3 },
+        { minLength: leastOf(source), maxLength: 3 },
       ),
     }),
   )
@@ -83,7 +89,7 @@ function valuesOf({ schema, type, format }: Field): fc.Arbitrary<Json> {
   if (type === 'integer' || type === 'number') return numbersOf(schema)
   if (format === 'date')
     return fc.constantFrom('1950-02-28', '1999-12-31', '2012-02-29', '2026-11-30', '2026-12-24', '2031-05-05')
-  if (format !== null) return fc.constantFrom(...formats[format].valid.slice(0, 2), 'wrong')
+  if (format !== null) return fc.constantFrom(...formats[format].valid.slice(0, 2), ...(format === 'timeOfDay' ? [] : ['wrong']))
   const least = Number(schema['minLength'] ?? 1)
   return fc.constantFrom('Anna', 'x'.repeat(least), 'x'.repeat(Math.max(least - 1, 1)), 'Carla Diaz of the old mill')
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/json.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { NamedAnswer } from '../../import/index.ts'
 import type { TargetTools } from '../export-target.ts'
 import { checksOf } from '../form/keywords.ts'
@@ -38,7 +39,7 @@ export function questionRow(question: OutgoingQuestion, place: RowPlace): void {
   const row = survey.next
   const constraint = [
     ...boundTexts(question, checks.bounds),
-    ...checks.patterns.map((pattern) => `regex(., '${patternText(pattern)}')`),
+    ...checks.patterns.flatMap((pattern) => fitting(pattern, question, ledger) ?? []),
     ...constantTexts(checks.const, codes),
     ...(question.alone === null
       ? []
@@ -132,6 +133,25 @@ function boundTexts(
     maxItems: (value) => `count-selected(.) <= ${value}`,
   }
   return Object.entries(bounds).map(([bound, value]) => written[bound]?.(value) ?? '')
+}
+
+/** The check of a pattern; null for one that a form does not read as the product does, which is refused. */
+function fitting(
+  pattern: string,
+  { fieldPlace }: OutgoingQuestion,
+  ledger: TargetTools['ledger'],
+): string | null {
+  try {
+    return `regex(., '${patternText(pattern)}')`
+  } catch (error) {
+    if (!(error instanceof Unsayable)) throw error
+    ledger.refused(pointerBelow(fieldPlace, 'pattern'), pattern, {
+      code: error.code,
+      why: error.message,
+      remedy: 'Check it where the answers arrive.',
+    })
+    return null
+  }
 }
 
 function constantTexts(value: Json | undefined, codes: ReadonlyMap<string, string> | null): readonly string[] {

@@ -108,8 +108,13 @@ function literalOf({ value, type }: Value & { readonly kind: 'literal' }): strin
   return typeof value === 'number' ? String(value) : quoted(String(value))
 }
 
-/** A pattern without an apostrophe, which XPath could not write in a text. */
+/**
+ * A pattern without an apostrophe, which XPath could not write in a text. Throws `Unsayable` for one of letters of all alphabets: Enketo
+ * reads it as other letters.
+ */
 export function patternText(pattern: string): string {
+  if (/\\[pP]\{/.test(pattern))
+    throw new Unsayable('letters-of-all-alphabets', 'Patterns of forms know no letters of all alphabets.')
   return pattern.replaceAll("'", String.raw`\x27`)
 }
 
