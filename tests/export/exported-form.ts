@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { emitModule } from '../../src/engine/compile/index.ts'
 import type { CompiledProduct } from '../../src/engine/index.ts'
-import { exportProduct, productSource, type ExportedForm, type ExportTargetId } from '../../src/export/index.ts'
+import {
+  exportProduct,
+  productSource,
+  type ExportedForm,
+  type ExportTargetId,
+} from '../../src/export/index.ts'
 import type { ImportedForm, SourceFile } from '../../src/import/index.ts'
 import { loadCompiled } from '../../src/server/registry/load-compiled.ts'
 import { openProject } from '../../tools/project.ts'
@@ -22,7 +27,8 @@ export const products = Object.keys(project.files('products'))
 /** The file of a product or of an example form. */
 export function fileOf(name: string): unknown {
   return (
-    project.files('products')[name] ?? JSON.parse(readFileSync(join(root, 'examples', `${name}.json`), 'utf8'))
+    project.files('products')[name] ??
+    JSON.parse(readFileSync(join(root, 'examples', `${name}.json`), 'utf8'))
   )
 }
 

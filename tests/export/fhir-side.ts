@@ -25,7 +25,11 @@ export function decisionsOfFhir(items: readonly Item[], given: JsonObject): Deci
   for (;;) {
     const shown: string[] = []
     const required: string[] = []
-    const left = keptAnswers(items, { state, values: state, around: state, at: '', shown, required }, responseOf(items, state))
+    const left = keptAnswers(
+      items,
+      { state, values: state, around: state, at: '', shown, required },
+      responseOf(items, state),
+    )
     if (JSON.stringify(left) === JSON.stringify(state))
       return { shown: sorted(shown), required: sorted(required), wrong: [], body: left }
     state = left
@@ -56,7 +60,12 @@ function keptAnswers(items: readonly Item[], walk: Walk, resource: JsonObject): 
         left[linkId] = rows.map((row, index) =>
           keptAnswers(
             item.item ?? [],
-            { ...walk, values: row, around: { ...walk.around, ...walk.values }, at: pointerBelow(path, index) },
+            {
+              ...walk,
+              values: row,
+              around: { ...walk.around, ...walk.values },
+              at: pointerBelow(path, index),
+            },
             resource,
           ),
         )
@@ -90,7 +99,9 @@ function isEnabled(item: Item, values: JsonObject, resource: JsonObject): boolea
   const results = (item.enableWhen ?? []).map(({ question, operator, ...answer }) => {
     const value = values[String(question)]
     const given = [value].flat().filter((one) => one !== undefined) as readonly Json[]
-    const [wanted] = Object.values(answer).map((one) => (isObject(one) ? one['code'] : one)) as readonly Json[]
+    const [wanted] = Object.values(answer).map((one) =>
+      isObject(one) ? one['code'] : one,
+    ) as readonly Json[]
     const numbers = given.map((one) => (typeof one === 'number' ? one : Date.parse(String(one))))
     const bound = typeof wanted === 'number' ? wanted : Date.parse(String(wanted))
     switch (operator) {
@@ -122,11 +133,15 @@ export function responseOf(items: readonly Item[], state: JsonObject): JsonObjec
     all.flatMap((item): readonly JsonObject[] => {
       const { linkId, type } = item
       const value = values[linkId]
-      if (type === 'group' && item.repeats !== true) return [{ linkId, item: itemsOf(item.item ?? [], values) }]
+      if (type === 'group' && item.repeats !== true)
+        return [{ linkId, item: itemsOf(item.item ?? [], values) }]
       if (value === undefined) return []
       if (type === 'group')
-        return (value as readonly JsonObject[]).map((row) => ({ linkId, item: itemsOf(item.item ?? [], row) }))
-      return [{ linkId, answer: [value].flat().map((one) => valueOf(type, one as Json)) }]
+        return (value as readonly JsonObject[]).map((row) => ({
+          linkId,
+          item: itemsOf(item.item ?? [], row),
+        }))
+      return [{ linkId, answer: [value].flat().map((one) => valueOf(type, one)) }]
     })
   return { resourceType: 'QuestionnaireResponse', status: 'in-progress', item: itemsOf(items, state) }
 }

@@ -33,21 +33,22 @@ interface Asked {
   readonly value: fc.Arbitrary<Json | undefined>
 }
 
-function objectOf(asked: readonly Asked[], leastOf: (source: string) => number = () => 1): fc.Arbitrary<JsonObject> {
+function objectOf(
+  asked: readonly Asked[],
+  leastOf: (source: string) => number = () => 1,
+): fc.Arbitrary<JsonObject> {
   const plain = asked.filter(({ source }) => !source.includes('/*'))
   const lists = Map.groupBy(
     asked.filter(({ source }) => source.includes('/*')),
     ({ source }) => source.slice(0, source.indexOf('/*')),
   )
-  const items = [...lists].map(
-    ([source, inside]): Asked => ({
-      source,
-      value: fc.array(
-        objectOf(inside.map((one) => ({ ...one, source: one.source.slice(source.length + 2) }))),
-        { minLength: leastOf(source), maxLength: 3 },
-      ),
-    }),
-  )
+  const items = [...lists].map(([source, inside]): Asked => ({
+    source,
+    value: fc.array(
+      objectOf(inside.map((one) => ({ ...one, source: one.source.slice(source.length + 2) }))),
+      { minLength: leastOf(source), maxLength: 3 },
+    ),
+  }))
   const all = [...plain, ...items]
   return fc.tuple(...all.map(({ value }) => value)).map((values) => {
     const made: Record<string, unknown> = {}
@@ -89,9 +90,15 @@ function valuesOf({ schema, type, format }: Field): fc.Arbitrary<Json> {
   if (type === 'integer' || type === 'number') return numbersOf(schema)
   if (format === 'date')
     return fc.constantFrom('1950-02-28', '1999-12-31', '2012-02-29', '2026-11-30', '2026-12-24', '2031-05-05')
-  if (format !== null) return fc.constantFrom(...formats[format].valid.slice(0, 2), ...(format === 'timeOfDay' ? [] : ['wrong']))
+  if (format !== null)
+    return fc.constantFrom(...formats[format].valid.slice(0, 2), ...(format === 'timeOfDay' ? [] : ['wrong']))
   const least = Number(schema['minLength'] ?? 1)
-  return fc.constantFrom('Anna', 'x'.repeat(least), 'x'.repeat(Math.max(least - 1, 1)), 'Carla Diaz of the old mill')
+  return fc.constantFrom(
+    'Anna',
+    'x'.repeat(least),
+    'x'.repeat(Math.max(least - 1, 1)),
+    'Carla Diaz of the old mill',
+  )
 }
 
 function numbersOf(schema: JsonObject): fc.Arbitrary<Json> {

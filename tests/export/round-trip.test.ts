@@ -26,7 +26,7 @@ test.each(ways)('%s → %s and back decides as before, but for what its report s
       const decisions = [decisionsOf(before, given), decisionsOf(after, given)] as const
       for (const one of differencesOf(form, decisions, (source) => both.has(source))) found.add(one)
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   )
 
   expect(unexplained(found, `${name} ${target}`)).toEqual([])

@@ -49,8 +49,16 @@ test('a product of the project is named by its id', async () => {
 })
 
 test.each([
-  { says: 'an unknown product', args: ['osagoo', '--to', 'fhir'], answer: /osagoo: there is no such product.*osago/ },
-  { says: 'an unknown target', args: ['osago', '--to', 'word'], answer: /no target "word".*rjsf, fhir, xlsform/ },
+  {
+    says: 'an unknown product',
+    args: ['osagoo', '--to', 'fhir'],
+    answer: /osagoo: there is no such product.*osago/,
+  },
+  {
+    says: 'an unknown target',
+    args: ['osago', '--to', 'word'],
+    answer: /no target "word".*rjsf, fhir, xlsform/,
+  },
   { says: 'no target', args: ['osago'], answer: /^usage: export PRODUCT/ },
   { says: 'an unknown option', args: ['osago', '--into', 'x'], answer: /--into/ },
 ])('$says is answered with what there is, and nothing is written', async ({ args, answer }) => {

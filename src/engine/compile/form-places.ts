@@ -10,16 +10,15 @@ import { elementPlaces, type ElementPlaces } from './element-places.ts'
  * Places of what a form says, by name: those of `elementPlaces`, `field:/owner/name`, and the parts of slides and lists by what
  * they ask or show, `part:slide:owner:/owner/name`.
  */
-export function formPlaces(
-  file: ProductFile,
-  available: Readonly<Record<string, unknown>>,
-): ElementPlaces {
+export function formPlaces(file: ProductFile, available: Readonly<Record<string, unknown>>): ElementPlaces {
   const { product } = mountProduct(file, readBlocks(file, available).blocks)
   const partsOf = (
     owner: string,
     parts: readonly { readonly value: PlainPart; readonly place: Place }[],
   ): readonly (readonly [string, Place])[] =>
-    parts.flatMap(({ value, place }) => namesOf(value).map((name) => [`part:${owner}:${name}`, place] as const))
+    parts.flatMap(({ value, place }) =>
+      namesOf(value).map((name) => [`part:${owner}:${name}`, place] as const),
+    )
   return new Map([
     ...elementPlaces(file, available),
     ...product.fields.map(({ at, place }) => [`field:${at}`, place] as const),

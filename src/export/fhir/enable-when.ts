@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/json.ts'
+import type { JsonObject } from '../../engine/json.ts'
 import { Unsayable, type Statement, type Value } from '../form/statement.ts'
 import type { FhirNames } from './fhirpath.ts'
 
@@ -25,7 +25,16 @@ function conditionOf(statement: Statement, names: FhirNames): JsonObject | null 
   }
   if (statement.kind === 'answered') return existence(statement.of, true, names)
   if (statement.kind === 'chosen')
-    return compared(statement.at, '=', { kind: 'literal', value: statement.value, type: typeof statement.value === 'string' ? 'text' : 'number' }, names)
+    return compared(
+      statement.at,
+      '=',
+      {
+        kind: 'literal',
+        value: statement.value,
+        type: typeof statement.value === 'string' ? 'text' : 'number',
+      },
+      names,
+    )
   if (statement.kind !== 'compare') return null
   const { left, right, sign } = statement
   if (left.kind === 'answer') return compared(left.at, sign === '==' ? '=' : sign, right, names)
@@ -50,7 +59,7 @@ function answerOf({ value, type }: Value & { readonly kind: 'literal' }, isCoded
   if (typeof value === 'boolean') return { answerBoolean: value }
   if (typeof value === 'number')
     return Number.isInteger(value) ? { answerInteger: value } : { answerDecimal: value }
-  return type === 'date' ? { answerDate: value } : { answerString: value as Json }
+  return type === 'date' ? { answerDate: value } : { answerString: value }
 }
 
 function linkIdOf(at: string, { itemOf }: FhirNames): string {

@@ -46,7 +46,9 @@ export function fhirpathOf(statement: Statement, names: FhirNames): string {
         throw new Unsayable('order-of-texts', 'Texts are not put in order in a questionnaire.')
       const sign = statement.sign === '==' ? '=' : statement.sign
       const said = `(${operand(statement.left, names)} ${sign} ${operand(statement.right, names)})`
-      const sides = [statement.left, statement.right].filter(({ kind }) => kind !== 'literal' && kind !== 'today')
+      const sides = [statement.left, statement.right].filter(
+        ({ kind }) => kind !== 'literal' && kind !== 'today',
+      )
       // Two missing answers are equal in a product.
       return statement.sign === '==' && sides.length === 2
         ? `(${said} or (${sides.map((side) => `${operand(side, names)}.empty()`).join(' and ')}))`
@@ -95,11 +97,16 @@ export function valueOf(value: Value, names: FhirNames): string {
     }
     case 'shift': {
       if (value.count.kind !== 'literal')
-        throw new Unsayable('days-counted', 'Only a written number of days, months or years is added to a day.')
+        throw new Unsayable(
+          'days-counted',
+          'Only a written number of days, months or years is added to a day.',
+        )
       return `(${operand(value.day, names)} ${value.sign} ${value.count.value} ${value.unit})`
     }
     case 'size':
-      return value.of.type === 'list' ? `${valueOf(value.of, names)}.count()` : `${valueOf(value.of, names)}.length()`
+      return value.of.type === 'list'
+        ? `${valueOf(value.of, names)}.count()`
+        : `${valueOf(value.of, names)}.length()`
     case 'count':
       return `${item(value.list, names)}.count()`
     case 'sum':

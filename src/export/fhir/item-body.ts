@@ -49,7 +49,11 @@ export function itemTypeOf({ field, choices, isMultiline }: OutgoingQuestion): s
 /** Writes an item of a question. Throws `Unsayable` for one that a questionnaire cannot ask. */
 export function itemBody(
   question: OutgoingQuestion,
-  { pointer, tools, language }: { readonly pointer: string; readonly tools: TargetTools; readonly language: string },
+  {
+    pointer,
+    tools,
+    language,
+  }: { readonly pointer: string; readonly tools: TargetTools; readonly language: string },
 ): ItemBody {
   const { ledger, texts } = tools
   const { field, choices, statement, fieldPlace, at } = question
@@ -110,12 +114,15 @@ function checkExtensions(
     const isWhole = field.type === 'integer'
     if (bound === 'minimum') extensions.push(extension('minValue', number(value)))
     else if (bound === 'maximum') extensions.push(extension('maxValue', number(value)))
-    else if (bound === 'exclusiveMinimum' && isWhole) extensions.push(extension('minValue', number(value + 1)))
-    else if (bound === 'exclusiveMaximum' && isWhole) extensions.push(extension('maxValue', number(value - 1)))
+    else if (bound === 'exclusiveMinimum' && isWhole)
+      extensions.push(extension('minValue', number(value + 1)))
+    else if (bound === 'exclusiveMaximum' && isWhole)
+      extensions.push(extension('maxValue', number(value - 1)))
     else if (bound === 'minLength') extensions.push(extension('minLength', { valueInteger: value }))
     else if (bound === 'minItems' && value > 0)
       extensions.push(extension('questionnaire-minOccurs', { valueInteger: value }))
-    else if (bound === 'maxItems') extensions.push(extension('questionnaire-maxOccurs', { valueInteger: value }))
+    else if (bound === 'maxItems')
+      extensions.push(extension('questionnaire-maxOccurs', { valueInteger: value }))
     else if (bound !== 'maxLength' && bound !== 'minItems' && !(bound === 'multipleOf' && value === 1))
       refuse(bound, value)
   }

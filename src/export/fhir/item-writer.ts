@@ -1,16 +1,27 @@
-import type { Json, JsonObject } from '../../engine/json.ts'
+import type { JsonObject } from '../../engine/json.ts'
 import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { NamedAnswer } from '../../import/index.ts'
 import type { TargetTools } from '../export-target.ts'
-import type { Guard, OutgoingForm, OutgoingList, OutgoingPage, OutgoingPart, OutgoingQuestion, OutgoingRule } from '../form/outgoing-form.ts'
+import type {
+  Guard,
+  OutgoingForm,
+  OutgoingList,
+  OutgoingPage,
+  OutgoingPart,
+  OutgoingQuestion,
+  OutgoingRule,
+} from '../form/outgoing-form.ts'
+import { noteAskedAlways, refuseQuestion } from '../form/refuse-question.ts'
 import { typeOf } from '../form/read-value.ts'
 import { Sayer } from '../form/sayer.ts'
 import { answersIn, anyOf, notOf, Unsayable, type Statement } from '../form/statement.ts'
 import { enableWhenOf } from './enable-when.ts'
 import { extension, expressionOf, sdc } from './extensions.ts'
-import { fhirpathOf, valueOf, type FhirItemName, type FhirNames } from './fhirpath.ts'
+import { fhirpathOf, type FhirItemName, type FhirNames } from './fhirpath.ts'
 import { isAskable, itemBody, itemTypeOf } from './item-body.ts'
+import { linkIdOf } from './link-id.ts'
 import { textOf } from './texts.ts'
+import { UnaskedItems } from './unasked-items.ts'
 
 /** Where items are written. */
 interface ItemPlace {
@@ -45,9 +56,14 @@ export class ItemWriter {
       if (field.list === null) this.#items.set(at, { linkId: linkIdOf(at), isCoded: false, isSeveral: false })
     for (const { at } of this.#form.constants)
       this.#items.set(at, { linkId: linkIdOf(at), isCoded: false, isSeveral: false })
-    const computed = this.#calculated()
+    const unasked = new UnaskedItems(this.#form, this.#tools, {
+      items: this.#items,
+      answers: this.answers,
+      sayer: this.#sayer,
+    })
+    const computed = unasked.calculated()
     const pages = this.#form.pages.map((page, index) => this.#page(page, index))
-    const rest = [...this.#constants(), ...computed]
+    const rest = [...unasked.constants(), ...computed]
     return [
       ...pages,
       ...rest.map(({ item, place, says }, index) => {
@@ -110,10 +126,7 @@ export class ItemWriter {
       try {
         return this.#question(part, pointer, place)
       } catch (error) {
-        if (!(error instanceof Unsayable)) throw error
-        const why = { code: error.code, why: error.message, remedy: 'Ask it otherwise, or outside of the form.' }
-        ledger.refused(part.place, part.at, why)
-        ledger.refused(part.fieldPlace, part.at, why)
+        refuseQuestion(part, error, ledger)
         return null
       }
     }
@@ -181,12 +194,7 @@ export class ItemWriter {
     const linkId = linkIdOf(question.at)
     this.answers.push({ source: pointerBelow(place.source, linkId), at: question.at })
     ledger.kept(question.place, question.at, `${pointer}/linkId`)
-    if (isUnsure)
-      ledger.changed(question.place, question.at, {
-        code: 'asked-always',
-        why: 'Its condition is refused: it is asked always, and need not be answered.',
-        to: pointer,
-      })
+    if (isUnsure) noteAskedAlways(question, pointer, ledger)
     const { extension: _, ...plain } = enabled
     return {
       ...(extensions.length === 0 ? {} : { extension: extensions }),
@@ -236,55 +244,6 @@ export class ItemWriter {
     }
   }
 
-  #constants(): readonly { readonly item: JsonObject; readonly place: string; readonly says: Json }[] {
-    return this.#form.constants.flatMap(({ at, value, place }) => {
-      const initial = initialOf(value)
-      if (initial === null) return []
-      const linkId = linkIdOf(at)
-      this.answers.push({ source: pointerBelow('', linkId), at })
-      const item = {
-        extension: [extension('questionnaire-hidden', { valueBoolean: true })],
-        linkId,
-        type: initial.type,
-        initial: [initial.value],
-      }
-      return [{ item, place, says: value }]
-    })
-  }
-
-  #calculated(): readonly { readonly item: JsonObject; readonly place: string; readonly says: string }[] {
-    const { ledger, texts } = this.#tools
-    return this.#form.computed.flatMap(({ at, field, computed, label, place }) => {
-      if (field.list !== null) {
-        ledger.refused(computed.place, computed.source, {
-          code: 'computed-in-items',
-          why: `The value ${at} is computed in each item, which is not taken over.`,
-          remedy: 'Compute it where the answers arrive.',
-        })
-        return []
-      }
-      const value = this.#sayer.value(computed, (one) => valueOf(one, this.#names))
-      if (value === null) {
-        this.#items.delete(at)
-        return []
-      }
-      const types: Readonly<Record<string, string>> = { boolean: 'boolean', integer: 'integer', number: 'decimal' }
-      const linkId = linkIdOf(at)
-      this.answers.push({ source: pointerBelow('', linkId), at })
-      texts.kept(label, null)
-      const item = {
-        extension: [
-          extension(`${sdc}calculatedExpression`, { valueExpression: expressionOf(valueOf(value, this.#names)) }),
-        ],
-        linkId,
-        ...textOf('text', label, this.#language),
-        type: types[field.type] ?? (field.format === 'date' ? 'date' : 'string'),
-        readOnly: true,
-      }
-      return [{ item, place, says: computed.source }]
-    })
-  }
-
   /** Says when an item is enabled, as `enableWhen` where its few words are enough. */
   #enabled(shown: Statement | null, guards: readonly Guard[], pointer: string): JsonObject {
     if (shown === null || shown.kind === 'always') return {}
@@ -294,7 +253,9 @@ export class ItemWriter {
     if (listed !== null) return listed
     return {
       extension: [
-        extension(`${sdc}enableWhenExpression`, { valueExpression: expressionOf(fhirpathOf(shown, this.#names)) }),
+        extension(`${sdc}enableWhenExpression`, {
+          valueExpression: expressionOf(fhirpathOf(shown, this.#names)),
+        }),
       ],
     }
   }
@@ -321,21 +282,4 @@ export class ItemWriter {
 
 function extensionsIn({ extension: found }: JsonObject): readonly JsonObject[] {
   return Array.isArray(found) ? (found as readonly JsonObject[]) : []
-}
-
-function initialOf(value: Json): { readonly type: string; readonly value: JsonObject } | null {
-  if (typeof value === 'boolean') return { type: 'boolean', value: { valueBoolean: value } }
-  if (typeof value === 'string') return { type: 'string', value: { valueString: value } }
-  if (typeof value !== 'number') return null
-  return Number.isInteger(value)
-    ? { type: 'integer', value: { valueInteger: value } }
-    : { type: 'decimal', value: { valueDecimal: value } }
-}
-
-/** The path with dots, without the stars of lists: `jobs.title`. */
-function linkIdOf(at: string): string {
-  return at
-    .split('/')
-    .filter((step) => step !== '' && step !== '*')
-    .join('.')
 }

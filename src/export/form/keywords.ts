@@ -38,7 +38,16 @@ const bounds: readonly Bound[] = [
 ]
 
 /** Keywords that `checksOf` reads, and those that say what kind of value it is. */
-const known = new Set<string>([...bounds, 'type', 'format', 'pattern', 'const', 'enum', 'items', 'uniqueItems'])
+const known = new Set<string>([
+  ...bounds,
+  'type',
+  'format',
+  'pattern',
+  'const',
+  'enum',
+  'items',
+  'uniqueItems',
+])
 
 /** Formats that targets have by themselves. */
 export interface CheckOptions {
@@ -66,7 +75,8 @@ export function checksOf(
         why: `The form does not check "${keyword}".`,
         remedy: 'Check it where the answers arrive.',
       })
-  const ofElements = field.type === 'array' ? (schema['items'] as Readonly<Record<string, Json>> | undefined) : undefined
+  const ofElements =
+    field.type === 'array' ? (schema['items'] as Readonly<Record<string, Json>> | undefined) : undefined
   const own = ofElements ?? schema
   const pattern = own['pattern']
   const format = own['format']
@@ -92,7 +102,7 @@ export function checksOf(
   return {
     bounds: Object.fromEntries(
       bounds.flatMap((bound) => {
-        const value = (/Items$/.test(bound) ? schema : own)[bound]
+        const value = (bound.endsWith('Items') ? schema : own)[bound]
         return typeof value === 'number' ? [[bound, value]] : []
       }),
     ),

@@ -97,23 +97,27 @@ function among(one: CelNode, list: CelNode, place: ExpressionPlace): Statement {
       list.value.map((value: unknown): Statement => {
         if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
           throw new Unsayable('kinds-compared', 'The list holds what is neither a text nor a number.')
-        const type = typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'boolean'
-        return {
-          kind: 'compare',
-          sign: '==',
-          left: readValue(one, place),
-          right: { kind: 'literal', value, type },
-        }
+        const types = { string: 'text', number: 'number', boolean: 'boolean' } as const
+        const type =
+          value === true || value === false
+            ? 'boolean'
+            : types[typeof value === 'string' ? 'string' : 'number']
+        const right = { kind: 'literal', value, type } as const
+        return { kind: 'compare', sign: '==', left: readValue(one, place), right }
       }),
     )
   return chosen(readValue(list, place), one)
 }
 
 function chosen(list: Value, one: CelNode): Statement {
-  const isWritten = one.op === 'literal' && (typeof one.value === 'string' || typeof one.value === 'number')
-  if (list.kind !== 'answer' || list.type !== 'list' || !isWritten)
+  const value = one.op === 'literal' ? one.value : null
+  if (
+    list.kind !== 'answer' ||
+    list.type !== 'list' ||
+    (typeof value !== 'string' && typeof value !== 'number')
+  )
     throw new Unsayable('membership', 'Only a written choice is looked for among the choices of a question.')
-  return { kind: 'chosen', at: list.at, value: one.value as string | number } // `isWritten` says so
+  return { kind: 'chosen', at: list.at, value }
 }
 
 /** `data.choices.exists(one, one == 'a')` is a choice of several; any other loop looks through items. */

@@ -73,8 +73,7 @@ function shifted(node: CelNode & { readonly op: 'shift' }, place: ExpressionPlac
   const { span } = node
   const [count] = span.op === 'apply' ? span.args : []
   const unit = span.op === 'apply' ? span.name : ''
-  if (count === undefined || (unit !== 'days' && unit !== 'months' && unit !== 'years'))
-    throw unsayable(span)
+  if (count === undefined || (unit !== 'days' && unit !== 'months' && unit !== 'years')) throw unsayable(span)
   return {
     kind: 'shift',
     sign: node.sign,
@@ -159,7 +158,8 @@ function answerOf(node: CelNode & { readonly op: 'field' }, place: ExpressionPla
   const { product } = place
   const field = product.fields[at]
   if (field === undefined) {
-    if (Object.values(product.lists).some((list) => list.at === at)) return { kind: 'answer', at, type: 'list' }
+    if (Object.values(product.lists).some((list) => list.at === at))
+      return { kind: 'answer', at, type: 'list' }
     throw new Unsayable('part-of-an-answer', `${at} is no question of its own.`)
   }
   if (field.computed !== null && place.isInlined(at))

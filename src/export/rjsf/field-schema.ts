@@ -28,7 +28,8 @@ export function isAskable({ field }: OutgoingQuestion): boolean {
 export function fieldSchema(question: OutgoingQuestion, ledger: Ledger<string>): JsonObject {
   const { field, initial } = question
   const checks = checksOf(question, ledger, { hasFormat: (format) => known.has(format) })
-  const begun = initial === null || (Array.isArray(initial) && initial.length === 0) ? {} : { default: initial }
+  const begun =
+    initial === null || (Array.isArray(initial) && initial.length === 0) ? {} : { default: initial }
   if (field.type !== 'array') return { ...leafSchema(field.schema, checks.patterns), ...begun }
   const { items, ...rest } = field.schema
   if (items === undefined || !isObject(items))

@@ -35,6 +35,8 @@ function write(form: OutgoingForm, tools: TargetTools): WrittenForm {
       })),
     ],
     answers: writer.answers,
-    added: ['All questions stand on one page, in the order of the slides; there is a uiSchema for each language.'],
+    added: [
+      'All questions stand on one page, in the order of the slides; there is a uiSchema for each language.',
+    ],
   }
 }

@@ -53,12 +53,7 @@ function partsOf(holds: Statement, at: string): readonly RulePart[] {
   if (holds.kind === 'all') return holds.of.flatMap((one) => partsOf(one, at))
   if (holds.kind === 'not' && holds.of.kind === 'any')
     return holds.of.of.flatMap((one) => partsOf(notOf(one), at))
-  const alternatives =
-    holds.kind === 'any'
-      ? holds.of
-      : holds.kind === 'not' && holds.of.kind === 'all'
-        ? holds.of.of.map(notOf)
-        : [holds]
+  const alternatives = alternativesOf(holds)
   const isOwn = (one: Statement): boolean => answersIn(one).every((read) => read === at)
   const own = anyOf(alternatives.filter(isOwn))
   const others = anyOf(alternatives.filter((one) => !isOwn(one)))
@@ -66,4 +61,9 @@ function partsOf(holds: Statement, at: string): readonly RulePart[] {
     throw new Unsayable('answers-compared', 'JSON Schema compares an answer with written values alone.')
   valueTest(own, at)
   return [{ own, others }]
+}
+
+function alternativesOf(holds: Statement): readonly Statement[] {
+  if (holds.kind === 'any') return holds.of
+  return holds.kind === 'not' && holds.of.kind === 'all' ? holds.of.of.map(notOf) : [holds]
 }

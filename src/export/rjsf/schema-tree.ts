@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/json.ts'
+import type { JsonObject } from '../../engine/json.ts'
 import { allOf, answersIn, Unsayable, type Statement } from '../form/statement.ts'
 import { objectTest, stepsBelow } from './subschema.ts'
 
@@ -9,7 +9,7 @@ export interface GrowingSchema {
   required?: string[]
   items?: GrowingSchema
   allOf?: { if: JsonObject; then: GrowingSchema }[]
-  [keyword: string]: Json | GrowingSchema | GrowingSchema[] | Record<string, unknown> | unknown
+  [keyword: string]: unknown
 }
 
 /** The schema of all answers; fields with conditions stand in `then` of the object whose answers decide. */
@@ -93,7 +93,8 @@ function byScope(at: string, statements: readonly Statement[]): readonly (readon
   for (const statement of statements) {
     if (statement.kind === 'always' && statement.holds) continue
     const inItems = answersIn(statement).filter((one) => one.includes('*'))
-    const scope = scopes.findLast((one) => one !== '' && inItems.some((read) => read.startsWith(`${one}/`))) ?? ''
+    const scope =
+      scopes.findLast((one) => one !== '' && inItems.some((read) => read.startsWith(`${one}/`))) ?? ''
     const isMixed = inItems.length > 0 && answersIn(statement).some((one) => !one.startsWith(`${scope}/`))
     if (isMixed)
       throw new Unsayable(
@@ -110,6 +111,7 @@ function thenOf(object: GrowingSchema, condition: JsonObject): GrowingSchema {
   const text = JSON.stringify(condition)
   const known = object.allOf.find((one) => JSON.stringify(one.if) === text)
   if (known !== undefined) return known.then
+  // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema
   const made = { if: condition, then: {} }
   object.allOf.push(made)
   return made.then

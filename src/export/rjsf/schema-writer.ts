@@ -2,14 +2,23 @@ import type { JsonObject } from '../../engine/json.ts'
 import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { NamedAnswer } from '../../import/index.ts'
 import type { TargetTools } from '../export-target.ts'
-import type { Guard, OutgoingForm, OutgoingList, OutgoingPage, OutgoingPart, OutgoingQuestion } from '../form/outgoing-form.ts'
+import type {
+  Guard,
+  OutgoingForm,
+  OutgoingList,
+  OutgoingPage,
+  OutgoingPart,
+  OutgoingQuestion,
+} from '../form/outgoing-form.ts'
+import { noteAskedAlways, refuseQuestion } from '../form/refuse-question.ts'
 import { Sayer } from '../form/sayer.ts'
-import { Unsayable, type Statement } from '../form/statement.ts'
+import type { Statement } from '../form/statement.ts'
 import { fieldSchema, isAskable } from './field-schema.ts'
 import { Grounding } from './grounding.ts'
 import { writeRule } from './rule-schema.ts'
 import { SchemaTree, type GrowingSchema } from './schema-tree.ts'
-import { UiTree, type UiTexts } from './ui-tree.ts'
+import { noteQuestion, uiOf } from './ui-of-question.ts'
+import { UiTree } from './ui-tree.ts'
 
 /** What is around a part: the conditions of its page and of its lists. */
 interface Around {
@@ -40,8 +49,8 @@ export class SchemaWriter {
     const { ledger } = this.#tools
     for (const page of this.#form.pages) this.#page(page)
     for (const { at, value, place } of this.#form.constants) {
-      const type = typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'number'
       if (typeof value === 'object') continue
+      const type = typeof value
       this.#tree.put(at, { type, const: value, default: value }, [])
       this.#ui.add(at, { texts: {}, words: { 'ui:widget': 'hidden' } })
       this.answers.push({ source: at, at })
@@ -102,9 +111,7 @@ export class SchemaWriter {
 
   /** The condition of a part; null where JSON Schema cannot say it. */
   #shown(at: string, shown: readonly (readonly Guard[])[], around: Around): Statement | null {
-    const own = this.#sayer.shown(shown, [], (one) =>
-      this.#tree.attempt(at, [this.#grounding.grounded(one)]),
-    )
+    const own = this.#sayer.shown(shown, [], (one) => this.#tree.attempt(at, [this.#grounding.grounded(one)]))
     if (own !== null) this.#noteGuards(shown.flat())
     if (own !== null && !around.isUnsure) this.#grounding.note(at, [...around.statements, own])
     return own
@@ -122,7 +129,10 @@ export class SchemaWriter {
     }
     const shown = this.#shown(list.at, list.shown, around)
     const isUnsure = around.isUnsure || shown === null
-    const statements = [...around.statements, ...(shown === null ? [] : [this.#grounding.grounded(shown, around.statements)])]
+    const statements = [
+      ...around.statements,
+      ...(shown === null ? [] : [this.#grounding.grounded(shown, around.statements)]),
+    ]
     const bounds = { ...this.#bound(list, 'min', 'minItems'), ...this.#bound(list, 'max', 'maxItems') }
     const schema = { type: 'array', ...(isUnsure ? {} : bounds), items: { type: 'object', properties: {} } }
     this.#tree.put(list.at, schema, statements)
@@ -157,13 +167,16 @@ export class SchemaWriter {
   }
 
   #question(question: OutgoingQuestion, around: Around): void {
-    const { ledger, texts } = this.#tools
+    const { ledger } = this.#tools
     const { at, place, fieldPlace } = question
     try {
       const schema = fieldSchema(question, ledger)
       const shown = this.#shown(at, question.shown, around)
       const isUnsure = around.isUnsure || shown === null
-      const statements = [...around.statements, ...(shown === null ? [] : [this.#grounding.grounded(shown, around.statements)])]
+      const statements = [
+        ...around.statements,
+        ...(shown === null ? [] : [this.#grounding.grounded(shown, around.statements)]),
+      ]
       this.#tree.put(at, schema, statements)
       this.#demand(question, statements, isUnsure)
       for (const rule of question.rules)
@@ -179,29 +192,10 @@ export class SchemaWriter {
       this.answers.push({ source: at, at })
       ledger.kept(place, at, pointerOf(at))
       ledger.kept(fieldPlace, at, pointerOf(at))
-      for (const text of [question.label, question.hint, question.placeholder])
-        texts.kept(text, this.#ui.placeOf(at))
-      for (const { label } of question.choices ?? []) texts.kept(label, this.#ui.placeOf(at))
-      for (const label of question.statement === null ? [] : [question.statement.yes, question.statement.no])
-        texts.kept(label, this.#ui.placeOf(at))
-      texts.refused(question.missing, 'Messages for missing answers are those of the validator.')
-      if (question.alone !== null)
-        ledger.refused(pointerBelow(place, 'alone'), question.alone, {
-          code: 'choice-alone',
-          why: 'RJSF takes no choices away when another one is made.',
-          remedy: 'Say it in the hint.',
-        })
-      if (isUnsure)
-        ledger.changed(place, at, {
-          code: 'asked-always',
-          why: 'Its condition is refused: it is asked always, and need not be answered.',
-          to: pointerOf(at),
-        })
+      noteQuestion(question, this.#ui.placeOf(at), this.#tools)
+      if (isUnsure) noteAskedAlways(question, pointerOf(at), ledger)
     } catch (error) {
-      if (!(error instanceof Unsayable)) throw error
-      const why = { code: error.code, why: error.message, remedy: 'Ask it otherwise, or outside of the form.' }
-      ledger.refused(place, at, why)
-      ledger.refused(fieldPlace, at, why)
+      refuseQuestion(question, error, ledger)
     }
   }
 
@@ -216,7 +210,8 @@ export class SchemaWriter {
     if (required !== true) this.#tools.ledger.kept(required.place, required.source, pointerOf(at))
     const all = needed === null ? statements : [...statements, this.#grounding.grounded(needed, statements)]
     this.#tree.demand(at, all)
-    if (field.type === 'array') this.#tree.restrict(at, { minItems: Math.max(1, Number(field.schema['minItems'] ?? 1)) }, all)
+    if (field.type === 'array')
+      this.#tree.restrict(at, { minItems: Math.max(1, Number(field.schema['minItems'] ?? 1)) }, all)
     if (field.type === 'boolean' && question.initial === null)
       this.#tools.ledger.changed(question.place, at, {
         code: 'begins-with-no',
@@ -227,30 +222,6 @@ export class SchemaWriter {
 
   #noteGuards(guards: readonly Guard[]): void {
     for (const { place, source } of guards) this.#tools.ledger.kept(place, source, '/allOf')
-  }
-}
-
-function uiOf({ choices, statement, label, hint, placeholder, isMultiline, field }: OutgoingQuestion): {
-  readonly texts: UiTexts
-  readonly words: JsonObject
-} {
-  const names = choices?.map((choice) => choice.label) ?? (statement === null ? null : [statement.yes, statement.no])
-  const isWorded = names?.some((name) => Object.keys(name).length > 0) === true
-  const widget = isMultiline
-    ? { 'ui:widget': 'textarea' }
-    : statement !== null
-      ? { 'ui:widget': 'radio' }
-      : choices !== null && field.type === 'array'
-        ? { 'ui:widget': 'checkboxes' }
-        : {}
-  return {
-    texts: {
-      'ui:title': label,
-      'ui:description': hint,
-      'ui:placeholder': placeholder,
-      ...(names !== null && isWorded ? { 'ui:enumNames': names } : {}),
-    },
-    words: widget,
   }
 }
 
@@ -266,5 +237,8 @@ function pointerOf(at: string): string {
   return at
     .slice(1)
     .split('/')
-    .reduce((pointer, step) => (step === '*' ? `${pointer}/items` : pointerBelow(pointer, 'properties', step)), '')
+    .reduce(
+      (pointer, step) => (step === '*' ? `${pointer}/items` : pointerBelow(pointer, 'properties', step)),
+      '',
+    )
 }

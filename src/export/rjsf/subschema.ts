@@ -70,13 +70,17 @@ export function valueTest(statement: Statement, at: string): JsonObject {
 
 function own(of: Value, at: string): Value {
   if (of.kind === 'answer' && of.at === at) return of
-  throw new Unsayable('computed-in-a-condition', 'JSON Schema computes nothing: it looks at answers as they are.')
+  throw new Unsayable(
+    'computed-in-a-condition',
+    'JSON Schema computes nothing: it looks at answers as they are.',
+  )
 }
 
 const mirrored = { '==': '==', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
 
 function compared({ sign, left, right }: Statement & { readonly kind: 'compare' }, at: string): JsonObject {
-  if (left.kind === 'literal') return compared({ kind: 'compare', sign: mirrored[sign], left: right, right: left }, at)
+  if (left.kind === 'literal')
+    return compared({ kind: 'compare', sign: mirrored[sign], left: right, right: left }, at)
   if (sign !== '==' && left.type === 'date')
     throw new Unsayable('order-of-days', 'JSON Schema puts numbers in order, and neither days nor texts.')
   if (right.kind !== 'literal')
@@ -102,7 +106,8 @@ function sized({ type }: Value, sign: '==' | keyof typeof orders, count: Json): 
 }
 
 function ofLength(of: 'Items' | 'Length', sign: '==' | keyof typeof orders, count: Json): JsonObject {
-  if (typeof count !== 'number') throw new Unsayable('kinds-compared', 'A length is compared with what is no number.')
+  if (typeof count !== 'number')
+    throw new Unsayable('kinds-compared', 'A length is compared with what is no number.')
   switch (sign) {
     case '==':
       return { [`min${of}`]: count, [`max${of}`]: count }

@@ -4,6 +4,7 @@ import type { NamedAnswer } from '../../import/index.ts'
 import type { TargetTools } from '../export-target.ts'
 import { checksOf } from '../form/keywords.ts'
 import type { OutgoingQuestion, OutgoingRule } from '../form/outgoing-form.ts'
+import { noteAskedAlways } from '../form/refuse-question.ts'
 import type { Sayer } from '../form/sayer.ts'
 import { anyOf, notOf, Unsayable, type Statement } from '../form/statement.ts'
 import type { ChoiceLists } from './choice-lists.ts'
@@ -30,7 +31,9 @@ export function questionRow(question: OutgoingQuestion, place: RowPlace): void {
   const { tools, survey, sayer, name, names } = place
   const { ledger, texts } = tools
   const type = typeOf(question, name)
-  const checks = checksOf(question, ledger, { hasFormat: (format) => format === 'date' || format === 'timeOfDay' })
+  const checks = checksOf(question, ledger, {
+    hasFormat: (format) => format === 'date' || format === 'timeOfDay',
+  })
   const outer: XPathNames = { ...names, own: null }
   const isCoded = question.choices !== null || question.statement !== null
   const codes = isCoded ? place.lists.write(question, name) : null
@@ -41,9 +44,7 @@ export function questionRow(question: OutgoingQuestion, place: RowPlace): void {
     ...boundTexts(question, checks.bounds),
     ...checks.patterns.flatMap((pattern) => fitting(pattern, question, ledger) ?? []),
     ...constantTexts(checks.const, codes),
-    ...(question.alone === null
-      ? []
-      : [`not(selected(., '${question.alone}') and count-selected(.) > 1)`]),
+    ...(question.alone === null ? [] : [`not(selected(., '${question.alone}') and count-selected(.) > 1)`]),
     ...question.rules.flatMap((rule) => ruleText(rule, place) ?? []),
   ].filter((text) => text !== '')
   const messages = question.rules.map(({ text }) => text)
@@ -71,12 +72,7 @@ export function questionRow(question: OutgoingQuestion, place: RowPlace): void {
   if (shown !== null)
     for (const guard of question.shown.flat())
       ledger.kept(guard.place, guard.source, survey.cell(row, 'relevant'))
-  if (isUnsure)
-    ledger.changed(question.place, question.at, {
-      code: 'asked-always',
-      why: 'Its condition is refused: it is asked always, and need not be answered.',
-      to: survey.cell(row, 'relevant'),
-    })
+  if (isUnsure) noteAskedAlways(question, survey.cell(row, 'relevant'), ledger)
 }
 
 /** Returns whether a form can ask a question at all. */
@@ -107,14 +103,13 @@ function noteField(
   { field, fieldPlace, at, statement, choices }: OutgoingQuestion,
   { ledger, cell }: { readonly ledger: TargetTools['ledger']; readonly cell: string },
 ): void {
-  const why =
-    statement !== null
-      ? 'A yes or no is a choice of two, true and false.'
-      : choices !== null && field.type !== 'string'
-        ? 'Choices are sent as texts, several of them as one text with spaces.'
-        : null
-  if (why === null) ledger.kept(fieldPlace, at, cell)
-  else ledger.changed(fieldPlace, at, { code: 'sent-as-code', why, to: cell })
+  const change = (why: string): void => {
+    ledger.changed(fieldPlace, at, { code: 'sent-as-code', why, to: cell })
+  }
+  if (statement !== null) change('A yes or no is a choice of two, true and false.')
+  else if (choices !== null && field.type !== 'string')
+    change('Choices are sent as texts, several of them as one text with spaces.')
+  else ledger.kept(fieldPlace, at, cell)
 }
 
 function boundTexts(
@@ -154,7 +149,10 @@ function fitting(
   }
 }
 
-function constantTexts(value: Json | undefined, codes: ReadonlyMap<string, string> | null): readonly string[] {
+function constantTexts(
+  value: Json | undefined,
+  codes: ReadonlyMap<string, string> | null,
+): readonly string[] {
   if (value === undefined || value === null) return []
   if (typeof value === 'number') return [`. = ${value}`]
   return [`. = '${codes?.get(String(value)) ?? String(value)}'`]
@@ -175,7 +173,11 @@ function ruleText(rule: OutgoingRule, { sayer, names, tools, survey }: RowPlace)
 
 function requiredCell(
   question: OutgoingQuestion,
-  { isUnsure, place, outer }: { readonly isUnsure: boolean; readonly place: RowPlace; readonly outer: XPathNames },
+  {
+    isUnsure,
+    place,
+    outer,
+  }: { readonly isUnsure: boolean; readonly place: RowPlace; readonly outer: XPathNames },
 ): SheetRow {
   const { required } = question
   if (isUnsure || required === false) return {}
@@ -194,14 +196,19 @@ function defaultCell({ initial }: OutgoingQuestion, codes: ReadonlyMap<string, s
 }
 
 function joined(texts: readonly string[]): string {
-  return texts.length === 1 ? (texts[0] ?? '') : texts.map((text) => (/ (?:or|and) /.test(text) ? `(${text})` : text)).join(' and ')
+  return texts.length === 1
+    ? (texts[0] ?? '')
+    : texts.map((text) => (/ (?:or|and) /.test(text) ? `(${text})` : text)).join(' and ')
 }
 
 /** Messages of several rules as one, in each language. */
 function together(messages: readonly Readonly<Record<string, string>>[]): Readonly<Record<string, string>> {
   const languages = new Set(messages.flatMap((texts) => Object.keys(texts)))
   return Object.fromEntries(
-    [...languages].map((language) => [language, messages.flatMap((texts) => texts[language] ?? []).join(' ')]),
+    [...languages].map((language) => [
+      language,
+      messages.flatMap((texts) => texts[language] ?? []).join(' '),
+    ]),
   )
 }
 

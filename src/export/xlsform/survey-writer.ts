@@ -1,9 +1,18 @@
 import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { NamedAnswer } from '../../import/index.ts'
 import type { TargetTools } from '../export-target.ts'
-import type { Guard, OutgoingForm, OutgoingList, OutgoingPage, OutgoingPart } from '../form/outgoing-form.ts'
+import type {
+  Guard,
+  OutgoingForm,
+  OutgoingList,
+  OutgoingPage,
+  OutgoingPart,
+  OutgoingQuestion,
+  OutgoingText,
+} from '../form/outgoing-form.ts'
+import { refuseQuestion } from '../form/refuse-question.ts'
 import { Sayer } from '../form/sayer.ts'
-import { allOf, Unsayable, type Statement } from '../form/statement.ts'
+import { allOf, type Statement } from '../form/statement.ts'
 import { TargetNames } from '../form/target-names.ts'
 import { ChoiceLists } from './choice-lists.ts'
 import { surveyColumns, textCells, textColumn } from './columns.ts'
@@ -115,38 +124,40 @@ export class SurveyWriter {
   #parts(parts: readonly OutgoingPart[], source: string, isUnsure: boolean): void {
     for (const part of parts) {
       if (part.kind === 'list') this.#list(part, source, isUnsure)
-      else if (part.kind === 'question') {
-        try {
-          questionRow(part, {
-            source,
-            isUnsure,
-            tools: this.#tools,
-            lists: this.#lists,
-            sayer: this.#sayer,
-            survey: this.survey,
-            name: this.#name(part.at),
-            names: this.#xpathNames(part.at),
-            answers: this.answers,
-          })
-        } catch (error) {
-          if (!(error instanceof Unsayable)) throw error
-          const why = { code: error.code, why: error.message, remedy: 'Ask it otherwise, or outside of the form.' }
-          this.#tools.ledger.refused(part.place, part.at, why)
-          this.#tools.ledger.refused(part.fieldPlace, part.at, why)
-        }
-      } else {
-        const shown = this.#sayer.shown(part.shown, [], this.#attempt(null))
-        const row = this.#row({
-          type: 'note',
-          name: this.#names.own(`${part.kind}_${part.id.replaceAll('-', '_')}`),
-          ...textCells('label', part.text),
-          ...this.#relevant(shown),
-        })
-        this.#tools.ledger.kept(part.place, part.id, this.survey.cell(row, 'name'))
-        this.#tools.texts.kept(part.text, this.survey.cell(row, 'label'))
-        for (const guard of part.shown.flat()) this.#said(guard, shown, row)
-      }
+      else if (part.kind === 'question') this.#question(part, source, isUnsure)
+      else this.#note(part)
     }
+  }
+
+  #question(question: OutgoingQuestion, source: string, isUnsure: boolean): void {
+    try {
+      questionRow(question, {
+        source,
+        isUnsure,
+        tools: this.#tools,
+        lists: this.#lists,
+        sayer: this.#sayer,
+        survey: this.survey,
+        name: this.#name(question.at),
+        names: this.#xpathNames(question.at),
+        answers: this.answers,
+      })
+    } catch (error) {
+      refuseQuestion(question, error, this.#tools.ledger)
+    }
+  }
+
+  #note(part: OutgoingText): void {
+    const shown = this.#sayer.shown(part.shown, [], this.#attempt(null))
+    const row = this.#row({
+      type: 'note',
+      name: this.#names.own(`${part.kind}_${part.id.replaceAll('-', '_')}`),
+      ...textCells('label', part.text),
+      ...this.#relevant(shown),
+    })
+    this.#tools.ledger.kept(part.place, part.id, this.survey.cell(row, 'name'))
+    this.#tools.texts.kept(part.text, this.survey.cell(row, 'label'))
+    for (const guard of part.shown.flat()) this.#said(guard, shown, row)
   }
 
   #list(list: OutgoingList, source: string, isUnsure: boolean): void {

@@ -29,7 +29,8 @@ async function write(form: OutgoingForm, tools: TargetTools): Promise<WrittenFor
     to: settings.cell(row, 'form_id'),
   })
   const { [first]: title, ...others } = form.title
-  if (title !== undefined) tools.ledger.kept(pointerBelow('/texts', first, 'title'), title, settings.cell(row, 'form_title'))
+  if (title !== undefined)
+    tools.ledger.kept(pointerBelow('/texts', first, 'title'), title, settings.cell(row, 'form_title'))
   for (const [language, text] of Object.entries(others))
     tools.ledger.refused(pointerBelow('/texts', language, 'title'), text, {
       code: 'title-in-one-language',
@@ -40,9 +41,7 @@ async function write(form: OutgoingForm, tools: TargetTools): Promise<WrittenFor
   const { toBuffer } = writeXlsxFile(
     sheets.map(({ name, texts }) => ({
       sheet: name,
-      data: texts.map((cells) =>
-        cells.map((value) => (value === '' ? null : { value, type: String as StringConstructor })),
-      ),
+      data: texts.map((cells) => cells.map((value) => (value === '' ? null : { value, type: String }))),
     })),
   )
   const content = await toBuffer()

@@ -69,7 +69,10 @@ export function xpathValue(value: Value, names: XPathNames): string {
       return `if(${xpathOf(value.test, names)}, ${branch(value.yes)}, ${branch(value.no)})`
     }
     case 'shift':
-      throw new Unsayable('months-added', 'XPath adds no months and years to a day, as the calendar has them.')
+      throw new Unsayable(
+        'months-added',
+        'XPath adds no months and years to a day, as the calendar has them.',
+      )
     default:
       return value satisfies never
   }

@@ -46,5 +46,10 @@ export function importReport(imported: ImportedForm, source: string): ImportRepo
 
 /** The report as a page in Markdown: what is refused first, then what is changed, then what is kept. */
 export function reportMarkdown(report: ImportReport): string {
-  return transferMarkdown({ ...report, heading: [report.source, report.product], from: 'source', to: 'product' })
+  return transferMarkdown({
+    ...report,
+    heading: [report.source, report.product],
+    from: 'source',
+    to: 'product',
+  })
 }

@@ -17,7 +17,9 @@ export interface TransferReport {
 }
 
 /** How many sentences have each verdict. */
-export function countsOf(sentences: readonly TransferredSentence[]): Readonly<Record<SentenceVerdict, number>> {
+export function countsOf(
+  sentences: readonly TransferredSentence[],
+): Readonly<Record<SentenceVerdict, number>> {
   const count = (verdict: SentenceVerdict): number =>
     sentences.filter((sentence) => sentence.verdict === verdict).length
   return { kept: count('kept'), changed: count('changed'), refused: count('refused') }
@@ -50,7 +52,10 @@ export function transferMarkdown(report: TransferReport): string {
   ].join('\n')
 }
 
-function refusedTable({ from }: TransferReport, sentences: readonly TransferredSentence[]): readonly string[] {
+function refusedTable(
+  { from }: TransferReport,
+  sentences: readonly TransferredSentence[],
+): readonly string[] {
   if (sentences.length === 0) return []
   return [
     `| in the ${from} | says | reason | what to do |`,
@@ -62,7 +67,10 @@ function refusedTable({ from }: TransferReport, sentences: readonly TransferredS
   ]
 }
 
-function changedTable({ from, to: other }: TransferReport, sentences: readonly TransferredSentence[]): readonly string[] {
+function changedTable(
+  { from, to: other }: TransferReport,
+  sentences: readonly TransferredSentence[],
+): readonly string[] {
   if (sentences.length === 0) return []
   return [
     `| in the ${from} | says | in the ${other} | change |`,
@@ -74,7 +82,10 @@ function changedTable({ from, to: other }: TransferReport, sentences: readonly T
   ]
 }
 
-function keptTable({ from, to: other }: TransferReport, sentences: readonly TransferredSentence[]): readonly string[] {
+function keptTable(
+  { from, to: other }: TransferReport,
+  sentences: readonly TransferredSentence[],
+): readonly string[] {
   if (sentences.length === 0) return []
   return [
     `| in the ${from} | says | in the ${other} |`,
