@@ -1,6 +1,6 @@
 import type { Ledger, NamedAnswer } from '../import/index.ts'
 import type { OutgoingForm } from './form/outgoing-form.ts'
-import type { ProductTexts } from './form/texts.ts'
+import type { OutgoingTextReader } from './form/texts.ts'
 
 /** A file of a target. */
 export interface ExportedFile {
@@ -21,7 +21,7 @@ export interface WrittenForm {
 /** What a target writes with: every sentence that it reads gets its verdict. */
 export interface TargetTools {
   readonly ledger: Ledger<string>
-  readonly texts: ProductTexts
+  readonly texts: OutgoingTextReader
 }
 
 /** A target of forms: one folder. */

@@ -7,7 +7,7 @@ import {
 } from '../engine/compile/index.ts'
 import type { JsonObject } from '../engine/json.ts'
 import type { Place } from '../engine/findings/place.ts'
-import type { ProductSource } from './form/outgoing-form.ts'
+import type { OutgoingProduct } from './form/outgoing-form.ts'
 
 /** What a product is exported with: the result of its check, the blocks of its project and its texts. */
 export interface CheckedProduct {
@@ -17,7 +17,7 @@ export interface CheckedProduct {
 }
 
 /** A checked product as it goes out; null for one with errors. */
-export function productSource({ check, blocks, catalogues }: CheckedProduct): ProductSource | null {
+export function productSource({ check, blocks, catalogues }: CheckedProduct): OutgoingProduct | null {
   const { product, file, messages } = check
   if (product === null || file === null) return null
   const languages = languagesOf(file.languages)

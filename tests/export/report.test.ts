@@ -7,10 +7,10 @@ import { examples, exported, fileOf, products } from './exported-form.ts'
 const targets = Object.keys(exportTargets) as ExportTargetId[] // its own keys
 const all = [...products, ...examples].flatMap((name) => targets.map((target) => [name, target] as const))
 
-/** Pointers of all values that hold no others; an object without fields says nothing. */
+/** Pointers of all values that hold no others; an object or a list that is empty says nothing. */
 function leaves(value: Json, at = ''): readonly string[] {
   const below = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : []
-  if (below.length === 0) return isObject(value) ? [] : [at]
+  if (below.length === 0) return isObject(value) || Array.isArray(value) ? [] : [at]
   return below.flatMap(([key, one]) => leaves(one as Json, pointerBelow(at, key)))
 }
 

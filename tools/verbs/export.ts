@@ -8,7 +8,7 @@ import {
   exportTargets,
   productSource,
   type ExportTargetId,
-  type ProductSource,
+  type OutgoingProduct,
 } from '../../src/export/index.ts'
 import { isObject } from '../../src/engine/json.ts'
 import { openProject, type Project } from '../project.ts'
@@ -66,7 +66,7 @@ function isTarget(name: string): name is ExportTargetId {
 }
 
 /** A product of the project by its id, or one in a file. Throws `UnusableFile` for what is none, and for one with errors. */
-function sourceOf(project: Project, name: string): ProductSource {
+function sourceOf(project: Project, name: string): OutgoingProduct {
   const products = project.files('products')
   const file = Object.hasOwn(products, name) ? products[name] : fileNamed(name, Object.keys(products))
   const check = project.compile(file)

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../engine/json.ts'
-import { Unsayable, type Statement, type Value } from '../form/statement.ts'
+import { Unsayable, type Statement, type StatedValue } from '../form/statement.ts'
 import type { FhirNames } from './fhirpath.ts'
 
 /**
@@ -43,18 +43,18 @@ function conditionOf(statement: Statement, names: FhirNames): JsonObject | null 
 
 const mirrored = { '==': '=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
 
-function existence(of: Value, answerBoolean: boolean, names: FhirNames): JsonObject | null {
+function existence(of: StatedValue, answerBoolean: boolean, names: FhirNames): JsonObject | null {
   if (of.kind !== 'answer') return null
   return { question: linkIdOf(of.at, names), operator: 'exists', answerBoolean }
 }
 
-function compared(at: string, operator: string, value: Value, names: FhirNames): JsonObject | null {
+function compared(at: string, operator: string, value: StatedValue, names: FhirNames): JsonObject | null {
   if (value.kind !== 'literal' || (operator !== '=' && value.type === 'text')) return null
   const found = names.itemOf(at)
   return { question: linkIdOf(at, names), operator, ...answerOf(value, found?.isCoded === true) }
 }
 
-function answerOf({ value, type }: Value & { readonly kind: 'literal' }, isCoded: boolean): JsonObject {
+function answerOf({ value, type }: StatedValue & { readonly kind: 'literal' }, isCoded: boolean): JsonObject {
   if (isCoded) return { answerCoding: { code: String(value) } }
   if (typeof value === 'boolean') return { answerBoolean: value }
   if (typeof value === 'number')

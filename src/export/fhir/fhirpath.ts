@@ -1,4 +1,4 @@
-import { answersIn, Unsayable, type Statement, type Value } from '../form/statement.ts'
+import { answersIn, Unsayable, type Statement, type StatedValue } from '../form/statement.ts'
 
 /** How expressions of a questionnaire name answers. */
 export interface FhirNames {
@@ -32,27 +32,27 @@ export function fhirpathOf(statement: Statement, names: FhirNames): string {
     case 'not':
       return negated(statement.of, names)
     case 'answered':
-      return `${valueOf(statement.of, names)}.exists()`
+      return `${fhirpathValue(statement.of, names)}.exists()`
     case 'chosen': {
       const { value } = statement
       return `(${path(statement.at, names)} contains ${typeof value === 'number' ? value : quoted(value)})`
     }
     case 'fits':
-      return `${valueOf(statement.of, names)}.matches(${quoted(statement.pattern)})`
+      return `${fhirpathValue(statement.of, names)}.matches(${quoted(statement.pattern)})`
     case 'part':
-      return `${valueOf(statement.of, names)}.${partFunctions[statement.where]}(${quoted(statement.text)})`
+      return `${fhirpathValue(statement.of, names)}.${partFunctions[statement.where]}(${quoted(statement.text)})`
     case 'compare': {
       if (statement.sign !== '==' && statement.left.type === 'text')
         throw new Unsayable('order-of-texts', 'Texts are not put in order in a questionnaire.')
       const sign = statement.sign === '==' ? '=' : statement.sign
-      const said = `(${operand(statement.left, names)} ${sign} ${operand(statement.right, names)})`
+      const stated = `(${operand(statement.left, names)} ${sign} ${operand(statement.right, names)})`
       const sides = [statement.left, statement.right].filter(
         ({ kind }) => kind !== 'literal' && kind !== 'today',
       )
       // Two missing answers are equal in a product.
       return statement.sign === '==' && sides.length === 2
-        ? `(${said} or (${sides.map((side) => `${operand(side, names)}.empty()`).join(' and ')}))`
-        : said
+        ? `(${stated} or (${sides.map((side) => `${operand(side, names)}.empty()`).join(' and ')}))`
+        : stated
     }
     default:
       return statement satisfies never
@@ -82,7 +82,7 @@ function negated(statement: Statement, names: FhirNames): string {
 const partFunctions = { begins: 'startsWith', ends: 'endsWith', contains: 'contains' } as const
 
 /** Writes a value in FHIRPath. What is unanswered is empty there. */
-export function valueOf(value: Value, names: FhirNames): string {
+export function fhirpathValue(value: StatedValue, names: FhirNames): string {
   switch (value.kind) {
     case 'literal':
       if (value.type === 'date') return `@${value.value}`
@@ -105,8 +105,8 @@ export function valueOf(value: Value, names: FhirNames): string {
     }
     case 'size':
       return value.of.type === 'list'
-        ? `${valueOf(value.of, names)}.count()`
-        : `${valueOf(value.of, names)}.length()`
+        ? `${fhirpathValue(value.of, names)}.count()`
+        : `${fhirpathValue(value.of, names)}.length()`
     case 'count':
       return `${item(value.list, names)}.count()`
     case 'sum':
@@ -114,7 +114,7 @@ export function valueOf(value: Value, names: FhirNames): string {
     case 'rounded':
       return `${operand(value.of, names)}.${roundings[value.how]}()`
     case 'choose': {
-      const branch = (one: Value | null): string => (one === null ? '{}' : valueOf(one, names))
+      const branch = (one: StatedValue | null): string => (one === null ? '{}' : fhirpathValue(one, names))
       return `iif(${fhirpathOf(value.test, names)}, ${branch(value.yes)}, ${branch(value.no)})`
     }
     default:
@@ -124,8 +124,8 @@ export function valueOf(value: Value, names: FhirNames): string {
 
 const roundings = { round: 'round', floor: 'floor', ceil: 'ceiling', abs: 'abs' } as const
 
-function operand(value: Value, names: FhirNames): string {
-  return valueOf(value, names)
+function operand(value: StatedValue, names: FhirNames): string {
+  return fhirpathValue(value, names)
 }
 
 function item(at: string, { itemOf }: FhirNames): string {

@@ -5,7 +5,7 @@ import { checksOf, type FieldChecks } from '../form/keywords.ts'
 import type { OutgoingQuestion } from '../form/outgoing-form.ts'
 import { Unsayable } from '../form/statement.ts'
 import { extension } from './extensions.ts'
-import { textOf } from './texts.ts'
+import { translatedText } from './texts.ts'
 
 /** What an item says of its question, without its name and its conditions. */
 export interface ItemBody {
@@ -15,7 +15,7 @@ export interface ItemBody {
 }
 
 /** Returns whether a questionnaire can ask a question at all. */
-export function isAskable(question: OutgoingQuestion): boolean {
+export function isAskableItem(question: OutgoingQuestion): boolean {
   try {
     itemTypeOf(question)
     return true
@@ -79,13 +79,13 @@ export function itemBody(
   if (question.alone !== null)
     ledger.refused(pointerBelow(question.place, 'alone'), question.alone, {
       code: 'choice-alone',
-      why: 'That a choice excludes the others is said by R5 alone of a text, and by no code.',
+      why: 'That a choice excludes the others is stated by R5 alone of a text, and by no code.',
       remedy: 'Check it where the answers arrive.',
     })
   const maxLength = checks.bounds.maxLength
   return {
     extensions: checkExtensions(question, checks, { pointer, tools }),
-    head: { ...textOf('text', question.label, language), type },
+    head: { ...translatedText('text', question.label, language), type },
     tail: {
       ...(field.type === 'array' ? { repeats: true } : {}),
       ...(maxLength === undefined || type === 'coding' ? {} : { maxLength }),
@@ -143,7 +143,7 @@ function optionsOf(
     answerConstraint: 'optionsOnly',
     answerOption: choices.map(({ value, label }) =>
       type === 'coding'
-        ? { valueCoding: { code: String(value), ...textOf('display', label, language) } }
+        ? { valueCoding: { code: String(value), ...translatedText('display', label, language) } }
         : { valueInteger: value },
     ),
   }

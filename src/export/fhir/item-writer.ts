@@ -3,7 +3,7 @@ import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { NamedAnswer } from '../../import/index.ts'
 import type { TargetTools } from '../export-target.ts'
 import type {
-  Guard,
+  PlacedStatement,
   OutgoingForm,
   OutgoingList,
   OutgoingPage,
@@ -14,13 +14,13 @@ import type {
 import { noteAskedAlways, refuseQuestion } from '../form/refuse-question.ts'
 import { typeOf } from '../form/read-value.ts'
 import { Sayer } from '../form/sayer.ts'
-import { answersIn, anyOf, notOf, Unsayable, type Statement } from '../form/statement.ts'
+import { answersIn, anyHolds, notOf, Unsayable, type Statement } from '../form/statement.ts'
 import { enableWhenOf } from './enable-when.ts'
 import { extension, expressionOf, sdc } from './extensions.ts'
 import { fhirpathOf, type FhirItemName, type FhirNames } from './fhirpath.ts'
-import { isAskable, itemBody, itemTypeOf } from './item-body.ts'
+import { isAskableItem, itemBody, itemTypeOf } from './item-body.ts'
 import { linkIdOf } from './link-id.ts'
-import { textOf } from './texts.ts'
+import { translatedText } from './texts.ts'
 import { UnaskedItems } from './unasked-items.ts'
 
 /** Where items are written. */
@@ -75,7 +75,7 @@ export class ItemWriter {
 
   #name(parts: readonly OutgoingPart[]): void {
     for (const part of parts) {
-      if (part.kind === 'question' && isAskable(part))
+      if (part.kind === 'question' && isAskableItem(part))
         this.#items.set(part.at, {
           linkId: linkIdOf(part.at),
           isCoded: part.choices !== null && itemTypeOf(part) === 'coding',
@@ -93,7 +93,7 @@ export class ItemWriter {
     const shown = this.#sayer.shown([[]], page.guards, this.#attempt(false))
     const item = {
       linkId: `page.${page.id}`,
-      ...textOf('text', page.title, this.#language),
+      ...translatedText('text', page.title, this.#language),
       type: 'group',
       ...this.#enabled(shown, page.guards, pointer),
       item: this.#parts(page.parts, {
@@ -135,7 +135,7 @@ export class ItemWriter {
     texts.kept(part.text, `${pointer}/text`)
     return {
       linkId: `${part.kind}.${part.id}`,
-      ...textOf('text', part.text, this.#language),
+      ...translatedText('text', part.text, this.#language),
       type: 'display',
       ...this.#enabled(shown, part.shown.flat(), pointer),
     }
@@ -169,7 +169,7 @@ export class ItemWriter {
     return {
       ...(bounds.length === 0 ? {} : { extension: bounds }),
       linkId,
-      ...textOf('text', list.title, this.#language),
+      ...translatedText('text', list.title, this.#language),
       type: 'group',
       ...this.#enabled(shown, list.shown.flat(), pointer),
       ...(this.#sayer.bound(list.min) === 0 ? {} : { required: true }),
@@ -210,7 +210,7 @@ export class ItemWriter {
     if (typeof required === 'boolean') return required && !isUnsure
     this.#tools.ledger.refused(required.place, required.source, {
       code: 'required-on-condition',
-      why: 'An item is required or it is not; a condition for it cannot be said.',
+      why: 'An item is required or it is not; a condition for it cannot be stated.',
       remedy: 'Ask the question a second time, as a required item that the condition enables.',
     })
     return false
@@ -222,14 +222,14 @@ export class ItemWriter {
     { pointer, place }: { readonly pointer: string; readonly place: ItemPlace },
   ): JsonObject | null {
     const { ledger, texts } = this.#tools
-    const attempt = (statement: Statement): string => this.#said(statement, place.isInItems)
+    const attempt = (statement: Statement): string => this.#expression(statement, place.isInItems)
     const holds = this.#sayer.statement(rule.holds, attempt)
     const when = rule.when === null ? null : this.#sayer.statement(rule.when, attempt)
     if (holds === null || (rule.when !== null && when === null)) return null
     // It says nothing of an answer that is missing.
     const answer = { kind: 'answer', at: question.at, type: typeOf(question.field) } as const
     const missing = notOf({ kind: 'answered', of: answer })
-    const said = anyOf([missing, ...(when === null ? [] : [notOf(when)]), holds])
+    const stated = anyHolds([missing, ...(when === null ? [] : [notOf(when)]), holds])
     ledger.kept(rule.place, rule.holds.source, `${pointer}/extension`)
     if (rule.when !== null) ledger.kept(rule.when.place, rule.when.source, `${pointer}/extension`)
     texts.kept(rule.text, `${pointer}/extension`)
@@ -238,14 +238,14 @@ export class ItemWriter {
       extension: [
         { url: 'key', valueId: rule.id },
         { url: 'severity', valueCode: 'error' },
-        { url: 'expression', valueExpression: expressionOf(this.#said(said, place.isInItems)) },
-        { url: 'human', ...textOf('valueString', rule.text, this.#language) },
+        { url: 'expression', valueExpression: expressionOf(this.#expression(stated, place.isInItems)) },
+        { url: 'human', ...translatedText('valueString', rule.text, this.#language) },
       ],
     }
   }
 
   /** Says when an item is enabled, as `enableWhen` where its few words are enough. */
-  #enabled(shown: Statement | null, guards: readonly Guard[], pointer: string): JsonObject {
+  #enabled(shown: Statement | null, guards: readonly PlacedStatement[], pointer: string): JsonObject {
     if (shown === null || shown.kind === 'always') return {}
     const listed = enableWhenOf(shown, this.#names)
     const to = `${pointer}/${listed === null ? 'extension' : 'enableWhen'}`
@@ -263,12 +263,12 @@ export class ItemWriter {
   #attempt(isInItems: boolean): (statement: Statement) => unknown {
     return (statement) => {
       if (isInItems && enableWhenOf(statement, this.#names) !== null) return
-      this.#said(statement, isInItems)
+      this.#expression(statement, isInItems)
     }
   }
 
   /** An expression reads the whole response: in items it cannot tell one item from another. */
-  #said(statement: Statement, isInItems: boolean): string {
+  #expression(statement: Statement, isInItems: boolean): string {
     if (isInItems && answersIn(statement).some((at) => at.includes('*')))
       throw new Unsayable(
         'expression-in-items',

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../engine/json.ts'
 import type { ExportTarget, TargetTools, WrittenForm } from '../export-target.ts'
 import type { OutgoingForm } from '../form/outgoing-form.ts'
 import { ItemWriter } from './item-writer.ts'
-import { textOf } from './texts.ts'
+import { translatedText } from './texts.ts'
 
 /** A Questionnaire of FHIR R5 as JSON, with expressions of Structured Data Capture. */
 export const fhir: ExportTarget = {
@@ -17,9 +17,9 @@ function write(form: OutgoingForm, tools: TargetTools): WrittenForm {
     resourceType: 'Questionnaire',
     language,
     name: form.id.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-    ...textOf('title', form.title, language),
+    ...translatedText('title', form.title, language),
     status: 'draft',
-    ...textOf('description', form.lead, language),
+    ...translatedText('description', form.lead, language),
     item: items.pages(),
   }
   tools.ledger.changed('/id', form.id, {

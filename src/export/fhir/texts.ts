@@ -4,7 +4,7 @@ import type { OutgoingTexts } from '../form/outgoing-form.ts'
 const translation = 'http://hl7.org/fhir/StructureDefinition/translation'
 
 /** A text under a key in the language of the questionnaire, and the others by the translation extension. */
-export function textOf(key: string, texts: OutgoingTexts, language: string): JsonObject {
+export function translatedText(key: string, texts: OutgoingTexts, language: string): JsonObject {
   const { [language]: own, ...others } = texts
   const text = own ?? Object.values(others)[0]
   if (text === undefined) return {}

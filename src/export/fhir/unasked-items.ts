@@ -5,9 +5,9 @@ import type { TargetTools } from '../export-target.ts'
 import type { OutgoingForm } from '../form/outgoing-form.ts'
 import type { Sayer } from '../form/sayer.ts'
 import { expressionOf, extension, sdc } from './extensions.ts'
-import { valueOf, type FhirItemName, type FhirNames } from './fhirpath.ts'
+import { fhirpathValue, type FhirItemName, type FhirNames } from './fhirpath.ts'
 import { linkIdOf } from './link-id.ts'
-import { textOf } from './texts.ts'
+import { translatedText } from './texts.ts'
 
 /** An item that no person answers, with the sentence of the product that it is. */
 export interface UnaskedItem {
@@ -66,7 +66,7 @@ export class UnaskedItems {
         })
         return []
       }
-      const value = this.#found.sayer.value(computed, (one) => valueOf(one, this.#names))
+      const value = this.#found.sayer.value(computed, (one) => fhirpathValue(one, this.#names))
       if (value === null) {
         this.#found.items.delete(at)
         return []
@@ -82,11 +82,11 @@ export class UnaskedItems {
       const item = {
         extension: [
           extension(`${sdc}calculatedExpression`, {
-            valueExpression: expressionOf(valueOf(value, this.#names)),
+            valueExpression: expressionOf(fhirpathValue(value, this.#names)),
           }),
         ],
         linkId,
-        ...textOf('text', label, this.#form.languages[0]),
+        ...translatedText('text', label, this.#form.languages[0]),
         type: types[field.type] ?? (field.format === 'date' ? 'date' : 'string'),
         readOnly: true,
       }

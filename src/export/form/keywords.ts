@@ -50,7 +50,7 @@ const known = new Set<string>([
 ])
 
 /** Formats that targets have by themselves. */
-export interface CheckOptions {
+export interface KnownFormats {
   readonly hasFormat: (format: string) => boolean
 }
 
@@ -61,7 +61,7 @@ export interface CheckOptions {
 export function checksOf(
   question: OutgoingQuestion,
   ledger: Ledger<string>,
-  { hasFormat }: CheckOptions,
+  { hasFormat }: KnownFormats,
 ): FieldChecks {
   const { field, fieldPlace } = question
   if (field.file !== undefined) throw new Unsayable('file', 'A file is sent otherwise than an answer.')

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../engine/json.ts'
 export type OutgoingTexts = Readonly<Record<string, string>>
 
 /** A statement of the product with its place, for the report. */
-export interface Guard {
+export interface PlacedStatement {
   readonly node: CelNode
   readonly source: string
   readonly place: string
@@ -33,7 +33,7 @@ export interface OutgoingPage {
   readonly title: OutgoingTexts
   readonly lead: OutgoingTexts
   /** All must hold for it to be shown. */
-  readonly guards: readonly Guard[]
+  readonly guards: readonly PlacedStatement[]
   readonly place: string
   readonly parts: readonly OutgoingPart[]
 }
@@ -56,8 +56,8 @@ export interface OutgoingQuestion {
   readonly isMultiline: boolean
   readonly initial: Json
   /** It is shown where all guards of one of these hold. */
-  readonly shown: readonly (readonly Guard[])[]
-  readonly required: boolean | Guard
+  readonly shown: readonly (readonly PlacedStatement[])[]
+  readonly required: boolean | PlacedStatement
   /** Choice that excludes all others. */
   readonly alone: string | null
   readonly rules: readonly OutgoingRule[]
@@ -74,9 +74,9 @@ export interface OutgoingChoice {
 /** A statement that must hold where the question is answered. */
 export interface OutgoingRule {
   readonly id: string
-  readonly holds: Guard
+  readonly holds: PlacedStatement
   /** Null for a rule that always counts. */
-  readonly when: Guard | null
+  readonly when: PlacedStatement | null
   readonly text: OutgoingTexts
   readonly place: string
 }
@@ -87,12 +87,12 @@ export interface OutgoingList {
   readonly id: string
   readonly at: string
   readonly title: OutgoingTexts
-  readonly min: Guard
-  readonly max: Guard
+  readonly min: PlacedStatement
+  readonly max: PlacedStatement
   readonly initial: number
   readonly isCopied: boolean
   readonly isOrdered: boolean
-  readonly shown: readonly (readonly Guard[])[]
+  readonly shown: readonly (readonly PlacedStatement[])[]
   readonly place: string
   readonly listPlace: string
   readonly parts: readonly OutgoingPart[]
@@ -103,7 +103,7 @@ export interface OutgoingText {
   readonly kind: 'note' | 'heading'
   readonly id: string
   readonly text: OutgoingTexts
-  readonly shown: readonly (readonly Guard[])[]
+  readonly shown: readonly (readonly PlacedStatement[])[]
   readonly place: string
 }
 
@@ -118,7 +118,7 @@ export interface OutgoingConstant {
 export interface OutgoingComputed {
   readonly at: string
   readonly field: ExpandedProduct['fields'][string]
-  readonly computed: Guard
+  readonly computed: PlacedStatement
   readonly label: OutgoingTexts
   /** Id of the page that shows it first; null for one that is not shown. */
   readonly page: string | null
@@ -126,7 +126,7 @@ export interface OutgoingComputed {
 }
 
 /** A product as it goes out: checked, with its texts. */
-export interface ProductSource {
+export interface OutgoingProduct {
   /** The file, as an analyst wrote it. */
   readonly file: JsonObject
   readonly product: ExpandedProduct

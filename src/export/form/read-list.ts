@@ -1,6 +1,6 @@
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import type { OutgoingList, OutgoingPart, OutgoingTexts } from './outgoing-form.ts'
-import type { Reading } from './reading.ts'
+import type { ProductReading } from './reading.ts'
 
 type ListPart = Extract<ExpandedProduct['slides'][number]['parts'][number], { readonly kind: 'list' }>
 
@@ -15,7 +15,7 @@ export interface ListAsking {
 
 /** Reads a list with the questions of its items; null for one that was shown before. */
 export function readList(
-  reading: Reading,
+  reading: ProductReading,
   part: ListPart,
   { place, page, around, readParts }: ListAsking,
 ): OutgoingList | null {
@@ -28,7 +28,7 @@ export function readList(
   if (list.unique !== null)
     ledger.refused(`${listPlace}/unique`, list.unique.source, {
       code: 'unique',
-      why: 'That two items differ in an answer cannot be said.',
+      why: 'That two items differ in an answer cannot be stated.',
       remedy: 'Ask for it in the hint of the list.',
     })
   if (part.only !== null)
@@ -55,7 +55,7 @@ export function readList(
 }
 
 function titleOf(
-  { texts }: Reading,
+  { texts }: ProductReading,
   { id, at }: { readonly id: string; readonly at: string },
 ): OutgoingTexts {
   const title = texts.read(`list.${id}.title`)

@@ -1,12 +1,12 @@
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import type { Ledger } from '../../import/index.ts'
-import type { OutgoingForm, OutgoingPage, OutgoingPart, ProductSource } from './outgoing-form.ts'
+import type { OutgoingForm, OutgoingPage, OutgoingPart, OutgoingProduct } from './outgoing-form.ts'
 import { readList } from './read-list.ts'
 import { readQuestion } from './read-question.ts'
 import { computedOf, constantsOf } from './read-unasked.ts'
-import { Reading } from './reading.ts'
+import { ProductReading } from './reading.ts'
 import { refusePart } from './refused-parts.ts'
-import type { ProductTexts } from './texts.ts'
+import type { OutgoingTextReader } from './texts.ts'
 
 type Slide = ExpandedProduct['slides'][number]
 type Part = Slide['parts'][number]
@@ -21,11 +21,11 @@ interface Owner {
 
 /** Reads what a product asks. What no target can say is refused here, by name. */
 export function readProduct(
-  source: ProductSource,
-  texts: ProductTexts,
+  source: OutgoingProduct,
+  texts: OutgoingTextReader,
   ledger: Ledger<string>,
 ): OutgoingForm {
-  const reading = new Reading(source, texts, ledger)
+  const reading = new ProductReading(source, texts, ledger)
   const { product } = source
   const pages = product.slides.map((slide) => pageOf(reading, slide)).filter(({ parts }) => parts.length > 0)
   const [first = 'en', ...others] = Object.keys(source.texts)
@@ -41,7 +41,7 @@ export function readProduct(
   }
 }
 
-function pageOf(reading: Reading, { id, when, gates, parts }: Slide): OutgoingPage {
+function pageOf(reading: ProductReading, { id, when, gates, parts }: Slide): OutgoingPage {
   for (const gate of gates)
     reading.ledger.refused(reading.placeOf(`gate:${id}.${gate.id}`), gate.holds.source, {
       code: 'gate',
@@ -58,11 +58,11 @@ function pageOf(reading: Reading, { id, when, gates, parts }: Slide): OutgoingPa
   }
 }
 
-function partsOf(reading: Reading, parts: readonly Part[], owner: Owner): readonly OutgoingPart[] {
+function partsOf(reading: ProductReading, parts: readonly Part[], owner: Owner): readonly OutgoingPart[] {
   return parts.flatMap((part) => partOf(reading, part, owner))
 }
 
-function partOf(reading: Reading, part: Part, owner: Owner): readonly OutgoingPart[] {
+function partOf(reading: ProductReading, part: Part, owner: Owner): readonly OutgoingPart[] {
   const placeOf = (name: string): string => reading.placeOf(`part:${owner.name}:${name}`)
   const { list, page } = owner
   switch (part.kind) {

@@ -1,7 +1,7 @@
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { isObject, type Json } from '../../engine/json.ts'
-import type { Guard, OutgoingChoice, OutgoingQuestion, OutgoingRule } from './outgoing-form.ts'
-import type { Reading } from './reading.ts'
+import type { PlacedStatement, OutgoingChoice, OutgoingQuestion, OutgoingRule } from './outgoing-form.ts'
+import type { ProductReading } from './reading.ts'
 
 type Field = ExpandedProduct['fields'][string]
 
@@ -22,7 +22,7 @@ export interface Asking {
 }
 
 /** Reads a question; null for one that was asked before, and for one whose choices no form has. */
-export function readQuestion(reading: Reading, asking: Asking): OutgoingQuestion | null {
+export function readQuestion(reading: ProductReading, asking: Asking): OutgoingQuestion | null {
   const { at, place, page, list } = asking
   const field = reading.product.fields[at]
   if (field === undefined) return null
@@ -64,7 +64,7 @@ export function readQuestion(reading: Reading, asking: Asking): OutgoingQuestion
   }
 }
 
-function refuseChoices({ ledger }: Reading, { at, options }: Field, place: string): void {
+function refuseChoices({ ledger }: ProductReading, { at, options }: Field, place: string): void {
   ledger.refused(place, at, {
     code: 'choices-of-a-call',
     why:
@@ -75,12 +75,15 @@ function refuseChoices({ ledger }: Reading, { at, options }: Field, place: strin
   })
 }
 
-function dutyOf(reading: Reading, { optional, requiredWhen, list }: Asking): boolean | Guard {
+function dutyOf(
+  reading: ProductReading,
+  { optional, requiredWhen, list }: Asking,
+): boolean | PlacedStatement {
   if (requiredWhen !== null) return reading.guards([requiredWhen], list)[0] ?? true
   return !optional
 }
 
-function choicesOf(reading: Reading, field: Field): readonly OutgoingChoice[] | null {
+function choicesOf(reading: ProductReading, field: Field): readonly OutgoingChoice[] | null {
   const { items = null } = field.schema
   const values = field.schema['enum'] ?? (isObject(items) ? items['enum'] : undefined)
   if (!Array.isArray(values)) return null
@@ -93,7 +96,7 @@ function choicesOf(reading: Reading, field: Field): readonly OutgoingChoice[] | 
 }
 
 /** Rules that refuse the answers of a question; others only warn, or count at the purchase. */
-function rulesOf(reading: Reading, at: string): readonly OutgoingRule[] {
+function rulesOf(reading: ProductReading, at: string): readonly OutgoingRule[] {
   return reading.product.rules
     .filter((rule) => rule.at.includes(at) && rule.severity === 'error' && !rule.atPurchase)
     .map((rule) => {

@@ -1,10 +1,10 @@
 import type { CelNode } from '../../engine/cel/index.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
-import { readValue } from './read-value.ts'
-import { allOf, anyOf, notOf, Unsayable, type Statement, type Value } from './statement.ts'
+import { readStatedValue } from './read-value.ts'
+import { allHold, anyHolds, notOf, Unsayable, type Statement, type StatedValue } from './statement.ts'
 
 /** Where an expression stands. */
-export interface ExpressionPlace {
+export interface StatementPlace {
   readonly product: ExpandedProduct
   /** Id of the list whose `item` it reads; null outside of items. */
   readonly list: string | null
@@ -13,7 +13,7 @@ export interface ExpressionPlace {
 }
 
 /** Says a checked expression as a statement. Throws `Unsayable` where no target can say it. */
-export function readStatement(node: CelNode, place: ExpressionPlace): Statement {
+export function readStatement(node: CelNode, place: StatementPlace): Statement {
   const read = (one: CelNode): Statement => readStatement(one, place)
   switch (node.op) {
     case 'truth':
@@ -21,9 +21,9 @@ export function readStatement(node: CelNode, place: ExpressionPlace): Statement 
     case 'literal':
       return { kind: 'always', holds: node.value === true }
     case 'and':
-      return allOf([read(node.left), read(node.right)])
+      return allHold([read(node.left), read(node.right)])
     case 'or':
-      return anyOf([read(node.left), read(node.right)])
+      return anyHolds([read(node.left), read(node.right)])
     case 'not':
       return notOf(read(node.of))
     case 'condition': {
@@ -33,7 +33,7 @@ export function readStatement(node: CelNode, place: ExpressionPlace): Statement 
     }
     case 'choose': {
       const test = read(node.test)
-      return anyOf([allOf([test, read(node.yes)]), allOf([notOf(test), read(node.no)])])
+      return anyHolds([allHold([test, read(node.yes)]), allHold([notOf(test), read(node.no)])])
     }
     case 'equal':
       return equal(node.left, node.right, place)
@@ -42,7 +42,7 @@ export function readStatement(node: CelNode, place: ExpressionPlace): Statement 
     case 'order': {
       if (node.by === 'any')
         throw new Unsayable('kinds-compared', 'The kinds of what is compared are not known.')
-      const [left, right] = [readValue(node.left, place), readValue(node.right, place)]
+      const [left, right] = [readStatedValue(node.left, place), readStatedValue(node.right, place)]
       return { kind: 'compare', sign: node.sign, left, right }
     }
     case 'in':
@@ -50,16 +50,16 @@ export function readStatement(node: CelNode, place: ExpressionPlace): Statement 
     case 'each':
       return overChoices(node, place)
     case 'matches':
-      return { kind: 'fits', of: readValue(node.of, place), pattern: node.pattern }
+      return { kind: 'fits', of: readStatedValue(node.of, place), pattern: node.pattern }
     case 'apply':
       return applied(node, place)
     default:
-      return compared(readValue(node, place))
+      return compared(readStatedValue(node, place))
   }
 }
 
 /** A yes or no as a statement: it holds where the answer is yes. */
-function compared(left: Value): Statement {
+function compared(left: StatedValue): Statement {
   if (left.kind === 'literal') return { kind: 'always', holds: left.value === true }
   if (left.type !== 'boolean')
     throw new Unsayable('no-statement', 'A value stands where a statement is expected.')
@@ -71,14 +71,14 @@ function compared(left: Value): Statement {
   }
 }
 
-function equal(one: CelNode, other: CelNode, place: ExpressionPlace): Statement {
+function equal(one: CelNode, other: CelNode, place: StatementPlace): Statement {
   if (isNull(one) || isNull(other)) {
     const of = isNull(one) ? other : one
     return isNull(of)
       ? { kind: 'always', holds: true }
-      : notOf({ kind: 'answered', of: readValue(of, place) })
+      : notOf({ kind: 'answered', of: readStatedValue(of, place) })
   }
-  const [left, right] = [readValue(one, place), readValue(other, place)]
+  const [left, right] = [readStatedValue(one, place), readStatedValue(other, place)]
   if (left.type === 'list' || right.type === 'list')
     throw new Unsayable('lists-compared', 'Two lists are compared with each other.')
   return left.kind === 'literal'
@@ -90,10 +90,10 @@ function isNull(node: CelNode): boolean {
   return node.op === 'literal' && node.value === null
 }
 
-function among(one: CelNode, list: CelNode, place: ExpressionPlace): Statement {
-  if (list.op === 'list') return anyOf(list.items.map((item) => equal(one, item, place)))
+function among(one: CelNode, list: CelNode, place: StatementPlace): Statement {
+  if (list.op === 'list') return anyHolds(list.items.map((item) => equal(one, item, place)))
   if (list.op === 'literal' && Array.isArray(list.value))
-    return anyOf(
+    return anyHolds(
       list.value.map((value: unknown): Statement => {
         if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
           throw new Unsayable('kinds-compared', 'The list holds what is neither a text nor a number.')
@@ -103,13 +103,13 @@ function among(one: CelNode, list: CelNode, place: ExpressionPlace): Statement {
             ? 'boolean'
             : types[typeof value === 'string' ? 'string' : 'number']
         const right = { kind: 'literal', value, type } as const
-        return { kind: 'compare', sign: '==', left: readValue(one, place), right }
+        return { kind: 'compare', sign: '==', left: readStatedValue(one, place), right }
       }),
     )
-  return chosen(readValue(list, place), one)
+  return chosen(readStatedValue(list, place), one)
 }
 
-function chosen(list: Value, one: CelNode): Statement {
+function chosen(list: StatedValue, one: CelNode): Statement {
   const value = one.op === 'literal' ? one.value : null
   if (
     list.kind !== 'answer' ||
@@ -121,13 +121,13 @@ function chosen(list: Value, one: CelNode): Statement {
 }
 
 /** `data.choices.exists(one, one == 'a')` is a choice of several; any other loop looks through items. */
-function overChoices(node: CelNode & { readonly op: 'each' }, place: ExpressionPlace): Statement {
+function overChoices(node: CelNode & { readonly op: 'each' }, place: StatementPlace): Statement {
   const { body } = node
   const sides = body.op === 'equal' ? [body.left, body.right] : []
   const written = sides.find(({ op }) => op === 'literal')
   const isOfElement = sides.some((side) => side.op === 'local' && side.name === node.name)
   if (node.macro === 'exists' && written !== undefined && isOfElement)
-    return chosen(readValue(node.list, place), written)
+    return chosen(readStatedValue(node.list, place), written)
   throw new Unsayable(
     'loop-over-items',
     `The items of a list are looked through with ${node.macro}, which the target has no words for.`,
@@ -140,12 +140,12 @@ const partsOfTexts: Readonly<Record<string, 'begins' | 'ends' | 'contains'>> = {
   contains: 'contains',
 }
 
-function applied(node: CelNode & { readonly op: 'apply' }, place: ExpressionPlace): Statement {
+function applied(node: CelNode & { readonly op: 'apply' }, place: StatementPlace): Statement {
   const [first, second] = node.args
   if (first !== undefined && ['has', 'hasValue'].includes(node.name))
-    return { kind: 'answered', of: readValue(first, place) }
+    return { kind: 'answered', of: readStatedValue(first, place) }
   const where = partsOfTexts[node.name]
   if (where !== undefined && first !== undefined && second?.op === 'literal' && second.value !== '')
-    return { kind: 'part', where, of: readValue(first, place), text: String(second.value) }
-  return compared(readValue(node, place))
+    return { kind: 'part', where, of: readStatedValue(first, place), text: String(second.value) }
+  return compared(readStatedValue(node, place))
 }

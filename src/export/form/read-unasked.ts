@@ -1,8 +1,8 @@
 import type { OutgoingComputed, OutgoingConstant } from './outgoing-form.ts'
-import type { Reading } from './reading.ts'
+import type { ProductReading } from './reading.ts'
 
 /** Fields outside of items that no question asks and that are always sent with the same value. */
-export function constantsOf(reading: Reading): readonly OutgoingConstant[] {
+export function constantsOf(reading: ProductReading): readonly OutgoingConstant[] {
   return Object.values(reading.product.fields).flatMap((field): readonly OutgoingConstant[] => {
     const { at, computed, list, schema } = field
     if (reading.asked.has(at) || computed !== null || list !== null) return []
@@ -12,7 +12,7 @@ export function constantsOf(reading: Reading): readonly OutgoingConstant[] {
 }
 
 /** Fields that are computed. */
-export function computedOf(reading: Reading): readonly OutgoingComputed[] {
+export function computedOf(reading: ProductReading): readonly OutgoingComputed[] {
   return Object.values(reading.product.fields).flatMap((field): readonly OutgoingComputed[] => {
     if (field.computed === null) return []
     const place = reading.placeOf(`field:${field.at}`)

@@ -1,11 +1,11 @@
 import type { CelNode } from '../../engine/cel/index.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
-import { readStatement, type ExpressionPlace } from './read-statement.ts'
-import { notOf, Unsayable, type Value, type ValueType } from './statement.ts'
+import { readStatement, type StatementPlace } from './read-statement.ts'
+import { notOf, Unsayable, type StatedValue, type ValueType } from './statement.ts'
 
 /** Says a part of a checked expression as a value. Throws `Unsayable` where no target can say it. */
-export function readValue(node: CelNode, place: ExpressionPlace): Value {
-  const read = (one: CelNode): Value => readValue(one, place)
+export function readStatedValue(node: CelNode, place: StatementPlace): StatedValue {
+  const read = (one: CelNode): StatedValue => readStatedValue(one, place)
   switch (node.op) {
     case 'literal':
       return literalOf(node.value)
@@ -39,27 +39,27 @@ export function readValue(node: CelNode, place: ExpressionPlace): Value {
     case 'in':
     case 'matches': {
       const test = readStatement(node, place)
-      const said = (value: boolean): Value => ({ kind: 'literal', value, type: 'boolean' })
-      if (test.kind === 'always') return said(test.holds)
-      return { kind: 'choose', test, yes: said(true), no: said(false), type: 'boolean' }
+      const stated = (value: boolean): StatedValue => ({ kind: 'literal', value, type: 'boolean' })
+      if (test.kind === 'always') return stated(test.holds)
+      return { kind: 'choose', test, yes: stated(true), no: stated(false), type: 'boolean' }
     }
     default:
   }
   throw unsayable(node)
 }
 
-function orNothing(node: CelNode, place: ExpressionPlace): Value | null {
-  return node.op === 'literal' && node.value === null ? null : readValue(node, place)
+function orNothing(node: CelNode, place: StatementPlace): StatedValue | null {
+  return node.op === 'literal' && node.value === null ? null : readStatedValue(node, place)
 }
 
-function literalOf(value: unknown): Value {
+function literalOf(value: unknown): StatedValue {
   if (typeof value === 'string') return { kind: 'literal', value, type: 'text' }
   if (typeof value === 'number') return { kind: 'literal', value, type: 'number' }
   if (typeof value === 'boolean') return { kind: 'literal', value, type: 'boolean' }
   throw new Unsayable('literal', 'Nothing, a list or an object stands where one value is expected.')
 }
 
-function math(sign: '+' | '-' | '*' | '/' | '%', left: Value, right: Value): Value {
+function math(sign: '+' | '-' | '*' | '/' | '%', left: StatedValue, right: StatedValue): StatedValue {
   const isDivision = sign === '/' || sign === '%'
   if (isDivision && right.kind !== 'literal')
     throw new Unsayable(
@@ -69,7 +69,7 @@ function math(sign: '+' | '-' | '*' | '/' | '%', left: Value, right: Value): Val
   return { kind: 'math', sign, left, right, type: 'number' }
 }
 
-function shifted(node: CelNode & { readonly op: 'shift' }, place: ExpressionPlace): Value {
+function shifted(node: CelNode & { readonly op: 'shift' }, place: StatementPlace): StatedValue {
   const { span } = node
   const [count] = span.op === 'apply' ? span.args : []
   const unit = span.op === 'apply' ? span.name : ''
@@ -77,15 +77,15 @@ function shifted(node: CelNode & { readonly op: 'shift' }, place: ExpressionPlac
   return {
     kind: 'shift',
     sign: node.sign,
-    day: asDay(readValue(node.date, place)),
-    count: readValue(count, place),
+    day: asDay(readStatedValue(node.date, place)),
+    count: readStatedValue(count, place),
     unit,
     type: 'date',
   }
 }
 
 /** A written day; an answer is one by its format. */
-function asDay(value: Value): Value {
+function asDay(value: StatedValue): StatedValue {
   if (value.type === 'date') return value
   if (value.kind === 'literal' && /^\d{4}-\d{2}-\d{2}$/.test(String(value.value)))
     return { ...value, type: 'date' }
@@ -99,17 +99,17 @@ const roundings: Readonly<Record<string, 'round' | 'floor' | 'ceil' | 'abs'>> = 
   abs: 'abs',
 }
 
-function appliedValue(node: CelNode & { readonly op: 'apply' }, place: ExpressionPlace): Value {
+function appliedValue(node: CelNode & { readonly op: 'apply' }, place: StatementPlace): StatedValue {
   const [first, second] = node.args
   if (first === undefined) throw unsayable(node)
   const how = roundings[node.name]
   if (how !== undefined && second === undefined)
-    return { kind: 'rounded', how, of: readValue(first, place), type: 'number' }
+    return { kind: 'rounded', how, of: readStatedValue(first, place), type: 'number' }
   switch (node.name) {
     case 'date':
-      return asDay(readValue(first, place))
+      return asDay(readStatedValue(first, place))
     case 'size': {
-      const of = readValue(first, place)
+      const of = readStatedValue(first, place)
       const list = of.kind === 'answer' ? place.product.fields[of.at] : undefined
       if (of.kind === 'answer' && list === undefined) return { kind: 'count', list: of.at, type: 'number' }
       return { kind: 'size', of, type: 'number' }
@@ -118,11 +118,11 @@ function appliedValue(node: CelNode & { readonly op: 'apply' }, place: Expressio
       return summed(first, place)
     case 'orValue':
       if (second !== undefined) {
-        const of = readValue(first, place)
+        const of = readStatedValue(first, place)
         return {
           kind: 'choose',
           test: notOf({ kind: 'answered', of }),
-          yes: readValue(second, place),
+          yes: readStatedValue(second, place),
           no: of,
           type: of.type,
         }
@@ -134,7 +134,7 @@ function appliedValue(node: CelNode & { readonly op: 'apply' }, place: Expressio
 }
 
 /** `sum(data.items.map(one, one.price))`: one answer of all items. */
-function summed(node: CelNode, place: ExpressionPlace): Value {
+function summed(node: CelNode, place: StatementPlace): StatedValue {
   if (node.op === 'each' && node.macro === 'map' && node.only === null) {
     const { body } = node
     const list = node.list.op === 'field' ? answerOf(node.list, place) : null
@@ -147,7 +147,7 @@ function summed(node: CelNode, place: ExpressionPlace): Value {
   throw new Unsayable('loop-over-items', 'The items of a list are looked through for a sum.')
 }
 
-function answerOf(node: CelNode & { readonly op: 'field' }, place: ExpressionPlace): Value {
+function answerOf(node: CelNode & { readonly op: 'field' }, place: StatementPlace): StatedValue {
   const names: string[] = []
   let root: CelNode = node
   while (root.op === 'field') {
@@ -163,11 +163,11 @@ function answerOf(node: CelNode & { readonly op: 'field' }, place: ExpressionPla
     throw new Unsayable('part-of-an-answer', `${at} is no question of its own.`)
   }
   if (field.computed !== null && place.isInlined(at))
-    return readValue(field.computed.ast, { ...place, list: field.list })
+    return readStatedValue(field.computed.ast, { ...place, list: field.list })
   return { kind: 'answer', at, type: typeOf(field) }
 }
 
-function rootOf(root: CelNode, { product, list }: ExpressionPlace): string {
+function rootOf(root: CelNode, { product, list }: StatementPlace): string {
   const own = list === null ? undefined : product.lists[list]?.at
   if (root.op === 'root' && root.name === 'data') return ''
   if (root.op === 'root' && root.name === 'item' && own !== undefined) return `${own}/*`

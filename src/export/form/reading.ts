@@ -2,20 +2,23 @@ import type { CelExpression } from '../../engine/cel/index.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
 import { isObject, type Json } from '../../engine/json.ts'
 import type { Ledger } from '../../import/index.ts'
-import type { Guard, ProductSource } from './outgoing-form.ts'
-import type { ProductTexts } from './texts.ts'
+import type { PlacedStatement, OutgoingProduct } from './outgoing-form.ts'
+import type { OutgoingTextReader } from './texts.ts'
 
 /** What readers of the parts of a product share. */
-export class Reading {
-  readonly source: ProductSource
-  readonly texts: ProductTexts
+export class ProductReading {
+  readonly source: OutgoingProduct
+  readonly texts: OutgoingTextReader
   readonly ledger: Ledger<string>
   /** Fields and lists that were asked, with the conditions of each of their places. */
-  readonly asked = new Map<string, { readonly page: string; readonly shown: (readonly Guard[])[] }>()
+  readonly asked = new Map<
+    string,
+    { readonly page: string; readonly shown: (readonly PlacedStatement[])[] }
+  >()
   /** Computed fields that a page shows. */
   readonly shown = new Map<string, string>()
 
-  constructor(source: ProductSource, texts: ProductTexts, ledger: Ledger<string>) {
+  constructor(source: OutgoingProduct, texts: OutgoingTextReader, ledger: Ledger<string>) {
     this.source = source
     this.texts = texts
     this.ledger = ledger
@@ -26,7 +29,7 @@ export class Reading {
   }
 
   /** The conditions of these names. */
-  guards(names: readonly string[], list: string | null): readonly Guard[] {
+  guards(names: readonly string[], list: string | null): readonly PlacedStatement[] {
     return names.flatMap((name) => {
       const condition = this.product.conditions[name]
       if (condition === undefined) return []
@@ -34,7 +37,7 @@ export class Reading {
     })
   }
 
-  guard({ ast, source }: CelExpression, place: string, list: string | null): Guard {
+  guard({ ast, source }: CelExpression, place: string, list: string | null): PlacedStatement {
     return { node: ast, source, place, list }
   }
 
@@ -60,7 +63,11 @@ export class Reading {
   }
 
   /** Notes where a field or a list is asked first. Returns the conditions of all of its places, to which later ones are added. */
-  noteAsked(at: string, page: string, guards: readonly Guard[]): readonly (readonly Guard[])[] {
+  noteAsked(
+    at: string,
+    page: string,
+    guards: readonly PlacedStatement[],
+  ): readonly (readonly PlacedStatement[])[] {
     const shown = [guards]
     this.asked.set(at, { page, shown })
     return shown
@@ -73,7 +80,7 @@ export class Reading {
       guards,
       page,
       place,
-    }: { readonly guards: readonly Guard[]; readonly page: string; readonly place: string },
+    }: { readonly guards: readonly PlacedStatement[]; readonly page: string; readonly place: string },
   ): boolean {
     const before = this.asked.get(at)
     if (before === undefined) return false

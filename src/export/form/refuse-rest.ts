@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../engine/json.ts'
 import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { ChangeReason, Ledger, RefusalReason } from '../../import/index.ts'
-import type { ProductSource } from './outgoing-form.ts'
+import type { OutgoingProduct } from './outgoing-form.ts'
 
 type Reason = (ChangeReason & { readonly remedy?: undefined }) | RefusalReason
 
@@ -102,7 +102,7 @@ const unknown: Reason = {
  * Gives every value of a product file that has no verdict one by the key under which it stands, so that nothing is left out without
  * one. A verdict on a list or an object counts for all that is in it.
  */
-export function refuseRest({ file, product, placeOf }: ProductSource, ledger: Ledger<string>): void {
+export function refuseRest({ file, product, placeOf }: OutgoingProduct, ledger: Ledger<string>): void {
   for (const { id, holds } of product.rules) {
     const place = placeOf(`rule:${id}`)
     if (place !== null && !ledger.has(place)) give(ledger, place, holds.source, reasons['rules'] ?? unknown)

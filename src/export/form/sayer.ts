@@ -1,8 +1,8 @@
 import type { Ledger } from '../../import/index.ts'
-import type { Guard, OutgoingForm } from './outgoing-form.ts'
-import { readStatement, type ExpressionPlace } from './read-statement.ts'
-import { readValue } from './read-value.ts'
-import { allOf, anyOf, Unsayable, type Statement, type Value } from './statement.ts'
+import type { PlacedStatement, OutgoingForm } from './outgoing-form.ts'
+import { readStatement, type StatementPlace } from './read-statement.ts'
+import { readStatedValue } from './read-value.ts'
+import { allHold, anyHolds, Unsayable, type Statement, type StatedValue } from './statement.ts'
 
 /** Tries whether a target can say a statement: throws `Unsayable` where it cannot. */
 export type TryStatement = (statement: Statement) => unknown
@@ -20,7 +20,7 @@ export class Sayer {
   }
 
   /** A condition that the target can say; null for one that it cannot, which is refused. */
-  statement(guard: Guard, attempt: TryStatement): Statement | null {
+  statement(guard: PlacedStatement, attempt: TryStatement): Statement | null {
     return this.#tried(guard, (place) => {
       const statement = readStatement(guard.node, place)
       attempt(statement)
@@ -29,9 +29,9 @@ export class Sayer {
   }
 
   /** A value that the target can say; null for one that it cannot, which is refused. */
-  value(guard: Guard, attempt: (value: Value) => unknown): Value | null {
+  value(guard: PlacedStatement, attempt: (value: StatedValue) => unknown): StatedValue | null {
     return this.#tried(guard, (place) => {
-      const value = readValue(guard.node, place)
+      const value = readStatedValue(guard.node, place)
       attempt(value)
       return value
     })
@@ -39,28 +39,28 @@ export class Sayer {
 
   /** When something is shown; null where the target cannot say a part of it. */
   shown(
-    alternatives: readonly (readonly Guard[])[],
-    also: readonly Guard[],
+    alternatives: readonly (readonly PlacedStatement[])[],
+    also: readonly PlacedStatement[],
     attempt: TryStatement,
   ): Statement | null {
-    const read = (guards: readonly Guard[]): Statement | null => {
+    const read = (guards: readonly PlacedStatement[]): Statement | null => {
       const statements = guards.map((guard) => this.statement(guard, attempt))
       return statements.some((one) => one === null)
         ? null
-        : allOf(statements.flatMap((one) => (one === null ? [] : [one])))
+        : allHold(statements.flatMap((one) => (one === null ? [] : [one])))
     }
     const around = read(also)
     const own = alternatives.map(read)
     if (around === null || own.some((one) => one === null)) return null
-    return allOf([around, anyOf(own.flatMap((one) => (one === null ? [] : [one])))])
+    return allHold([around, anyHolds(own.flatMap((one) => (one === null ? [] : [one])))])
   }
 
   /** The number of a bound that is written; null for a computed one. */
-  bound({ node }: Guard): number | null {
+  bound({ node }: PlacedStatement): number | null {
     return node.op === 'literal' && typeof node.value === 'number' ? node.value : null
   }
 
-  #tried<Said>({ list, place, source }: Guard, read: (place: ExpressionPlace) => Said): Said | null {
+  #tried<Read>({ list, place, source }: PlacedStatement, read: (place: StatementPlace) => Read): Read | null {
     try {
       return read({ product: this.#form.product, list, isInlined: this.#isInlined })
     } catch (error) {

@@ -2,28 +2,28 @@
 export type ValueType = 'text' | 'number' | 'boolean' | 'date' | 'list'
 
 /** A value of an expression, in words that all targets share. Paths are patterns of the product. */
-export type Value =
+export type StatedValue =
   | { readonly kind: 'literal'; readonly value: string | number | boolean; readonly type: ValueType }
   | { readonly kind: 'answer'; readonly at: string; readonly type: ValueType }
   | { readonly kind: 'today'; readonly type: 'date' }
   | {
       readonly kind: 'math'
       readonly sign: '+' | '-' | '*' | '/' | '%'
-      readonly left: Value
-      readonly right: Value
+      readonly left: StatedValue
+      readonly right: StatedValue
       readonly type: 'number'
     }
   /** A day, so many days, months or years later or earlier. */
   | {
       readonly kind: 'shift'
       readonly sign: '+' | '-'
-      readonly day: Value
-      readonly count: Value
+      readonly day: StatedValue
+      readonly count: StatedValue
       readonly unit: 'days' | 'months' | 'years'
       readonly type: 'date'
     }
   /** Characters of a text, or choices of a list. */
-  | { readonly kind: 'size'; readonly of: Value; readonly type: 'number' }
+  | { readonly kind: 'size'; readonly of: StatedValue; readonly type: 'number' }
   /** Items of a list. */
   | { readonly kind: 'count'; readonly list: string; readonly type: 'number' }
   /** The sum of one answer in all items. */
@@ -31,14 +31,14 @@ export type Value =
   | {
       readonly kind: 'rounded'
       readonly how: 'round' | 'floor' | 'ceil' | 'abs'
-      readonly of: Value
+      readonly of: StatedValue
       readonly type: 'number'
     }
   | {
       readonly kind: 'choose'
       readonly test: Statement
-      readonly yes: Value | null
-      readonly no: Value | null
+      readonly yes: StatedValue | null
+      readonly no: StatedValue | null
       readonly type: ValueType
     }
 
@@ -51,17 +51,17 @@ export type Statement =
   | {
       readonly kind: 'compare'
       readonly sign: '==' | '<' | '<=' | '>' | '>='
-      readonly left: Value
-      readonly right: Value
+      readonly left: StatedValue
+      readonly right: StatedValue
     }
-  | { readonly kind: 'answered'; readonly of: Value }
+  | { readonly kind: 'answered'; readonly of: StatedValue }
   /** A choice of several is among those that were made. */
   | { readonly kind: 'chosen'; readonly at: string; readonly value: string | number }
-  | { readonly kind: 'fits'; readonly of: Value; readonly pattern: string }
+  | { readonly kind: 'fits'; readonly of: StatedValue; readonly pattern: string }
   | {
       readonly kind: 'part'
       readonly where: 'begins' | 'ends' | 'contains'
-      readonly of: Value
+      readonly of: StatedValue
       readonly text: string
     }
 
@@ -76,7 +76,7 @@ export class Unsayable extends Error {
 }
 
 /** Holds where all hold; nothing to hold is always. */
-export function allOf(statements: readonly Statement[]): Statement {
+export function allHold(statements: readonly Statement[]): Statement {
   if (statements.some((one) => one.kind === 'always' && !one.holds)) return { kind: 'always', holds: false }
   const of = statements.filter(({ kind }) => kind !== 'always')
   const [first] = of
@@ -85,7 +85,7 @@ export function allOf(statements: readonly Statement[]): Statement {
 }
 
 /** Holds where one holds. */
-export function anyOf(statements: readonly Statement[]): Statement {
+export function anyHolds(statements: readonly Statement[]): Statement {
   if (statements.some((one) => one.kind === 'always' && one.holds)) return { kind: 'always', holds: true }
   const of = statements.filter(({ kind }) => kind !== 'always')
   const [first] = of
@@ -100,9 +100,9 @@ export function notOf(of: Statement): Statement {
 }
 
 /** Patterns of every answer that a statement reads, each once. */
-export function answersIn(of: Statement | Value): readonly string[] {
+export function answersIn(of: Statement | StatedValue): readonly string[] {
   const found = new Set<string>()
-  const look = (one: Statement | Value | null): void => {
+  const look = (one: Statement | StatedValue | null): void => {
     if (one === null) return
     switch (one.kind) {
       case 'answer':

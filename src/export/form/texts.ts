@@ -1,15 +1,15 @@
 import type { Ledger } from '../../import/index.ts'
 import { pointerBelow } from '../../engine/json-pointer.ts'
 import { isObject } from '../../engine/json.ts'
-import type { OutgoingTexts, ProductSource } from './outgoing-form.ts'
+import type { OutgoingTexts, OutgoingProduct } from './outgoing-form.ts'
 
 /** Reads texts of a product in all of its languages, and gives each its verdict when a target has taken it over. */
-export class ProductTexts {
-  readonly #source: ProductSource
+export class OutgoingTextReader {
+  readonly #source: OutgoingProduct
   readonly #ledger: Ledger<string>
   readonly #keys = new Map<OutgoingTexts, string>()
 
-  constructor(source: ProductSource, ledger: Ledger<string>) {
+  constructor(source: OutgoingProduct, ledger: Ledger<string>) {
     this.#source = source
     this.#ledger = ledger
   }

@@ -20,7 +20,7 @@ const known = new Set([
 ])
 
 /** Returns whether RJSF can ask a question at all. */
-export function isAskable({ field }: OutgoingQuestion): boolean {
+export function isAskableField({ field }: OutgoingQuestion): boolean {
   return field.file === undefined && field.type !== 'object'
 }
 

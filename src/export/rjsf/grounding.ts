@@ -1,4 +1,4 @@
-import { allOf, anyOf, answersIn, notOf, Unsayable, type Statement } from '../form/statement.ts'
+import { allHold, anyHolds, answersIn, notOf, Unsayable, type Statement } from '../form/statement.ts'
 
 /** Longer conditions help no reader of the schema. */
 const mostParts = 400
@@ -12,7 +12,7 @@ export class Grounding {
 
   /** Notes when a question is shown. */
   note(at: string, statements: readonly Statement[]): void {
-    const shown = this.#ground(allOf(statements), new Set())
+    const shown = this.#ground(allHold(statements), new Set())
     if (shown.kind !== 'always') this.#shown.set(at, shown)
   }
 
@@ -38,10 +38,10 @@ export class Grounding {
         const simple = statement.of.filter(isSimple).flatMap((one) => conjuncts(this.#ground(one, known)))
         const within = new Set([...known, ...simple.map(keyOf)])
         const others = statement.of.filter((one) => !isSimple(one)).map((one) => this.#ground(one, within))
-        return allOf(distinct([...simple, ...others]))
+        return allHold(distinct([...simple, ...others]))
       }
       case 'any':
-        return anyOf(statement.of.map((one) => this.#ground(one, known)))
+        return anyHolds(statement.of.map((one) => this.#ground(one, known)))
       case 'not':
         return notOf(this.#ground(statement.of, known))
       default: {
@@ -49,7 +49,7 @@ export class Grounding {
           const condition = this.#shown.get(at)
           return condition === undefined ? [] : conjuncts(condition)
         })
-        return allOf(distinct([...shown.filter((one) => !known.has(keyOf(one))), statement]))
+        return allHold(distinct([...shown.filter((one) => !known.has(keyOf(one))), statement]))
       }
     }
   }

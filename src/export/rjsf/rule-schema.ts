@@ -1,10 +1,10 @@
 import type { TargetTools } from '../export-target.ts'
 import type { OutgoingQuestion, OutgoingRule } from '../form/outgoing-form.ts'
 import type { Sayer } from '../form/sayer.ts'
-import { allOf, answersIn, anyOf, notOf, Unsayable, type Statement } from '../form/statement.ts'
+import { allHold, answersIn, anyHolds, notOf, Unsayable, type Statement } from '../form/statement.ts'
 import type { Grounding } from './grounding.ts'
 import type { SchemaTree } from './schema-tree.ts'
-import { valueTest } from './subschema.ts'
+import { valueSubschema } from './subschema.ts'
 
 /** Where a rule is written. */
 export interface RulePlace {
@@ -30,14 +30,14 @@ export function writeRule(rule: OutgoingRule, place: RulePlace): void {
   if (rule.when !== null) tools.ledger.kept(rule.when.place, rule.when.source, '/allOf')
   tools.texts.refused(rule.text, 'Messages of rules are those of the validator.')
   for (const { own, others } of partsOf(holds, at)) {
-    const conditions = allOf([...(when === null ? [] : [when]), notOf(others)])
+    const conditions = allHold([...(when === null ? [] : [when]), notOf(others)])
     // It looks at an answer that is there: that stands in a condition of its own beside the field.
     const answered: Statement = {
       kind: 'answered',
       of: { kind: 'answer', at, type: question.field.type === 'array' ? 'list' : 'text' },
     }
-    const all = [...statements, grounding.grounded(allOf([conditions, answered]), statements)]
-    tree.restrict(at, valueTest(own, at), all)
+    const all = [...statements, grounding.grounded(allHold([conditions, answered]), statements)]
+    tree.restrict(at, valueSubschema(own, at), all)
   }
 }
 
@@ -55,11 +55,11 @@ function partsOf(holds: Statement, at: string): readonly RulePart[] {
     return holds.of.of.flatMap((one) => partsOf(notOf(one), at))
   const alternatives = alternativesOf(holds)
   const isOwn = (one: Statement): boolean => answersIn(one).every((read) => read === at)
-  const own = anyOf(alternatives.filter(isOwn))
-  const others = anyOf(alternatives.filter((one) => !isOwn(one)))
+  const own = anyHolds(alternatives.filter(isOwn))
+  const others = anyHolds(alternatives.filter((one) => !isOwn(one)))
   if (alternatives.some((one) => !isOwn(one) && answersIn(one).includes(at)))
     throw new Unsayable('answers-compared', 'JSON Schema compares an answer with written values alone.')
-  valueTest(own, at)
+  valueSubschema(own, at)
   return [{ own, others }]
 }
 

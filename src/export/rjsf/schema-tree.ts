@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/json.ts'
-import { allOf, answersIn, Unsayable, type Statement } from '../form/statement.ts'
-import { objectTest, stepsBelow } from './subschema.ts'
+import { allHold, answersIn, Unsayable, type Statement } from '../form/statement.ts'
+import { objectSubschema, stepsWithin } from './subschema.ts'
 
 /** A schema while it grows. */
 export interface GrowingSchema {
@@ -57,7 +57,7 @@ export class SchemaTree {
     const missing = statements.flatMap(answersIn).find((one) => !this.#asked.has(one))
     if (missing !== undefined)
       throw new Unsayable('question-missing', `It reads ${missing}, which the form does not ask.`)
-    for (const [scope, statement] of byScope(at, statements)) objectTest(statement, scope)
+    for (const [scope, statement] of byScope(at, statements)) objectSubschema(statement, scope)
   }
 
   /** The object in which a field stands under its conditions, and the steps to it. */
@@ -70,14 +70,14 @@ export class SchemaTree {
     const conditions = new Map(byScope(at, statements))
     for (const next of [...scopesOf(at), null]) {
       const statement = conditions.get(scope)
-      if (statement !== undefined) object = thenOf(object, objectTest(statement, scope))
+      if (statement !== undefined) object = thenOf(object, objectSubschema(statement, scope))
       if (next === null) break
-      const list = objectAt(object, stepsBelow(next.slice(0, -2), scope), true)
+      const list = objectAt(object, stepsWithin(next.slice(0, -2), scope), true)
       list.items ??= {}
       object = list.items
       scope = next
     }
-    return { object, steps: stepsBelow(at, scope) }
+    return { object, steps: stepsWithin(at, scope) }
   }
 }
 
@@ -103,7 +103,7 @@ function byScope(at: string, statements: readonly Statement[]): readonly (readon
       )
     found.set(scope, [...(found.get(scope) ?? []), statement])
   }
-  return [...found].map(([scope, all]) => [scope, allOf(all)] as const)
+  return [...found].map(([scope, all]) => [scope, allHold(all)] as const)
 }
 
 function thenOf(object: GrowingSchema, condition: JsonObject): GrowingSchema {

@@ -3,7 +3,7 @@ import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { NamedAnswer } from '../../import/index.ts'
 import type { TargetTools } from '../export-target.ts'
 import type {
-  Guard,
+  PlacedStatement,
   OutgoingForm,
   OutgoingList,
   OutgoingPage,
@@ -13,7 +13,7 @@ import type {
 import { noteAskedAlways, refuseQuestion } from '../form/refuse-question.ts'
 import { Sayer } from '../form/sayer.ts'
 import type { Statement } from '../form/statement.ts'
-import { fieldSchema, isAskable } from './field-schema.ts'
+import { fieldSchema, isAskableField } from './field-schema.ts'
 import { Grounding } from './grounding.ts'
 import { writeRule } from './rule-schema.ts'
 import { SchemaTree, type GrowingSchema } from './schema-tree.ts'
@@ -110,7 +110,7 @@ export class SchemaWriter {
   }
 
   /** The condition of a part; null where JSON Schema cannot say it. */
-  #shown(at: string, shown: readonly (readonly Guard[])[], around: Around): Statement | null {
+  #shown(at: string, shown: readonly (readonly PlacedStatement[])[], around: Around): Statement | null {
     const own = this.#sayer.shown(shown, [], (one) => this.#tree.attempt(at, [this.#grounding.grounded(one)]))
     if (own !== null) this.#noteGuards(shown.flat())
     if (own !== null && !around.isUnsure) this.#grounding.note(at, [...around.statements, own])
@@ -119,7 +119,7 @@ export class SchemaWriter {
 
   #list(list: OutgoingList, around: Around): void {
     const { ledger, texts } = this.#tools
-    if (!list.parts.some((part) => part.kind === 'question' && isAskable(part))) {
+    if (!list.parts.some((part) => part.kind === 'question' && isAskableField(part))) {
       ledger.refused(list.place, list.id, {
         code: 'empty-items',
         why: 'The items of the list have no question that the form can ask.',
@@ -220,7 +220,7 @@ export class SchemaWriter {
       })
   }
 
-  #noteGuards(guards: readonly Guard[]): void {
+  #noteGuards(guards: readonly PlacedStatement[]): void {
     for (const { place, source } of guards) this.#tools.ledger.kept(place, source, '/allOf')
   }
 }
@@ -228,7 +228,7 @@ export class SchemaWriter {
 function askedIn(parts: readonly OutgoingPart[]): readonly string[] {
   return parts.flatMap((part) => {
     if (part.kind === 'list') return [part.at, ...askedIn(part.parts)]
-    return part.kind === 'question' && isAskable(part) ? [part.at] : []
+    return part.kind === 'question' && isAskableField(part) ? [part.at] : []
   })
 }
 

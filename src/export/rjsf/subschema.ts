@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../engine/json.ts'
-import { answersIn, Unsayable, type Statement, type Value } from '../form/statement.ts'
+import { answersIn, Unsayable, type Statement, type StatedValue } from '../form/statement.ts'
 
 /** A pattern below an object or the item of a list: its steps. */
-export function stepsBelow(at: string, scope: string): readonly string[] {
+export function stepsWithin(at: string, scope: string): readonly string[] {
   return at.slice(scope.length + 1).split('/')
 }
 
@@ -10,24 +10,24 @@ export function stepsBelow(at: string, scope: string): readonly string[] {
  * A subschema that an object fits where a statement holds. `scope` is the pattern of the object, '' for all answers. Throws `Unsayable` for
  * what JSON Schema cannot say: it compares answers with written values alone.
  */
-export function objectTest(statement: Statement, scope: string): JsonObject {
+export function objectSubschema(statement: Statement, scope: string): JsonObject {
   switch (statement.kind) {
     case 'always':
       return statement.holds ? {} : { not: {} }
     case 'all':
-      return { allOf: statement.of.map((one) => objectTest(one, scope)) }
+      return { allOf: statement.of.map((one) => objectSubschema(one, scope)) }
     case 'any':
-      return { anyOf: statement.of.map((one) => objectTest(one, scope)) }
+      return { anyOf: statement.of.map((one) => objectSubschema(one, scope)) }
     case 'not':
-      return { not: objectTest(statement.of, scope) }
+      return { not: objectSubschema(statement.of, scope) }
     default: {
       const [at, ...more] = answersIn(statement)
       if (at === undefined || more.length > 0)
         throw new Unsayable('answers-compared', 'JSON Schema compares an answer with written values alone.')
-      const below = stepsBelow(at, scope)
+      const below = stepsWithin(at, scope)
       if (!at.startsWith(`${scope}/`) || below.includes('*'))
         throw new Unsayable('items-compared', `It reads ${at} from outside of its items.`)
-      return nested(below, valueTest(statement, at))
+      return nested(below, valueSubschema(statement, at))
     }
   }
 }
@@ -38,16 +38,16 @@ function nested([first = '', ...rest]: readonly string[], leaf: JsonObject): Jso
 }
 
 /** A subschema that the answer at a pattern fits where a statement about it holds. */
-export function valueTest(statement: Statement, at: string): JsonObject {
+export function valueSubschema(statement: Statement, at: string): JsonObject {
   switch (statement.kind) {
     case 'always':
       return statement.holds ? {} : { not: {} }
     case 'all':
-      return { allOf: statement.of.map((one) => valueTest(one, at)) }
+      return { allOf: statement.of.map((one) => valueSubschema(one, at)) }
     case 'any':
-      return { anyOf: statement.of.map((one) => valueTest(one, at)) }
+      return { anyOf: statement.of.map((one) => valueSubschema(one, at)) }
     case 'not':
-      return { not: valueTest(statement.of, at) }
+      return { not: valueSubschema(statement.of, at) }
     case 'answered':
       return own(statement.of, at).type === 'list' ? { minItems: 1 } : {}
     case 'chosen':
@@ -68,7 +68,7 @@ export function valueTest(statement: Statement, at: string): JsonObject {
   }
 }
 
-function own(of: Value, at: string): Value {
+function own(of: StatedValue, at: string): StatedValue {
   if (of.kind === 'answer' && of.at === at) return of
   throw new Unsayable(
     'computed-in-a-condition',
@@ -101,7 +101,7 @@ const orders = {
   '>=': 'minimum',
 } as const
 
-function sized({ type }: Value, sign: '==' | keyof typeof orders, count: Json): JsonObject {
+function sized({ type }: StatedValue, sign: '==' | keyof typeof orders, count: Json): JsonObject {
   return ofLength(type === 'list' ? 'Items' : 'Length', sign, count)
 }
 

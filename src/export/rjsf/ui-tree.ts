@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/json.ts'
+import type { Json, JsonObject } from '../../engine/json.ts'
 import type { OutgoingTexts } from '../form/outgoing-form.ts'
 
 /** Words of a uiSchema that are texts, or lists of them. */
@@ -58,7 +58,7 @@ function nodeIn({ below, own }: UiNode, language: string): JsonObject {
 
 function textsIn(texts: UiTexts, language: string): JsonObject {
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([word, text]) => {
+    Object.entries(texts).flatMap(([word, text]): readonly (readonly [string, Json])[] => {
       if (Array.isArray(text)) {
         const all = text as readonly OutgoingTexts[] // what `isArray` forgets
         return [[word, all.map((one) => one[language] ?? '')]]

@@ -3,7 +3,7 @@ import type { TargetTools } from '../export-target.ts'
 import type { OutgoingQuestion, OutgoingTexts } from '../form/outgoing-form.ts'
 import { TargetNames } from '../form/target-names.ts'
 import { textCells } from './columns.ts'
-import type { Sheet } from './sheet.ts'
+import type { WrittenSheet } from './sheet.ts'
 
 interface Choice {
   readonly value: string
@@ -12,11 +12,11 @@ interface Choice {
 
 /** Writes the choices of questions, a list for each; names of choices have no spaces. */
 export class ChoiceLists {
-  readonly #sheet: Sheet
+  readonly #sheet: WrittenSheet
   readonly #tools: TargetTools
   readonly #codes = new Map<string, ReadonlyMap<string, string>>()
 
-  constructor(sheet: Sheet, tools: TargetTools) {
+  constructor(sheet: WrittenSheet, tools: TargetTools) {
     this.#sheet = sheet
     this.#tools = tools
   }

@@ -2,11 +2,11 @@ import type { OutgoingTexts } from '../form/outgoing-form.ts'
 
 /** Heading of a column of texts: `label::Русский (ru)`. */
 export function textColumn(column: string, language: string): string {
-  return `${column}::${languageName(language)}`
+  return `${column}::${namedLanguage(language)}`
 }
 
 /** The name of a language in itself, with its tag. */
-export function languageName(tag: string): string {
+export function namedLanguage(tag: string): string {
   return `${new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag} (${tag})`
 }
 

@@ -6,35 +6,35 @@ import { checksOf } from '../form/keywords.ts'
 import type { OutgoingQuestion, OutgoingRule } from '../form/outgoing-form.ts'
 import { noteAskedAlways } from '../form/refuse-question.ts'
 import type { Sayer } from '../form/sayer.ts'
-import { anyOf, notOf, Unsayable, type Statement } from '../form/statement.ts'
+import { anyHolds, notOf, Unsayable, type Statement } from '../form/statement.ts'
 import type { ChoiceLists } from './choice-lists.ts'
 import { textCells } from './columns.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
-import { patternText, xpathOf, type XPathNames } from './xpath.ts'
+import type { WrittenSheet, WrittenRow } from './sheet.ts'
+import { patternText, xpathOf, type XPathWords } from './xpath.ts'
 
 /** Where a question is written. */
-export interface RowPlace {
+export interface QuestionPlace {
   readonly source: string
   /** What is around it is shown on a condition that was refused. */
   readonly isUnsure: boolean
   readonly tools: TargetTools
   readonly lists: ChoiceLists
   readonly sayer: Sayer
-  readonly survey: Sheet
+  readonly survey: WrittenSheet
   readonly name: string
-  readonly names: XPathNames
+  readonly names: XPathWords
   readonly answers: NamedAnswer[]
 }
 
 /** Writes the row of a question. Throws `Unsayable` for one that a form cannot ask. */
-export function questionRow(question: OutgoingQuestion, place: RowPlace): void {
+export function questionRow(question: OutgoingQuestion, place: QuestionPlace): void {
   const { tools, survey, sayer, name, names } = place
   const { ledger, texts } = tools
   const type = typeOf(question, name)
   const checks = checksOf(question, ledger, {
     hasFormat: (format) => format === 'date' || format === 'timeOfDay',
   })
-  const outer: XPathNames = { ...names, own: null }
+  const outer: XPathWords = { ...names, own: null }
   const isCoded = question.choices !== null || question.statement !== null
   const codes = isCoded ? place.lists.write(question, name) : null
   const shown = sayer.shown(question.shown, [], (one) => xpathOf(one, outer))
@@ -76,7 +76,7 @@ export function questionRow(question: OutgoingQuestion, place: RowPlace): void {
 }
 
 /** Returns whether a form can ask a question at all. */
-export function isAskable(question: OutgoingQuestion): boolean {
+export function isAskableRow(question: OutgoingQuestion): boolean {
   try {
     typeOf(question, '')
     return true
@@ -159,7 +159,7 @@ function constantTexts(
 }
 
 /** A rule as a constraint of its question; null for one that XPath cannot say. */
-function ruleText(rule: OutgoingRule, { sayer, names, tools, survey }: RowPlace): string | null {
+function ruleText(rule: OutgoingRule, { sayer, names, tools, survey }: QuestionPlace): string | null {
   const attempt = (statement: Statement): string => xpathOf(statement, names)
   const holds = sayer.statement(rule.holds, attempt)
   const when = rule.when === null ? null : sayer.statement(rule.when, attempt)
@@ -167,8 +167,8 @@ function ruleText(rule: OutgoingRule, { sayer, names, tools, survey }: RowPlace)
   tools.ledger.kept(rule.place, rule.holds.source, survey.cell(survey.next, 'constraint'))
   if (rule.when !== null && rule.when.place !== rule.place)
     tools.ledger.kept(rule.when.place, rule.when.source, survey.cell(survey.next, 'constraint'))
-  const said = when === null ? holds : anyOf([notOf(when), holds])
-  return said.kind === 'always' && said.holds ? '' : xpathOf(said, names)
+  const stated = when === null ? holds : anyHolds([notOf(when), holds])
+  return stated.kind === 'always' && stated.holds ? '' : xpathOf(stated, names)
 }
 
 function requiredCell(
@@ -177,8 +177,8 @@ function requiredCell(
     isUnsure,
     place,
     outer,
-  }: { readonly isUnsure: boolean; readonly place: RowPlace; readonly outer: XPathNames },
-): SheetRow {
+  }: { readonly isUnsure: boolean; readonly place: QuestionPlace; readonly outer: XPathWords },
+): WrittenRow {
   const { required } = question
   if (isUnsure || required === false) return {}
   if (required === true) return { required: 'yes' }
@@ -189,7 +189,7 @@ function requiredCell(
   return { required: xpathOf(needed, outer) }
 }
 
-function defaultCell({ initial }: OutgoingQuestion, codes: ReadonlyMap<string, string> | null): SheetRow {
+function defaultCell({ initial }: OutgoingQuestion, codes: ReadonlyMap<string, string> | null): WrittenRow {
   if (initial === null) return {}
   const values = (Array.isArray(initial) ? initial : [initial]).map(String)
   return { default: values.map((value) => codes?.get(value) ?? value).join(' ') }

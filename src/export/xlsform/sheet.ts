@@ -1,11 +1,11 @@
 /** Cells of a row by the heading of their column. */
-export type SheetRow = Readonly<Record<string, string>>
+export type WrittenRow = Readonly<Record<string, string>>
 
 /** A sheet of a workbook while it is written; its columns are known from the beginning. */
-export class Sheet {
+export class WrittenSheet {
   readonly name: string
   readonly #columns: readonly string[]
-  readonly #rows: SheetRow[] = []
+  readonly #rows: WrittenRow[] = []
 
   constructor(name: string, columns: readonly string[]) {
     this.name = name
@@ -13,7 +13,7 @@ export class Sheet {
   }
 
   /** Adds a row and returns its number, as spreadsheets count. */
-  add(row: SheetRow): number {
+  add(row: WrittenRow): number {
     this.#rows.push(row)
     return this.#rows.length + 1
   }

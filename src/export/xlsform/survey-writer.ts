@@ -2,7 +2,7 @@ import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { NamedAnswer } from '../../import/index.ts'
 import type { TargetTools } from '../export-target.ts'
 import type {
-  Guard,
+  PlacedStatement,
   OutgoingForm,
   OutgoingList,
   OutgoingPage,
@@ -12,18 +12,18 @@ import type {
 } from '../form/outgoing-form.ts'
 import { refuseQuestion } from '../form/refuse-question.ts'
 import { Sayer } from '../form/sayer.ts'
-import { allOf, type Statement } from '../form/statement.ts'
+import { allHold, type Statement } from '../form/statement.ts'
 import { TargetNames } from '../form/target-names.ts'
 import { ChoiceLists } from './choice-lists.ts'
 import { surveyColumns, textCells, textColumn } from './columns.ts'
-import { isAskable, questionRow } from './question-row.ts'
-import { Sheet, type SheetRow } from './sheet.ts'
-import { xpathOf, xpathValue, type XPathNames } from './xpath.ts'
+import { isAskableRow, questionRow } from './question-row.ts'
+import { WrittenSheet, type WrittenRow } from './sheet.ts'
+import { xpathOf, xpathValue, type XPathWords } from './xpath.ts'
 
 /** Writes the sheets of questions and of choices. */
 export class SurveyWriter {
-  readonly survey: Sheet
-  readonly choices: Sheet
+  readonly survey: WrittenSheet
+  readonly choices: WrittenSheet
   readonly answers: NamedAnswer[] = []
   readonly added: string[] = []
   readonly #form: OutgoingForm
@@ -36,8 +36,8 @@ export class SurveyWriter {
   constructor(form: OutgoingForm, tools: TargetTools) {
     this.#form = form
     this.#tools = tools
-    this.survey = new Sheet('survey', surveyColumns(form.languages))
-    this.choices = new Sheet('choices', [
+    this.survey = new WrittenSheet('survey', surveyColumns(form.languages))
+    this.choices = new WrittenSheet('choices', [
       'list_name',
       'name',
       ...form.languages.map((language) => textColumn('label', language)),
@@ -93,8 +93,8 @@ export class SurveyWriter {
 
   #nameAll(parts: readonly OutgoingPart[]): void {
     for (const part of parts) {
-      if (part.kind === 'note' || part.kind === 'heading') continue
-      if (part.kind === 'question' && !isAskable(part)) continue
+      if (part.kind !== 'question' && part.kind !== 'list') continue
+      if (part.kind === 'question' && !isAskableRow(part)) continue
       this.#nameOf.set(part.at, this.#names.field(part.at))
       if (part.kind === 'list') this.#nameAll(part.parts)
       else if (part.choices !== null || part.statement !== null) this.#lists.name(part)
@@ -116,7 +116,7 @@ export class SurveyWriter {
     ledger.kept(page.place, page.id, this.survey.cell(row, 'name'))
     texts.kept(page.title, this.survey.cell(row, 'label'))
     texts.kept(page.lead, this.survey.cell(row, 'hint'))
-    for (const guard of page.guards) this.#said(guard, shown, row)
+    for (const guard of page.guards) this.#noteGuard(guard, shown, row)
     this.#parts(page.parts, `/${name}`, shown === null)
     this.#row({ type: 'end group', name })
   }
@@ -157,13 +157,13 @@ export class SurveyWriter {
     })
     this.#tools.ledger.kept(part.place, part.id, this.survey.cell(row, 'name'))
     this.#tools.texts.kept(part.text, this.survey.cell(row, 'label'))
-    for (const guard of part.shown.flat()) this.#said(guard, shown, row)
+    for (const guard of part.shown.flat()) this.#noteGuard(guard, shown, row)
   }
 
   #list(list: OutgoingList, source: string, isUnsure: boolean): void {
     const { ledger, texts } = this.#tools
     const name = this.#name(list.at)
-    if (!list.parts.some((part) => part.kind === 'question' && isAskable(part)))
+    if (!list.parts.some((part) => part.kind === 'question' && isAskableRow(part)))
       ledger.refused(list.place, list.id, {
         code: 'empty-items',
         why: 'The items of the list have no question that the form can ask.',
@@ -185,13 +185,13 @@ export class SurveyWriter {
       to: this.survey.cell(row, 'type'),
     })
     texts.kept(list.title, this.survey.cell(row, 'label'))
-    for (const guard of list.shown.flat()) this.#said(guard, shown, row)
+    for (const guard of list.shown.flat()) this.#noteGuard(guard, shown, row)
     this.#parts(list.parts, `${source}/${name}/*`, isUnsure || shown === null)
     this.#row({ type: 'end repeat', name })
   }
 
   /** A repeat has a count or takes any number of items. */
-  #count({ min, max, listPlace, id }: OutgoingList): SheetRow {
+  #count({ min, max, listPlace, id }: OutgoingList): WrittenRow {
     const { ledger } = this.#tools
     if (min.source === max.source) {
       const value = this.#sayer.value(max, (one) => xpathValue(one, this.#xpathNames(null)))
@@ -219,16 +219,16 @@ export class SurveyWriter {
     return (statement) => xpathOf(statement, this.#xpathNames(own))
   }
 
-  #relevant(shown: Statement | null): SheetRow {
+  #relevant(shown: Statement | null): WrittenRow {
     if (shown === null || shown.kind === 'always') return {}
-    return { relevant: xpathOf(allOf([shown]), this.#xpathNames(null)) }
+    return { relevant: xpathOf(allHold([shown]), this.#xpathNames(null)) }
   }
 
-  #said(guard: Guard, shown: Statement | null, row: number): void {
+  #noteGuard(guard: PlacedStatement, shown: Statement | null, row: number): void {
     if (shown !== null) this.#tools.ledger.kept(guard.place, guard.source, this.survey.cell(row, 'relevant'))
   }
 
-  #row(row: SheetRow): number {
+  #row(row: WrittenRow): number {
     return this.survey.add(row)
   }
 
@@ -236,7 +236,7 @@ export class SurveyWriter {
     return this.#nameOf.get(at) ?? ''
   }
 
-  #xpathNames(own: string | null): XPathNames {
+  #xpathNames(own: string | null): XPathWords {
     return {
       own,
       nameOf: (at) => this.#nameOf.get(at) ?? null,

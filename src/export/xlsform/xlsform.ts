@@ -2,12 +2,12 @@ import writeXlsxFile from 'write-excel-file/node'
 import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { ExportTarget, TargetTools, WrittenForm } from '../export-target.ts'
 import type { OutgoingForm } from '../form/outgoing-form.ts'
-import { textColumn, languageName } from './columns.ts'
-import { Sheet } from './sheet.ts'
+import { textColumn, namedLanguage } from './columns.ts'
+import { WrittenSheet } from './sheet.ts'
 import { SurveyWriter } from './survey-writer.ts'
 
 /** A workbook that ODK, KoboToolbox and Enketo take: sheets of questions, choices and settings. */
-export const xlsform: ExportTarget = {
+export const toXlsform: ExportTarget = {
   title: 'XLSForm',
   write,
 }
@@ -15,13 +15,13 @@ export const xlsform: ExportTarget = {
 async function write(form: OutgoingForm, tools: TargetTools): Promise<WrittenForm> {
   const survey = new SurveyWriter(form, tools)
   survey.write()
-  const settings = new Sheet('settings', ['form_title', 'form_id', 'version', 'default_language'])
+  const settings = new WrittenSheet('settings', ['form_title', 'form_id', 'version', 'default_language'])
   const [first] = form.languages
   const row = settings.add({
     form_title: form.title[first] ?? form.id,
     form_id: form.id.replaceAll('-', '_'),
     version: '1',
-    default_language: languageName(first),
+    default_language: namedLanguage(first),
   })
   tools.ledger.changed('/id', form.id, {
     code: 'name',

@@ -1,7 +1,7 @@
-import { Unsayable, type Statement, type Value } from '../form/statement.ts'
+import { Unsayable, type Statement, type StatedValue } from '../form/statement.ts'
 
 /** How expressions of a workbook name answers. */
-export interface XPathNames {
+export interface XPathWords {
   /** Name of the question, list or calculation at a pattern; null where the workbook has none. */
   readonly nameOf: (at: string) => string | null
   /** The question of whose answer the point stands; null outside of constraints. */
@@ -11,7 +11,7 @@ export interface XPathNames {
 }
 
 /** Writes a statement in the XPath of XLSForms. Throws `Unsayable` where it cannot. */
-export function xpathOf(statement: Statement, names: XPathNames): string {
+export function xpathOf(statement: Statement, names: XPathWords): string {
   const write = (one: Statement): string => xpathOf(one, names)
   const inner = (one: Statement): string =>
     one.kind === 'all' || one.kind === 'any' ? `(${write(one)})` : write(one)
@@ -42,8 +42,8 @@ export function xpathOf(statement: Statement, names: XPathNames): string {
 const partFunctions = { begins: 'starts-with', ends: 'ends-with', contains: 'contains' } as const
 
 /** Writes a value in the XPath of XLSForms. What is unanswered is an empty text there. */
-export function xpathValue(value: Value, names: XPathNames): string {
-  const operand = (one: Value): string =>
+export function xpathValue(value: StatedValue, names: XPathWords): string {
+  const operand = (one: StatedValue): string =>
     one.kind === 'math' ? `(${xpathValue(one, names)})` : xpathValue(one, names)
   switch (value.kind) {
     case 'literal':
@@ -65,7 +65,7 @@ export function xpathValue(value: Value, names: XPathNames): string {
     case 'rounded':
       return `${roundings[value.how]}(${xpathValue(value.of, names)})`
     case 'choose': {
-      const branch = (one: Value | null): string => (one === null ? "''" : xpathValue(one, names))
+      const branch = (one: StatedValue | null): string => (one === null ? "''" : xpathValue(one, names))
       return `if(${xpathOf(value.test, names)}, ${branch(value.yes)}, ${branch(value.no)})`
     }
     case 'shift':
@@ -83,30 +83,30 @@ const roundings = { round: 'round', floor: 'floor', ceil: 'ceiling', abs: 'abs' 
 
 function compared(
   { sign, left, right }: Statement & { readonly kind: 'compare' },
-  names: XPathNames,
+  names: XPathWords,
 ): string {
   if (sign !== '==' && [left, right].some(({ type }) => type === 'text' || type === 'boolean'))
     throw new Unsayable('order-of-texts', 'XPath puts texts in order as numbers.')
-  const coded = (one: Value, other: Value): string =>
+  const coded = (one: StatedValue, other: StatedValue): string =>
     one.kind === 'literal' && one.type === 'text' && other.kind === 'answer'
       ? quoted(names.choiceOf(other.at, String(one.value)))
       : xpathValue(one, names)
   return `${coded(left, right)} ${sign === '==' ? '=' : sign} ${coded(right, left)}`
 }
 
-function answered(of: Value, names: XPathNames): string {
+function answered(of: StatedValue, names: XPathWords): string {
   if (of.kind === 'answer' && of.type === 'list') return `count-selected(${reference(of.at, names)}) > 0`
   return `${xpathValue(of, names)} != ''`
 }
 
-function reference(at: string, { nameOf, own }: XPathNames): string {
+function reference(at: string, { nameOf, own }: XPathWords): string {
   if (at === own) return '.'
   const name = nameOf(at)
   if (name !== null) return `\${${name}}`
   throw new Unsayable('question-missing', `It reads ${at}, which the form does not ask.`)
 }
 
-function literalOf({ value, type }: Value & { readonly kind: 'literal' }): string {
+function literalOf({ value, type }: StatedValue & { readonly kind: 'literal' }): string {
   if (type === 'date') return `date(${quoted(String(value))})`
   return typeof value === 'number' ? String(value) : quoted(String(value))
 }
