@@ -11,8 +11,6 @@ export interface FhirItemName {
   readonly linkId: string
   /** Its answers are codings, and expressions read their codes. */
   readonly isCoded: boolean
-  /** Its answer is a list. */
-  readonly isSeveral: boolean
 }
 
 /**

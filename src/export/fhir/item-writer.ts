@@ -53,9 +53,8 @@ export class ItemWriter {
   pages(): readonly JsonObject[] {
     this.#name(this.#form.pages.flatMap(({ parts }) => parts))
     for (const { at, field } of this.#form.computed)
-      if (field.list === null) this.#items.set(at, { linkId: linkIdOf(at), isCoded: false, isSeveral: false })
-    for (const { at } of this.#form.constants)
-      this.#items.set(at, { linkId: linkIdOf(at), isCoded: false, isSeveral: false })
+      if (field.list === null) this.#items.set(at, { linkId: linkIdOf(at), isCoded: false })
+    for (const { at } of this.#form.constants) this.#items.set(at, { linkId: linkIdOf(at), isCoded: false })
     const unasked = new UnaskedItems(this.#form, this.#tools, {
       items: this.#items,
       answers: this.answers,
@@ -79,10 +78,9 @@ export class ItemWriter {
         this.#items.set(part.at, {
           linkId: linkIdOf(part.at),
           isCoded: part.choices !== null && itemTypeOf(part) === 'coding',
-          isSeveral: part.field.type === 'array',
         })
       if (part.kind !== 'list') continue
-      this.#items.set(part.at, { linkId: linkIdOf(part.at), isCoded: false, isSeveral: true })
+      this.#items.set(part.at, { linkId: linkIdOf(part.at), isCoded: false })
       this.#name(part.parts)
     }
   }

@@ -89,7 +89,6 @@ export interface OutgoingList {
   readonly title: OutgoingTexts
   readonly min: PlacedStatement
   readonly max: PlacedStatement
-  readonly initial: number
   readonly isCopied: boolean
   readonly isOrdered: boolean
   readonly shown: readonly (readonly PlacedStatement[])[]

@@ -44,7 +44,6 @@ export function readList(
     title: titleOf(reading, list),
     min: reading.guard(list.min, `${listPlace}/min`, around),
     max: reading.guard(list.max, `${listPlace}/max`, around),
-    initial: list.initial,
     isCopied: list.copies === true,
     isOrdered: list.ordered === true,
     shown: reading.noteAsked(list.at, page, guards),
