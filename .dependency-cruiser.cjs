@@ -52,7 +52,18 @@ const mayLeanOn = {
   replay: ['formats', 'engine', 'machines', 'trace', 'ui', 'api', 'wizard', 'staff'],
   server: ['formats', 'engine', 'machines', 'trace', 'talk', 'authoring'],
   packages: ['formats', 'engine', 'authoring', 'machines', 'trace', 'ui', 'api', 'wizard'],
-  tools: ['formats', 'engine', 'machines', 'trace', 'talk', 'authoring', 'import', 'export', 'server', 'packages'],
+  tools: [
+    'formats',
+    'engine',
+    'machines',
+    'trace',
+    'talk',
+    'authoring',
+    'import',
+    'export',
+    'server',
+    'packages',
+  ],
 }
 
 // The doors of a part: what other parts may import of it. Beside the index stands what has to be loaded by itself (a

@@ -3,10 +3,10 @@ import {
   languagesOf,
   resolveMessages,
   type Catalogues,
+  type ElementPlaces,
   type ProductCheck,
 } from '../engine/compile/index.ts'
 import type { JsonObject } from '../engine/json.ts'
-import type { Place } from '../engine/findings/place.ts'
 import type { OutgoingProduct } from './form/outgoing-form.ts'
 
 /** What a product is exported with: the result of its check, the blocks of its project and its texts. */
@@ -37,6 +37,8 @@ export function productSource({ check, blocks, catalogues }: CheckedProduct): Ou
     },
   }
 }
+
+type Place = NonNullable<ReturnType<ElementPlaces['get']>>
 
 /** A pointer in the product file, or the file of a block with its pointer and that of its mount. */
 function placeText({ path, block }: Place): string {

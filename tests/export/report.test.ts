@@ -9,8 +9,8 @@ const all = [...products, ...examples].flatMap((name) => targets.map((target) =>
 
 /** Pointers of all values that hold no others; an object or a list that is empty says nothing. */
 function leaves(value: Json, at = ''): readonly string[] {
-  const below = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : []
-  if (below.length === 0) return isObject(value) || Array.isArray(value) ? [] : [at]
+  if (!isObject(value) && !Array.isArray(value)) return [at]
+  const below = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
   return below.flatMap(([key, one]) => leaves(one as Json, pointerBelow(at, key)))
 }
 

@@ -1,16 +1,6 @@
 import type { CelNode } from '../../engine/cel/index.ts'
-import type { ExpandedProduct } from '../../engine/compile/index.ts'
-import { readStatedValue } from './read-value.ts'
+import { readStatedValue, type StatementPlace } from './read-value.ts'
 import { allHold, anyHolds, notOf, Unsayable, type Statement, type StatedValue } from './statement.ts'
-
-/** Where an expression stands. */
-export interface StatementPlace {
-  readonly product: ExpandedProduct
-  /** Id of the list whose `item` it reads; null outside of items. */
-  readonly list: string | null
-  /** Computed fields that the target does not have as questions: their expressions stand in their place. */
-  readonly isInlined: (at: string) => boolean
-}
 
 /** Says a checked expression as a statement. Throws `Unsayable` where no target can say it. */
 export function readStatement(node: CelNode, place: StatementPlace): Statement {

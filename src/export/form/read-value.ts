@@ -1,7 +1,17 @@
 import type { CelNode } from '../../engine/cel/index.ts'
 import type { ExpandedProduct } from '../../engine/compile/index.ts'
-import { readStatement, type StatementPlace } from './read-statement.ts'
-import { notOf, Unsayable, type StatedValue, type ValueType } from './statement.ts'
+import { notOf, Unsayable, type Statement, type StatedValue, type ValueType } from './statement.ts'
+
+/** Where an expression stands. */
+export interface StatementPlace {
+  readonly product: ExpandedProduct
+  /** Id of the list whose `item` it reads; null outside of items. */
+  readonly list: string | null
+  /** Computed fields that the target does not have as questions: their expressions stand in their place. */
+  readonly isInlined: (at: string) => boolean
+  /** Reads a statement inside a value. */
+  readonly readStatement: (node: CelNode, place: StatementPlace) => Statement
+}
 
 /** Says a part of a checked expression as a value. Throws `Unsayable` where no target can say it. */
 export function readStatedValue(node: CelNode, place: StatementPlace): StatedValue {
@@ -24,7 +34,7 @@ export function readStatedValue(node: CelNode, place: StatementPlace): StatedVal
       const [yes, no] = [orNothing(node.yes, place), orNothing(node.no, place)]
       const type = yes?.type ?? no?.type
       if (type === undefined) break
-      return { kind: 'choose', test: readStatement(node.test, place), yes, no, type }
+      return { kind: 'choose', test: place.readStatement(node.test, place), yes, no, type }
     }
     case 'apply':
       return appliedValue(node, place)
@@ -38,7 +48,7 @@ export function readStatedValue(node: CelNode, place: StatementPlace): StatedVal
     case 'condition':
     case 'in':
     case 'matches': {
-      const test = readStatement(node, place)
+      const test = place.readStatement(node, place)
       const stated = (value: boolean): StatedValue => ({ kind: 'literal', value, type: 'boolean' })
       if (test.kind === 'always') return stated(test.holds)
       return { kind: 'choose', test, yes: stated(true), no: stated(false), type: 'boolean' }

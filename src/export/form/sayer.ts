@@ -1,7 +1,7 @@
 import type { Ledger } from '../../import/index.ts'
 import type { PlacedStatement, OutgoingForm } from './outgoing-form.ts'
-import { readStatement, type StatementPlace } from './read-statement.ts'
-import { readStatedValue } from './read-value.ts'
+import { readStatement } from './read-statement.ts'
+import { readStatedValue, type StatementPlace } from './read-value.ts'
 import { allHold, anyHolds, Unsayable, type Statement, type StatedValue } from './statement.ts'
 
 /** Tries whether a target can say a statement: throws `Unsayable` where it cannot. */
@@ -62,7 +62,7 @@ export class Sayer {
 
   #tried<Read>({ list, place, source }: PlacedStatement, read: (place: StatementPlace) => Read): Read | null {
     try {
-      return read({ product: this.#form.product, list, isInlined: this.#isInlined })
+      return read({ product: this.#form.product, list, isInlined: this.#isInlined, readStatement })
     } catch (error) {
       if (!(error instanceof Unsayable)) throw error
       this.#ledger.refused(place, source, {
