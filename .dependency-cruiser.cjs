@@ -16,6 +16,7 @@ const parts = {
   engine: withParts('engine'),
   authoring: '^src/authoring/',
   import: '^src/import/',
+  export: '^src/export/',
   machines: '^machines/',
   trace: withParts('trace'),
   talk: '^src/talk/',
@@ -37,6 +38,7 @@ const mayLeanOn = {
   engine: ['formats'],
   authoring: ['formats', 'engine'],
   import: ['formats', 'engine'],
+  export: ['formats', 'engine', 'import'],
   machines: ['formats', 'engine'],
   trace: ['formats', 'engine', 'machines'],
   talk: ['formats', 'engine', 'machines'],
@@ -50,7 +52,18 @@ const mayLeanOn = {
   replay: ['formats', 'engine', 'machines', 'trace', 'ui', 'api', 'wizard', 'staff'],
   server: ['formats', 'engine', 'machines', 'trace', 'talk', 'authoring'],
   packages: ['formats', 'engine', 'authoring', 'machines', 'trace', 'ui', 'api', 'wizard'],
-  tools: ['formats', 'engine', 'machines', 'trace', 'talk', 'authoring', 'import', 'server', 'packages'],
+  tools: [
+    'formats',
+    'engine',
+    'machines',
+    'trace',
+    'talk',
+    'authoring',
+    'import',
+    'export',
+    'server',
+    'packages',
+  ],
 }
 
 // The doors of a part: what other parts may import of it. Beside the index stands what has to be loaded by itself (a
@@ -82,6 +95,7 @@ const doors = {
   ],
   authoring: ['index'],
   import: ['index'],
+  export: ['index'],
   trace: ['index', 'browser/index', 'paths/index'],
   talk: ['index'],
   ui: ['index', 'format/index', 'styles/index'],

@@ -4,5 +4,12 @@ export { importForm, type ImportOptions } from './import-form.ts'
 export type { ImportedForm } from './imported-form.ts'
 export { mostBytes, UnreadableForm, type SourceFile } from './form/source-file.ts'
 export type { NamedAnswer } from './form-format.ts'
-export type { SourceSentence, SentenceVerdict } from './form/ledger.ts'
+export {
+  Ledger,
+  type ChangeReason,
+  type RefusalReason,
+  type SentenceVerdict,
+  type SourceSentence,
+} from './form/ledger.ts'
 export { importReport, reportMarkdown, type ImportReport } from './report/import-report.ts'
+export { countsOf, transferMarkdown, type TransferredSentence } from './report/transfer-markdown.ts'

@@ -74,9 +74,10 @@ export function answeredState(
     for (const { source, at, values } of asked) {
       for (const { concrete, value } of givenAt(state.data, { source, at }, answers)) {
         if (value === undefined) continue
-        const own = Array.isArray(value)
-          ? value.map((one: Json) => ownValue(one, values))
-          : ownValue(value, values)
+        const isCodedStatement = product.fields[at]?.type === 'boolean' && values !== undefined
+        const plain = (one: Json): Json =>
+          isCodedStatement ? ownValue(one, values) === 'true' : ownValue(one, values)
+        const own = Array.isArray(value) ? value.map(plain) : plain(value)
         state = step(product, state, { type: 'field.changed', at: concrete, value: own }).state
       }
     }

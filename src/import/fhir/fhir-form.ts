@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../engine/json.ts'
 import type { CelTerm } from '../form/cel.ts'
-import type { LabelTexts, UnaskedField } from '../form/foreign-form.ts'
+import type { FormRule, LabelTexts, UnaskedField } from '../form/foreign-form.ts'
 import type { NamedAnswer } from '../form-format.ts'
 import type { Names } from '../form/names.ts'
 import { plainLabel } from '../form/plain-label.ts'
@@ -14,6 +14,7 @@ export interface FhirForm {
   readonly language: string
   readonly languages: Set<string>
   readonly unasked: UnaskedField[]
+  readonly rules: FormRule[]
   readonly answers: NamedAnswer[]
   readonly added: string[]
 }

@@ -68,7 +68,10 @@ export function itemField(form: FhirForm, node: SourceNode, at: string): ItemFie
   node.at('type')?.kept(fieldTarget(at, 'type'))
   const field: Record<string, Json> = { ...plain }
   noteBounds(node, field, at)
-  return { field: repeats ? { type: 'array', items: field } : field, options: null }
+  return {
+    field: repeats ? { type: 'array', items: field, ...occurrences(node, at) } : field,
+    options: null,
+  }
 }
 
 function choices(
@@ -118,7 +121,25 @@ function choices(
   if (new Set(values.map((value) => typeof value)).size > 1)
     throw new Untranslatable('choice-of-another-kind', 'The choices are of several kinds.')
   const items = { type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values }
-  return { field: repeats ? { type: 'array', uniqueItems: true, items } : items, options }
+  const several = { type: 'array', uniqueItems: true, items, ...occurrences(node, at) }
+  return { field: repeats ? several : items, options }
+}
+
+/** The least and the most number of answers of a question that takes several. */
+function occurrences(node: SourceNode, at: string): Readonly<Record<string, Json>> {
+  const bounds = [
+    ['questionnaire-minOccurs', 'minItems'],
+    ['questionnaire-maxOccurs', 'maxItems'],
+  ] as const
+  return Object.fromEntries(
+    bounds.flatMap(([name, key]) => {
+      const extension = extensionOf(node, name)
+      const value = extensionValue(extension)?.value
+      if (typeof value !== 'number' || node.at('repeats')?.value !== true) return []
+      keepExtension(extension, fieldTarget(at, key))
+      return [[key, value]]
+    }),
+  )
 }
 
 function noteChosen(option: SourceNode): void {

@@ -15,6 +15,7 @@ import {
   type FhirForm,
   type ItemPlace,
 } from './fhir-form.ts'
+import { constraintsOf } from './constraints.ts'
 import { fhirValue } from './fhirpath-term.ts'
 import { itemField, itemTerm } from './item-field.ts'
 
@@ -189,6 +190,7 @@ function question(form: FhirForm, node: SourceNode, place: NamedPlace): readonly
   }
   const required = node.at('required')
   required?.kept(inputTarget(at))
+  form.rules.push(...constraintsOf(form, node, { at, place }))
   const asked: FormQuestion = {
     kind: 'question',
     at,

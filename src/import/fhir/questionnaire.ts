@@ -45,6 +45,7 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
     language,
     languages: new Set([language]),
     unasked: [],
+    rules: [],
     answers: [],
     added: [],
   }
@@ -70,7 +71,7 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
       ...(lead === null ? {} : { lead }),
       pages,
       unasked: form.unasked,
-      rules: [],
+      rules: form.rules,
     },
     answers: form.answers,
     added: [

@@ -5,7 +5,7 @@ import type { SentenceTarget } from './target.ts'
 export type SentenceVerdict = 'kept' | 'changed' | 'refused'
 
 /** One sentence of the source with what became of it. */
-export interface SourceSentence {
+export interface SourceSentence<Target = SentenceTarget> {
   readonly verdict: SentenceVerdict
   /** Place in the source: a JSON pointer, or a cell such as `survey!D12`. */
   readonly place: string
@@ -17,7 +17,7 @@ export interface SourceSentence {
   readonly why: string
   /** What a person can do about a refusal. Empty otherwise. */
   readonly remedy: string
-  readonly to: SentenceTarget | null
+  readonly to: Target | null
 }
 
 /** A change with its name. */
@@ -31,15 +31,18 @@ export interface RefusalReason extends ChangeReason {
   readonly remedy: string
 }
 
-/** Collects the verdict on each sentence of a source. A place has one verdict; the gravest one stated of it stays. */
-export class Ledger {
-  readonly #sentences = new Map<string, SourceSentence>()
+/**
+ * Collects the verdict on each sentence of a source. A place has one verdict; the gravest one stated of it stays. `Target` says where
+ * a sentence went.
+ */
+export class Ledger<Target = SentenceTarget> {
+  readonly #sentences = new Map<string, SourceSentence<Target>>()
 
-  kept(place: string, says: Json, to: SentenceTarget | null): void {
+  kept(place: string, says: Json, to: Target | null): void {
     this.#say({ verdict: 'kept', place, says: shortened(says), code: '', why: '', remedy: '', to })
   }
 
-  changed(place: string, says: Json, how: ChangeReason & { readonly to: SentenceTarget | null }): void {
+  changed(place: string, says: Json, how: ChangeReason & { readonly to: Target | null }): void {
     const { code, why, to } = how
     this.#say({ verdict: 'changed', place, says: shortened(says), code, why, remedy: '', to })
   }
@@ -53,11 +56,11 @@ export class Ledger {
   }
 
   /** All sentences, in the order in which they were first spoken of. */
-  get sentences(): readonly SourceSentence[] {
+  get sentences(): readonly SourceSentence<Target>[] {
     return [...this.#sentences.values()]
   }
 
-  #say(sentence: SourceSentence): void {
+  #say(sentence: SourceSentence<Target>): void {
     const known = this.#sentences.get(sentence.place)
     if (known !== undefined && gravity[known.verdict] >= gravity[sentence.verdict]) return
     this.#sentences.set(sentence.place, sentence)

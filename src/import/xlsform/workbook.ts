@@ -71,7 +71,8 @@ export type Workbook = ReadonlyMap<string, readonly Row[]>
 
 /** Reads a workbook. Formulas are not computed: a cell is what was saved in it. Throws `UnreadableForm` for what is none. */
 export async function openWorkbook(bytes: Uint8Array, ledger: Ledger): Promise<Workbook> {
-  const copy = bytes.slice()
+  // `slice` of a Buffer is a view of a pool that other files share.
+  const copy = new Uint8Array(bytes)
   checkSize(copy)
   try {
     const sheets = await readWorkbook(copy.buffer)

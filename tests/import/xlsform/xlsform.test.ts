@@ -88,3 +88,15 @@ const answers: fc.Arbitrary<JsonObject> = fc
       home: { ...home, ...(people === undefined ? {} : { people }), person: items },
     }
   })
+
+test('a workbook that lies in a larger pool of bytes is read from its own', async () => {
+  const bytes = aWorkbook(household)
+  const pool = Buffer.alloc(bytes.length + 200)
+  pool.set(bytes, 100)
+
+  const { sentences } = await imported({
+    name: 'household.xlsx',
+    bytes: pool.subarray(100, 100 + bytes.length),
+  })
+  expect(sentences).toEqual(form.form.sentences)
+})
