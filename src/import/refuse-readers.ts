@@ -1,7 +1,7 @@
 import type { Finding } from '../engine/findings/index.ts'
 import { isObject, type Json, type JsonObject } from '../engine/json.ts'
 import { isInside, segmentsOf } from '../engine/json-pointer.ts'
-import type { Ledger } from './form/ledger.ts'
+import type { Ledger, RefusalReason } from './form/ledger.ts'
 import { dataPointer, pointersIn } from './report/target-pointer.ts'
 
 /** What is left of a product, and what was taken out without a sentence of its own. */
@@ -11,10 +11,17 @@ export interface LeftProduct {
   readonly added: readonly string[]
 }
 
-const refusal = {
-  code: 'reads-what-is-refused',
-  why: 'It reads an answer whose question is refused.',
-  remedy: 'Write the question into the product by hand, and then this.',
+const refusals: Readonly<Record<string, RefusalReason>> = {
+  CEL_UNKNOWN_FIELD: {
+    code: 'reads-what-is-refused',
+    why: 'It reads an answer whose question is refused.',
+    remedy: 'Write the question into the product by hand, and then this.',
+  },
+  CEL_PATTERN_SLOW: {
+    code: 'expression-slow',
+    why: 'A text can be made for which the pattern takes minutes; a product has no such expression.',
+    remedy: 'Write the pattern without a repetition in a repetition.',
+  },
 }
 
 /** Rounds after which what is left stays: each takes out what read something taken out before. */
@@ -32,10 +39,15 @@ export function refuseReaders(
   let { product, findings } = given
   const added: string[] = []
   for (let round = 0; round < mostRounds; round += 1) {
-    const places = findings.filter(({ code }) => code === 'CEL_UNKNOWN_FIELD').map(({ path }) => path)
-    if (places.length === 0) break
+    const places = new Map(
+      findings.flatMap(({ code, path }) => {
+        const refusal = refusals[code]
+        return refusal === undefined ? [] : [[path, refusal] as const]
+      }),
+    )
+    if (places.size === 0) break
     const pointerOf = pointersIn(product)
-    for (const place of new Set(places)) {
+    for (const [place, refusal] of places) {
       const pointers = usesOf(product, place)
       const sentences = ledger.sentences.filter(({ to }) => {
         const pointer = to === null ? null : pointerOf(to)
@@ -43,9 +55,11 @@ export function refuseReaders(
       })
       for (const { place: at, says } of sentences) ledger.refused(at, says, refusal)
       if (sentences.length === 0)
-        added.push(`What stands at ${place} is taken out: it reads an answer whose question is refused.`)
+        added.push(
+          `What stands at ${place} is taken out: ${refusal.why.charAt(0).toLowerCase()}${refusal.why.slice(1)}`,
+        )
     }
-    product = without(product, new Set(places))
+    product = without(product, new Set(places.keys()))
     findings = lint(product)
   }
   return { product, findings, added }

@@ -40,7 +40,7 @@ test.each<{ says: string; text: string; answer: RegExp }>([
   {
     says: 'an unknown dialect',
     text: '{"$schema":"https://json-schema.org/draft/2031-01/schema","properties":{"a":{"type":"string"}}}',
-    answer: /drafts 06, 07, 2019-09 and 2020-12/,
+    answer: /drafts 04, 06, 07, 2019-09 and 2020-12/,
   },
   {
     says: 'a schema without questions',

@@ -5,7 +5,7 @@ test('what reads a refused question is refused with it: a condition, a duty, a r
   const form = await imported(
     jsonFile({
       elements: [
-        { type: 'file', name: 'photo' },
+        { type: 'matrix', name: 'photo' },
         { type: 'text', name: 'shown', visibleIf: '{photo} notempty' },
         { type: 'text', name: 'needed', requiredIf: '{photo} notempty' },
         { type: 'text', name: 'kept', visibleIf: '{shown} notempty' },

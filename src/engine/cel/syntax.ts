@@ -77,6 +77,8 @@ const foreignWords: Readonly<Record<string, string>> = {
   '×': '*',
   '÷': '/',
   '−': '-',
+  '‘': "'",
+  '’': "'",
   '“': '"',
   '”': '"',
   '«': '"',
@@ -85,6 +87,8 @@ const foreignWords: Readonly<Record<string, string>> = {
 
 /** The first word or sign of a text that CEL writes otherwise. */
 function foreignWord(source: string): Omit<Syntax & { readonly ok: false }, 'ok'> | null {
+  const share = percentage(source)
+  if (share !== null) return share
   let start = 0
   for (const { kind, text } of signsTogether(celTokens(source))) {
     const word = kind === 'name' ? text.toLowerCase() : text
@@ -93,6 +97,27 @@ function foreignWord(source: string): Omit<Syntax & { readonly ok: false }, 'ok'
     if (replacement !== undefined && (kind === 'name' || kind === 'sign'))
       return { reason: `"${text}" is written ${replacement}`, start, end, replacement }
     start = end
+  }
+  return null
+}
+
+/** A share in per cent, `20%`: behind the sign stands nothing that could be divided by. */
+function percentage(source: string): Omit<Syntax & { readonly ok: false }, 'ok'> | null {
+  const tokens = celTokens(source)
+  let start = 0
+  for (const [index, { kind, text }] of tokens.entries()) {
+    const behind = tokens.slice(index + 2).find(({ text: one }) => one.trim() !== '')
+    const isOperand = behind !== undefined && /^[\w('"\[-]/.test(behind.text)
+    if (kind === 'number' && tokens[index + 1]?.text === '%' && !isOperand && Number.isFinite(Number(text))) {
+      const replacement = String(Number((Number(text) / 100).toPrecision(12)))
+      return {
+        reason: `"${text}%" is written ${replacement}`,
+        start,
+        end: start + text.length + 1,
+        replacement,
+      }
+    }
+    start += text.length
   }
   return null
 }

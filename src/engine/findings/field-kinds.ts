@@ -45,6 +45,11 @@ export const fieldKinds = {
     'The initial value must be a value that a customer could enter.',
     'change the default, or the keyword that it does not fit',
   ),
+  DEFAULT_NOT_COMPUTED: warning(
+    'the default "{value}" is taken as this text',
+    'A default is a value: an expression in it is not computed, and customers read it as it is written.',
+    'write the value itself, or a computed field',
+  ),
   EXAMPLE_UNFIT: error(
     'the example {value} does not fit "{key}"',
     'Generated customers answer with the examples of a field.',

@@ -107,6 +107,11 @@ export const slideKinds = {
     'A slide of which no part is shown is left out. The first one, the one that sends the answers, and those with gates or calls of their own stay, and customers see a heading and nothing below it.',
     'put a part there that is always shown, or write the condition as when of the slide',
   ),
+  FIELD_LEFT_OUT: warning(
+    'no slide asks for "{at}"',
+    'Every slide with the list names other fields under only, so customers never see this one.',
+    'add the field to only of a slide, or take it out of the parts of the list',
+  ),
   ORDER_LOOP: error(
     'slide "{name}" stands twice in one order',
     'A customer meets every slide once; a wizard does not go round.',

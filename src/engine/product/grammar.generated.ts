@@ -952,7 +952,10 @@ export type Name = string
 /** Begins with a small Latin letter; letters, digits and hyphens. Texts are found by it. */
 export type Key = string
 
-/** The literal name under which the answer is sent. */
+/**
+ * The literal name under which the answer is sent: a Latin letter, then Latin letters, digits and
+ * underscores.
+ */
 export type FieldName = string
 
 /**

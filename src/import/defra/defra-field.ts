@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/json.ts'
 import { Untranslatable } from '../form/cel.ts'
+import { dayWithTime, oneFile, severalFiles, timeAlone, type KindOfAnswer } from '../form/kinds-of-answers.ts'
 import type { LabelTexts } from '../form/foreign-form.ts'
 import type { SourceNode } from '../form/source-node.ts'
 import { fieldTarget, textTarget } from '../form/target.ts'
@@ -22,10 +23,34 @@ export function defraField(form: DefraForm, node: SourceNode, at: string): Defra
     case 'EmailAddressField':
       noteOwnFormat(node, at)
       return { field: { type: 'string', format: 'email' }, options: null }
+    case 'WebsiteField':
+      noteOwnFormat(node, at)
+      return { field: { type: 'string', format: 'uri' }, options: null }
+    case 'TelephoneNumberField':
+      return { field: { type: 'string', pattern: telephone, ...textBounds(node, at) }, options: null }
+    case 'UkAddressField':
+      node.at('type')?.changed({
+        code: 'address-in-one-box',
+        why: 'An address is typed into one box and sent as one text, not line by line.',
+        to: fieldTarget(at, 'type'),
+      })
+      return { field: { type: 'string', widget: 'textArea' }, options: null }
+    case 'FileUploadField':
+      return changedKind(
+        node,
+        node.at('options')?.at('multiple')?.value === true ? severalFiles : oneFile,
+        at,
+      )
+    case 'TimeField':
+      return changedKind(node, timeAlone, at)
+    case 'DateTimeField':
+    case 'DateTimePartsField':
+      return changedKind(node, dayWithTime, at)
     case 'NumberField':
       return { field: numberOf(node, at), options: null }
     case 'YesNoField':
       return { field: { type: 'boolean' }, options: null }
+    case 'DateField':
     case 'DatePartsField':
       for (const word of ['maxDaysInPast', 'maxDaysInFuture', 'earliestDate', 'latestDate'])
         node.at('options')?.at(word)?.refused({
@@ -44,6 +69,15 @@ export function defraField(form: DefraForm, node: SourceNode, at: string): Defra
     default:
       throw new Untranslatable('question-kind', `A product has no question like "${type}".`)
   }
+}
+
+/** What @defra/forms-model and the runner of XGov take for a number of a telephone. */
+const telephone = '^[0-9\\\\\\s+()-]*$'
+
+function changedKind(node: SourceNode, { field, change }: KindOfAnswer, at: string): DefraField {
+  node.at('options')?.at('multiple')?.kept(fieldTarget(at, 'type'))
+  node.at('type')?.changed({ ...change, to: fieldTarget(at, 'format') })
+  return { field: { ...field }, options: null }
 }
 
 function noteOwnFormat(node: SourceNode, at: string): void {
@@ -95,15 +129,19 @@ function choicesOf(
   node: SourceNode,
   { type, at }: { readonly type: string; readonly at: string },
 ): DefraField {
-  const list = listNamed(form, node.textAt('list') ?? '')
-  node.at('list')?.kept(fieldTarget(at, 'enum'))
+  // Older files name the list among the options.
+  const named = node.at('list') ?? node.at('options')?.at('list') ?? null
+  const name = typeof named?.value === 'string' ? named.value : ''
+  const list = listNamed(form, name)
+  named?.kept(fieldTarget(at, 'enum'))
   if (list === null || list.items.length === 0)
-    throw new Untranslatable('no-choices', `There is no list "${node.textAt('list') ?? ''}".`)
+    throw new Untranslatable('no-choices', `There is no list "${name}".`)
   for (const word of ['id', 'name', 'title', 'type']) list.node.at(word)?.kept(fieldTarget(at, 'enum'))
   const options: Record<string, LabelTexts> = {}
-  const values = list.items.map((item): string => {
+  const values = list.items.map((item): string | number => {
     const value = item.at('value')?.value
-    if (typeof value !== 'string') throw new Untranslatable('choice-of-another-kind', 'A choice is no text.')
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Untranslatable('choice-of-another-kind', 'A choice is neither a text nor a number.')
     for (const word of ['id', 'value']) item.at(word)?.kept(fieldTarget(at, 'enum'))
     item.at('text')?.kept(textTarget(at, `option.${value}`))
     item.at('condition')?.refused({
@@ -113,10 +151,12 @@ function choicesOf(
     })
     for (const word of ['hint', 'description'])
       item.at(word)?.changed({ code: 'look', why: 'A choice has a label and nothing else.', to: null })
-    options[value] = { en: item.textAt('text') ?? value }
+    options[value] = { en: item.textAt('text') ?? String(value) }
     return value
   })
-  const items = { type: 'string', enum: values }
+  const kinds = new Set(values.map((value) => typeof value))
+  if (kinds.size > 1) throw new Untranslatable('choice-of-another-kind', 'The choices are of several kinds.')
+  const items = { type: kinds.has('number') ? 'integer' : 'string', enum: values }
   if (type !== 'CheckboxesField') return { field: items, options }
   return { field: { type: 'array', uniqueItems: true, items }, options }
 }

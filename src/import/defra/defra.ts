@@ -70,7 +70,11 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
       const type = component.textAt('type') ?? ''
       const items = listNamed({ lists }, component.textAt('list') ?? '')?.items ?? []
       const choices = items.flatMap((item) => item.at('value')?.value ?? [])
-      const term = atom(`data.${field}`, termTypes[type] ?? 'text', choices.length === 0 ? {} : { choices })
+      const term = atom(
+        `data.${field}`,
+        termTypes[type] ?? (choices.some((value) => typeof value === 'number') ? 'number' : 'text'),
+        choices.length === 0 ? {} : { choices },
+      )
       const question: DefraQuestion = { type, at: `/${field}`, term, page }
       questions.set(name, question)
       const id = component.textAt('id')

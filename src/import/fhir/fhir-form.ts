@@ -7,6 +7,7 @@ import { plainLabel } from '../form/plain-label.ts'
 import type { SourceNode } from '../form/source-node.ts'
 import type { SentenceTarget } from '../form/target.ts'
 import type { FindItem } from './fhirpath-term.ts'
+import type { ContainedValueSets } from './value-sets.ts'
 
 /** What the walk through a questionnaire collects. */
 export interface FhirForm {
@@ -17,6 +18,7 @@ export interface FhirForm {
   readonly rules: FormRule[]
   readonly answers: NamedAnswer[]
   readonly added: string[]
+  readonly valueSets: ContainedValueSets
 }
 
 /** Where items are. */

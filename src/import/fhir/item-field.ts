@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/json.ts'
 import { atom, Untranslatable, type CelTerm } from '../form/cel.ts'
+import { dayWithTime, oneFile, severalFiles, timeAlone, type KindOfAnswer } from '../form/kinds-of-answers.ts'
 import type { LabelTexts } from '../form/foreign-form.ts'
 import type { SourceNode } from '../form/source-node.ts'
 import { fieldTarget, textTarget } from '../form/target.ts'
@@ -11,6 +12,7 @@ import {
   extensionValue,
   type FhirForm,
 } from './fhir-form.ts'
+import { codingsOf } from './value-sets.ts'
 
 /** An item as a field, with the labels of its choices. */
 export interface ItemField {
@@ -28,14 +30,18 @@ const plainTypes: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   date: { type: 'string', format: 'date' },
 }
 
+const otherTypes: Readonly<Record<string, KindOfAnswer>> = {
+  dateTime: dayWithTime,
+  time: timeAlone,
+  attachment: oneFile,
+}
+
 const choiceTypes = new Set(['choice', 'open-choice', 'coding'])
 
 /** The answer of an item as expressions read it. */
-export function itemTerm(node: SourceNode, cel: string): CelTerm {
+export function itemTerm(form: FhirForm, node: SourceNode, cel: string): CelTerm {
   const type = node.textAt('type') ?? ''
-  const values = (node.at('answerOption')?.elements() ?? []).map((option) =>
-    codeOrValue(extensionValue(option)),
-  )
+  const values = choicesIn(form, node).map(({ value }) => codeOrValue(value))
   const more = values.length === 0 ? {} : { choices: values }
   if (node.at('repeats')?.value === true || type === 'group') return atom(cel, 'list', more)
   const kinds: Readonly<Record<string, CelTerm['type']>> = {
@@ -53,7 +59,8 @@ export function itemField(form: FhirForm, node: SourceNode, at: string): ItemFie
   const repeats = node.at('repeats')?.value === true
   node.at('repeats')?.kept(fieldTarget(at, 'type'))
   const hasOptions = node.at('answerOption') !== null
-  if (node.at('answerValueSet') !== null)
+  const valueSet = node.at('answerValueSet')
+  if (valueSet !== null && choicesIn(form, node).length === 0)
     throw new Untranslatable(
       'choices-by-address',
       'The choices are a value set with an address. List them as answerOption.',
@@ -61,6 +68,12 @@ export function itemField(form: FhirForm, node: SourceNode, at: string): ItemFie
   const plain = plainTypes[type]
   if (choiceTypes.has(type) || (hasOptions && plain !== undefined))
     return choices(form, node, { at, type, repeats })
+  const other = otherTypes[type]
+  if (other !== undefined && (!repeats || type === 'attachment')) {
+    const { field, change } = repeats ? severalFiles : other
+    node.at('type')?.changed({ ...change, to: fieldTarget(at, 'format') })
+    return { field: { ...field }, options: null }
+  }
   if (plain === undefined)
     throw new Untranslatable('question-kind', `A product has no question like "${type}".`)
   if (repeats && type !== 'string')
@@ -74,12 +87,29 @@ export function itemField(form: FhirForm, node: SourceNode, at: string): ItemFie
   }
 }
 
+/** A choice of an item: its value, and the option that it is in. */
+interface ItemChoice {
+  readonly option: SourceNode
+  readonly value: SourceNode | null
+}
+
+/** The choices of an item: those that it lists, or those of a value set in the file. */
+function choicesIn(form: FhirForm, node: SourceNode): readonly ItemChoice[] {
+  const set = form.valueSets.get(node.textAt('answerValueSet') ?? '')
+  if (set !== undefined) return codingsOf(set).map((option) => ({ option, value: option }))
+  return (node.at('answerOption')?.elements() ?? []).map((option) => ({
+    option,
+    value: extensionValue(option),
+  }))
+}
+
 function choices(
   form: FhirForm,
   node: SourceNode,
   { at, type, repeats }: { readonly at: string; readonly type: string; readonly repeats: boolean },
 ): ItemField {
-  const listed = node.at('answerOption')?.elements() ?? []
+  const listed = choicesIn(form, node)
+  node.at('answerValueSet')?.kept(fieldTarget(at, 'enum'))
   if (listed.length === 0) throw new Untranslatable('no-choices', 'The question has no choices.')
   if (
     type === 'open-choice' ||
@@ -98,8 +128,7 @@ function choices(
     })
   node.at('answerConstraint')?.kept()
   const options: Record<string, LabelTexts> = {}
-  const values = listed.map((option) => {
-    const value = extensionValue(option)
+  const values = listed.map(({ option, value }) => {
     const code = codeOrValue(value)
     if (typeof code !== 'string' && typeof code !== 'number')
       throw new Untranslatable(

@@ -36,7 +36,7 @@ export function nameItems(
     if (linkId !== null && !named.has(linkId) && type !== 'display' && (type !== 'group' || isList)) {
       const own = form.names.field(place.at, /^[0-9]/.test(linkId) ? `q${linkId}` : linkId)
       if (own !== linkId) node.at('linkId')?.renamed(linkId, fieldTarget(`${place.at}/${own}`))
-      named.set(linkId, { at: `${place.at}/${own}`, term: itemTerm(node, `${place.cel}.${own}`) })
+      named.set(linkId, { at: `${place.at}/${own}`, term: itemTerm(form, node, `${place.cel}.${own}`) })
     }
     if (!isList) for (const one of node.at('item')?.elements() ?? []) look(one)
   }
@@ -80,6 +80,8 @@ function display(form: FhirForm, node: SourceNode, place: NamedPlace): readonly 
 }
 
 function group(form: FhirForm, node: SourceNode, place: NamedPlace): readonly FormPart[] {
+  if (extensionValue(extensionOf(node, 'questionnaire-hidden'))?.value === true)
+    throw new Untranslatable('never-shown', 'The group is hidden.')
   const id = form.names.id('heading', node.textAt('linkId') ?? 'group')
   const target = { kind: 'part', of: 'heading', id } as const
   for (const key of ['linkId', 'type', 'repeats']) node.at(key)?.kept(target)

@@ -8,6 +8,7 @@ import { refuseUnread, SourceNode } from '../form/source-node.ts'
 import type { Ledger } from '../form/ledger.ts'
 import { enabledWhen } from './enable-when.ts'
 import { fhirTexts, type FhirForm, type ItemPlace } from './fhir-form.ts'
+import { containedValueSets } from './value-sets.ts'
 import { itemParts, nameItems, noteRequiredGroup, type NamedItems } from './items.ts'
 
 /** A Questionnaire of FHIR R4 or R5 as JSON, with the expressions of SDC. */
@@ -48,6 +49,7 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
     rules: [],
     answers: [],
     added: [],
+    valueSets: containedValueSets(root),
   }
   const items = root.at('item')?.elements() ?? []
   const named = nameItems(form, items, { at: '', cel: 'data' })

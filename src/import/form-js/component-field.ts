@@ -2,6 +2,7 @@ import type { Json } from '../../engine/json.ts'
 import { atom, Untranslatable } from '../form/cel.ts'
 import type { FormRule, LabelTexts } from '../form/foreign-form.ts'
 import type { Names } from '../form/names.ts'
+import { dayWithTime, oneFile, severalFiles, timeAlone } from '../form/kinds-of-answers.ts'
 import { ownText } from '../form/own-texts.ts'
 import type { SourceNode } from '../form/source-node.ts'
 import { fieldTarget, inputTarget, textTarget } from '../form/target.ts'
@@ -67,7 +68,16 @@ export function componentField(
   ] as const) {
     const bound = validate?.at(from)
     if (bound === undefined || bound === null) continue
-    if (bound.value !== '' && bound.value !== null) field[to] = bound.value
+    const isNumber = to !== 'pattern'
+    if (isNumber && typeof bound.value === 'string' && bound.value.trim().startsWith('=')) {
+      bound.refused({
+        code: 'bound-computed',
+        why: 'A bound that is computed is a rule in a product.',
+        remedy: 'Write a rule that compares the answer with it.',
+      })
+      continue
+    }
+    if (bound.value !== '' && bound.value !== null) field[to] = isNumber ? Number(bound.value) : bound.value
     bound.kept(fieldTarget(at, to))
   }
   noteKindOfText(validate?.at('validationType') ?? null, field, at)
@@ -80,7 +90,9 @@ export function componentField(
   const value = field['default']
   if (value === undefined || typeof value === 'object')
     throw new Untranslatable('never-answered', 'The component is read only and has no value.')
-  const rest = Object.fromEntries(Object.entries(field).filter(([key]) => key !== 'default'))
+  const rest = Object.fromEntries(
+    Object.entries(field).filter(([key]) => key !== 'default' && key !== 'enum'),
+  )
   return { field: { ...rest, const: value }, options: made.options, isRequired, isShut }
 }
 
@@ -156,13 +168,23 @@ function kindOf(
     case 'datetime': {
       const subtype = node.textAt('subtype') ?? 'date'
       const format = dateFormats[subtype]
-      if (format === undefined)
-        throw new Untranslatable('day-with-a-time', 'A day with a time is sent with an offset here.')
-      const written = node.textAt('timeSerializingFormat')
-      if (subtype === 'time' && written !== null && written !== 'no_timezone')
-        throw new Untranslatable('time-with-offset', 'The time is sent with its offset from UTC.')
+      const written = node.at('timeSerializingFormat')
+      const hasOffset = format !== 'date' && written !== null && written.value !== 'no_timezone'
+      if (format === undefined || hasOffset) {
+        const kind = subtype === 'time' ? timeAlone : dayWithTime
+        for (const key of ['subtype', 'timeSerializingFormat'])
+          node.at(key)?.changed({ ...kind.change, to: fieldTarget(at, 'format') })
+        return { field: kind.field, options: null }
+      }
       for (const key of ['subtype', 'timeSerializingFormat']) node.at(key)?.kept(fieldTarget(at, 'format'))
       return { field: { type: 'string', format }, options: null }
+    }
+    case 'filepicker': {
+      const kind = node.at('multiple')?.value === true ? severalFiles : oneFile
+      node.at('multiple')?.kept(fieldTarget(at, 'type'))
+      for (const word of ['type', 'accept'])
+        node.at(word)?.changed({ ...kind.change, to: fieldTarget(at, 'format') })
+      return { field: kind.field, options: null }
     }
     case 'radio':
     case 'select':

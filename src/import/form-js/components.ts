@@ -18,6 +18,8 @@ export interface JsForm {
   readonly unasked: UnaskedField[]
   readonly answers: NamedAnswer[]
   readonly added: string[]
+  /** Names of the objects of groups with a path, by where they are and their path. */
+  readonly objects: Map<string, string>
 }
 
 /** Where components are. */
@@ -28,6 +30,8 @@ export interface JsPlace {
   readonly lists: number
   readonly when: CelTerm
   readonly find: FindField
+  /** In the object of a group: expressions do not name its fields without the path. */
+  readonly isObject?: boolean
 }
 
 const bare = new Set(['spacer', 'separator', 'button', 'image'])
@@ -52,7 +56,10 @@ export function componentParts(
     named.set(key, { own, field: readOf(node, `${place.cel}.${own}`) })
   }
   for (const node of components) name(node)
-  const inside: JsPlace = { ...place, find: (asked) => named.get(asked)?.field ?? place.find(asked) }
+  const inside: JsPlace =
+    place.isObject === true
+      ? place
+      : { ...place, find: (asked) => named.get(asked)?.field ?? place.find(asked) }
   const walk = (node: SourceNode, at: JsPlace): readonly FormPart[] =>
     partsOrRefusal(node, () => {
       const parts = partsOf(form, node, { place: at, named, walk })
@@ -121,19 +128,35 @@ function conditionOf(node: SourceNode, place: JsPlace, to: SentenceTarget | null
 }
 
 function group(form: JsForm, node: SourceNode, { place, walk }: Walking): readonly FormPart[] {
-  if (node.textAt('path') !== null && node.textAt('path') !== '')
-    throw new Untranslatable(
-      'group-with-a-path',
-      'A group with a path of its own keeps its answers in an object.',
-    )
+  const path = node.textAt('path') ?? ''
+  if (path.includes('.'))
+    throw new Untranslatable('group-with-a-path', 'The path of a group needs to be one name.')
   const id = form.names.id('heading', node.textAt('label') ?? 'group')
   const target = { kind: 'part', of: 'heading', id } as const
   for (const word of ['type', 'id', 'path', 'showOutline']) node.at(word)?.kept(target)
   const when = and(place.when, conditionOf(node, place, target))
   const title = componentText(node.at('label'), target)
-  const parts = (node.at('components')?.elements() ?? []).flatMap((one) => walk(one, { ...place, when }))
+  const below = node.at('components')?.elements() ?? []
+  const parts =
+    path === ''
+      ? below.flatMap((one) => walk(one, { ...place, when }))
+      : componentParts(form, below, inObject(form, { ...place, when }, path))
   if (title === null || parts.length === 0) return parts
   return [{ kind: 'heading', id, text: { en: title }, when: partWhen(when) }, ...parts]
+}
+
+/** The place of the object at a path: several groups of one path share it, and expressions name its fields with the path alone. */
+function inObject(form: JsForm, place: JsPlace, path: string): JsPlace {
+  const known = `${place.at}/${path}`
+  const own = form.objects.get(known) ?? form.names.field(place.at, path)
+  form.objects.set(known, own)
+  return {
+    ...place,
+    at: `${place.at}/${own}`,
+    cel: `${place.cel}.${own}`,
+    source: pointerBelow(place.source, path),
+    isObject: true,
+  }
 }
 
 /** Most items of a dynamic list: form-js knows no limit. */
@@ -162,6 +185,7 @@ function repeat(form: JsForm, node: SourceNode, place: JsPlace): readonly FormPa
     lists: place.lists + 1,
     when: truth,
     find: place.find,
+    isObject: false,
   })
   if (parts.length === 0) throw new Untranslatable('empty-items', 'The items have no question.')
   if (isOpen) form.added.push(`The list "${id}" takes ${usualMost} items at most; the source says no number.`)

@@ -52,7 +52,14 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
     root
       .at(key)
       ?.changed({ code: 'comment', why: 'What tools say of the form has no place in a product.', to: null })
-  const form: JsForm = { names: new Names(), rules: [], unasked: [], answers: [], added: [] }
+  const form: JsForm = {
+    names: new Names(),
+    rules: [],
+    unasked: [],
+    answers: [],
+    added: [],
+    objects: new Map(),
+  }
   const parts = componentParts(form, root.at('components')?.elements() ?? [], {
     at: '',
     cel: 'data',

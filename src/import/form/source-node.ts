@@ -24,6 +24,11 @@ export class SourceNode {
     return new SourceNode(this.value[key] ?? null, pointerBelow(this.place, key), this.#ledger)
   }
 
+  /** The same place with another value: what several places of a source say together. */
+  saying(value: Json): SourceNode {
+    return new SourceNode(value, this.place, this.#ledger)
+  }
+
   /** The entries of an object, in its order. */
   entries(): readonly (readonly [string, SourceNode])[] {
     return isObject(this.value)

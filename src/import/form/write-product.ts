@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../engine/json.ts'
 import { conditionNames } from './condition-names.ts'
 import type { FormPart, ForeignForm, FormQuestion, Repeat } from './foreign-form.ts'
 import { Names } from './names.ts'
+import { fitFiles } from './sizes-of-files.ts'
 import { writeTexts, type WrittenTexts } from './write-texts.ts'
 
 /** A product file made of a form of another engine. */
@@ -16,13 +17,15 @@ export function writeProduct(form: ForeignForm, id: string): WrittenProduct {
   const conditions = conditionNames(form)
   const written = new ProductWriter(form, conditions.nameOf)
   const texts: WrittenTexts = writeTexts(form, written.checkSlide)
+  const data = written.data()
+  const fitted = fitFiles(data)
   return {
     file: {
       format: 1,
       id,
       routes: [`/imported/${id}`],
       languages: form.languages.map(languageOf),
-      data: written.data(),
+      data: fitted?.data ?? data,
       ...present('conditions', conditions.declared),
       ...present('lists', written.lists()),
       slides: written.slides(),
@@ -33,6 +36,9 @@ export function writeProduct(form: ForeignForm, id: string): WrittenProduct {
     added: [
       `A last slide "${written.checkSlide}" shows all answers and sends them; the source has no such page.`,
       ...texts.added,
+      ...(fitted === null
+        ? []
+        : [`One file has ${fitted.megabytes} MB at most: the files of a form have 60 MB together.`]),
     ],
   }
 }

@@ -1,5 +1,13 @@
 import type { Json } from '../../engine/json.ts'
 import { Untranslatable } from '../form/cel.ts'
+import {
+  dayWithTime,
+  oneFile,
+  severalFiles,
+  signed,
+  timeAlone,
+  type KindOfAnswer,
+} from '../form/kinds-of-answers.ts'
 import type { LabelTexts } from '../form/foreign-form.ts'
 import type { SourceNode } from '../form/source-node.ts'
 import { fieldTarget, textTarget } from '../form/target.ts'
@@ -22,13 +30,27 @@ interface Asked {
 export function formioField(asked: Asked): FormioField {
   const { node, type, at } = asked
   const isSeveral = node.at('multiple')?.value === true
-  if (isSeveral && type !== 'select')
+  if (isSeveral && !['select', 'file', 'textfield', 'tags'].includes(type))
     throw new Untranslatable('list-of-values', `Several answers of a "${type}" are no question.`)
   node.at('multiple')?.kept(fieldTarget(at))
   switch (type) {
     case 'textfield':
+      if (isSeveral)
+        return { field: { type: 'array', items: { type: 'string', ...maskOf(asked) } }, options: null }
+      return { field: { type: 'string', ...maskOf(asked) }, options: null }
     case 'phoneNumber':
       return { field: { type: 'string', ...maskOf(asked) }, options: null }
+    case 'password':
+      node.at('type')?.refused({
+        code: 'typed-openly',
+        why: 'What is typed into a text field can be read on the screen.',
+        remedy: 'Ask for no passwords in a form.',
+      })
+      return { field: { type: 'string' }, options: null }
+    case 'file':
+      return changedKind(asked, isSeveral ? severalFiles : oneFile)
+    case 'signature':
+      return changedKind(asked, signed)
     case 'textarea':
       if (node.textAt('as') === 'json')
         throw new Untranslatable('question-kind', 'An object is typed as JSON.')
@@ -48,8 +70,7 @@ export function formioField(asked: Asked): FormioField {
     case 'datetime':
       return { field: formioDay(asked), options: null }
     case 'time':
-      sentAs(asked, 'A time of day is sent as 13:45.')
-      return { field: { type: 'string', format: 'timeOfDay' }, options: null }
+      return changedKind(asked, timeAlone)
     case 'radio':
     case 'select':
     case 'selectboxes':
@@ -57,6 +78,11 @@ export function formioField(asked: Asked): FormioField {
     default:
       throw new Untranslatable('question-kind', `A product has no question like "${type}".`)
   }
+}
+
+function changedKind({ node, at }: Asked, { field, change }: KindOfAnswer): FormioField {
+  node.at('type')?.changed({ ...change, to: fieldTarget(at, 'format') })
+  return { field: { ...field }, options: null }
 }
 
 function sentAs({ node, at }: Asked, why: string): void {
@@ -82,16 +108,7 @@ function numberOf({ node, at }: Asked): Record<string, Json> {
 
 function formioDay(asked: Asked): Record<string, Json> {
   const { node, type } = asked
-  if (type === 'datetime') {
-    if (node.at('enableTime')?.value !== false)
-      throw new Untranslatable('day-with-a-time', 'A day with a time is sent with an offset here.')
-    if (node.at('enableDate')?.value === false)
-      throw new Untranslatable('time-with-offset', 'The time is sent with its offset from UTC.')
-    for (const word of ['enableTime', 'enableDate']) node.at(word)?.kept()
-  }
-  for (const part of ['day', 'month', 'year'])
-    if (node.at('fields')?.at(part)?.at('hide')?.value === true)
-      throw new Untranslatable('part-of-a-day', 'A part of the day is not asked.')
+  const kind = kindOfDay(node, type)
   for (const word of ['minDate', 'maxDate', 'minYear', 'maxYear']) refuseBound(node.at(word))
   for (const word of [
     'minDate',
@@ -102,8 +119,40 @@ function formioDay(asked: Asked): Record<string, Json> {
     'disableWeekdays',
   ])
     refuseBound(node.at('datePicker')?.at(word) ?? null)
+  if (kind !== null) {
+    node.at('type')?.changed({ ...kind.change, to: fieldTarget(asked.at, 'format') })
+    return { ...kind.field }
+  }
   sentAs(asked, 'A day is sent as 2026-11-30.')
   return { type: 'string', format: 'date' }
+}
+
+const monthAlone: KindOfAnswer = {
+  field: { type: 'string', format: 'month' },
+  change: { code: 'sent-otherwise', why: 'A month is sent as 2026-11.' },
+}
+
+const yearAlone: KindOfAnswer = {
+  field: { type: 'integer', minimum: 1000, maximum: 9999 },
+  change: { code: 'sent-otherwise', why: 'A year is sent as the number 2026.' },
+}
+
+/** What is asked of a moment when it is no whole day alone; null for a day. */
+function kindOfDay(node: SourceNode, type: string): KindOfAnswer | null {
+  if (type === 'datetime') {
+    const hasTime = node.at('enableTime')?.value !== false
+    const hasDate = node.at('enableDate')?.value !== false
+    for (const word of ['enableTime', 'enableDate']) node.at(word)?.kept()
+    if (!hasDate) return timeAlone
+    return hasTime ? dayWithTime : null
+  }
+  const hidden = ['day', 'month', 'year'].filter(
+    (part) => node.at('fields')?.at(part)?.at('hide')?.value === true,
+  )
+  if (hidden.length === 0) return null
+  if (hidden.join(' ') === 'day month') return yearAlone
+  if (hidden.join(' ') === 'day') return monthAlone
+  throw new Untranslatable('part-of-a-day', 'A day or a month without a year is not asked.')
 }
 
 function refuseBound(node: SourceNode | null): void {

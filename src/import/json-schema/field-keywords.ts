@@ -31,6 +31,7 @@ export function leafField(schema: Schema, type: string, at: string): LeafField {
       } else refuseSecond(node, field[key] ?? null)
     }
   }
+  shutBounds(field)
   const format = schema.at('format')
   if (format !== null) noteFormat(format, { field, at, type })
   const constant = schema.at('const')
@@ -49,6 +50,22 @@ export function leafField(schema: Schema, type: string, at: string): LeafField {
   } else initial?.kept(fieldTarget(at, 'const'))
   const options = type === 'boolean' ? statementLabels(schema, at) : choices(schema, { field, at, type })
   return options === null ? { field } : { field, options }
+}
+
+/** Draft 04 and OpenAPI 3.0 say beside a bound whether it belongs to what is taken. */
+function shutBounds(field: Record<string, Json>): void {
+  for (const [bound, shut] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    if (typeof field[shut] !== 'boolean') continue
+    const isShut = field[shut]
+    const value = field[bound]
+    delete field[shut]
+    if (!isShut || value === undefined) continue
+    field[shut] = value
+    delete field[bound]
+  }
 }
 
 /** The same keyword for the second time, in `allOf` or beside `$ref`. */

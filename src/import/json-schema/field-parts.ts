@@ -89,7 +89,10 @@ function group(
     })
   const when = place.when.constant === true ? null : place.when.cel
   const parts = form.objectParts(node, ui, place)
-  if (parts.length === 0) return []
+  if (parts.length === 0) {
+    if (node.hasVerdict || schema.all('properties').some((one) => one.entries().length > 0)) return []
+    throw new Untranslatable('kind-open', 'The object declares no property that could be asked for.')
+  }
   const isAlways = form.begins === 'asRjsf' && makesItself(schema, form.opener)
   const demanded = isAlways ? parts : demandedWhenThere(parts, place.needed)
   return [{ kind: 'heading', id, text: { en: title }, when }, ...demanded]

@@ -6,6 +6,7 @@ import type { Ledger } from '../form/ledger.ts'
 import { schemaMeaning } from './schema-meaning.ts'
 
 const dialects = [
+  'http://json-schema.org/draft-04/schema',
   'http://json-schema.org/draft-06/schema',
   'http://json-schema.org/draft-07/schema',
   'https://json-schema.org/draft/2019-09/schema',
@@ -70,10 +71,10 @@ function formOf(schema: SourceNode, ui: SourceNode | null, name: string): Meanin
   const dialect = schema.at('$schema')
   if (dialect !== null && !dialects.includes(String(dialect.value).replace(/#$/, '')))
     throw new UnreadableForm(
-      `The schema is written for "${String(dialect.value)}". The importer knows drafts 06, 07, 2019-09 and 2020-12; convert it to one of them.`,
+      `The schema is written for "${String(dialect.value)}". The importer knows drafts 04, 06, 07, 2019-09 and 2020-12; convert it to one of them.`,
     )
   dialect?.kept()
-  for (const key of ['$id', '$comment'])
+  for (const key of ['$id', 'id', '$comment'])
     schema.at(key)?.changed({
       code: 'comment',
       why: 'A remark to authors and programs has no place in a product.',

@@ -96,29 +96,56 @@ function isAlternativeOfDependency(node: SourceNode): boolean {
   return /\/(?:dependencies|dependentSchemas)\/[^/]+$/.test(node.place)
 }
 
-/** The property that has a const or a one-word enum of its own in every alternative; null without one. */
+/** What an alternative says of a property: the values that it takes, or those that it takes not. */
+interface TakenValues {
+  readonly values: ReadonlySet<unknown>
+  readonly isOther: boolean
+}
+
+/** The property of which every alternative takes other values; null without one. */
 function decidingName(alternatives: readonly SourceNode[], opener: SchemaOpener): string | null {
-  const named = alternatives.map((branch) => {
-    const properties = opener.open(branch).at('properties')?.entries() ?? []
-    return new Map(
-      properties.flatMap(([name, schema]) => {
-        const value = schema.at('const')?.value ?? oneOf(schema.at('enum')?.value)
-        return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-          ? [[name, value] as const]
-          : []
-      }),
-    )
-  })
+  const named = alternatives.map(
+    (branch) =>
+      new Map(
+        (opener.open(branch).at('properties')?.entries() ?? []).flatMap(([name, schema]) => {
+          const taken = takenValues(schema)
+          return taken === null ? [] : [[name, taken] as const]
+        }),
+      ),
+  )
   const [first] = named
-  const names = [...(first?.keys() ?? [])]
   return (
-    names.find((name) => {
-      const values = named.map((one) => one.get(name))
-      return !values.includes(undefined) && new Set(values).size === values.length
+    [...(first?.keys() ?? [])].find((name) => {
+      const taken = named.flatMap((one) => one.get(name) ?? [])
+      return taken.length === named.length && areApart(taken)
     }) ?? null
   )
 }
 
-function oneOf(value: unknown): unknown {
-  return Array.isArray(value) && value.length === 1 ? value[0] : undefined
+function takenValues(schema: SourceNode): TakenValues | null {
+  const words = (of: SourceNode | null): readonly unknown[] | null => {
+    const constant = of?.at('const')?.value
+    const listed = of?.at('enum')?.value
+    const values: readonly unknown[] | null = constant === undefined ? null : [constant]
+    return values ?? (Array.isArray(listed) ? listed : null)
+  }
+  const own = words(schema)
+  const others = words(schema.at('not'))
+  const values = own ?? others
+  if (values === null || !values.every((one) => ['string', 'number', 'boolean'].includes(typeof one)))
+    return null
+  return { values: new Set(values), isOther: own === null }
+}
+
+/** Returns whether no value is taken by two alternatives. */
+function areApart(taken: readonly TakenValues[]): boolean {
+  const listed = taken.filter(({ isOther }) => !isOther)
+  const others = taken.filter(({ isOther }) => isOther)
+  const values = listed.flatMap((one) => [...one.values])
+  const [rest, ...more] = others
+  return (
+    new Set(values).size === values.length &&
+    more.length === 0 &&
+    (rest === undefined || values.every((value) => rest.values.has(value)))
+  )
 }

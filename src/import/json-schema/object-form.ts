@@ -4,6 +4,7 @@ import type { FormPart } from '../form/foreign-form.ts'
 import { ownText } from '../form/own-texts.ts'
 import type { SourceNode } from '../form/source-node.ts'
 import { fieldTarget, inputTarget, textTarget } from '../form/target.ts'
+import { decidingSchema } from './deciding-schema.ts'
 import { fieldParts } from './field-parts.ts'
 import { layersOf, type Guard, type Layer } from './layers.ts'
 import { never } from './presence.ts'
@@ -66,8 +67,9 @@ function namedProperties(
 ): Map<string, Property> {
   const properties = new Map<string, Property>()
   for (const layer of layers)
-    for (const [name, schema] of layer.node.at('properties')?.entries() ?? []) {
+    for (const [name, stated] of layer.node.at('properties')?.entries() ?? []) {
       if (properties.has(name)) continue
+      const schema = layer.decidedBy === name ? decidingSchema(name, stated, layers) : stated
       const own = form.names.field(place.at, name)
       if (own !== name) schema.renamed(name, fieldTarget(`${place.at}/${own}`))
       properties.set(name, {
@@ -154,7 +156,7 @@ function termOf(guard: Guard, find: (name: string) => CelTerm | null): CelTerm {
           'condition-name',
           `It is decided by "${guard.name}", which is no question of this object.`,
         )
-      const words = guard.property.at('enum') ?? guard.property.at('const')
+      const words = guard.property.at('enum') ?? guard.property.at('const') ?? guard.property.at('not')
       if (words === null)
         throw new Untranslatable(
           'condition-keyword',
@@ -205,6 +207,11 @@ function restrict(
 ): void {
   try {
     if (property.when.constant === false) property.when = guard
+    else if (property.when.constant !== true)
+      throw new Untranslatable(
+        'second-schema',
+        'Another alternative asks for the same answer otherwise; a question has one schema.',
+      )
     const holds = valueTest(schema, property.term, fieldTarget(property.at))
     if (holds.constant === true) return
     const id = form.names.id('rule', property.name)

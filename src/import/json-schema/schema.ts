@@ -32,6 +32,12 @@ export class Schema {
     return typeof value === 'string' ? value : null
   }
 
+  /** Returns whether every alternative declares properties. */
+  #hasObjects(key: 'oneOf' | 'anyOf'): boolean {
+    const alternatives = this.at(key)?.elements() ?? []
+    return alternatives.length > 0 && alternatives.every((one) => one.at('properties') !== null)
+  }
+
   /** The kind of value: `type` without `null`, else what `properties`, `enum` or `const` say; null where nothing says it. */
   get type(): string | null {
     const value = this.at('type')?.value
@@ -40,7 +46,8 @@ export class Schema {
       const kinds = value.filter((one) => one !== 'null')
       return kinds.length === 1 && typeof kinds[0] === 'string' ? kinds[0] : null
     }
-    if (this.at('properties') !== null) return 'object'
+    if (this.at('properties') !== null || this.#hasObjects('oneOf') || this.#hasObjects('anyOf'))
+      return 'object'
     const sample = this.at('const')?.value ?? first(this.at('enum')?.value) ?? first(this.at('oneOf')?.value)
     if (isObject(sample)) return kindOf(sample['const'])
     return kindOf(sample)

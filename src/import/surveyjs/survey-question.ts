@@ -2,6 +2,7 @@ import { pointerBelow } from '../../engine/json-pointer.ts'
 import type { Json } from '../../engine/json.ts'
 import { and, negation, or, truth, Untranslatable, type CelTerm } from '../form/cel.ts'
 import type { FormPart, FormQuestion, LabelTexts } from '../form/foreign-form.ts'
+import { oneFile, severalFiles, signed } from '../form/kinds-of-answers.ts'
 import type { SourceNode } from '../form/source-node.ts'
 import { fieldTarget, inputTarget, textTarget } from '../form/target.ts'
 import { choiceField, noteChoiceExtras, type ChoiceField } from './survey-choices.ts'
@@ -92,13 +93,29 @@ function fieldOf(form: SurveyForm, question: SurveyQuestion): ChoiceField {
     case 'text':
     case 'comment':
       return { ...plain, field: textField(question) }
+    case 'file': {
+      const kind = node.at('allowMultiple')?.value === true ? severalFiles : oneFile
+      for (const word of ['allowMultiple', 'storeDataAsText', 'acceptedTypes', 'maxSize', 'type'])
+        node.at(word)?.changed({ ...kind.change, to: fieldTarget(at, 'format') })
+      return { ...plain, field: kind.field }
+    }
+    case 'slider': {
+      if (node.textAt('sliderType') !== 'single')
+        throw new Untranslatable('question-kind', 'A product has no question for a range of numbers.')
+      for (const key of ['type', 'sliderType', 'step', 'min', 'max']) node.at(key)?.kept(fieldTarget(at))
+      const [minimum, maximum] = [node.numberAt('min') ?? 0, node.numberAt('max') ?? 100]
+      return { ...plain, field: { type: 'number', minimum, maximum } }
+    }
+    case 'signaturepad':
+      node.at('type')?.changed({ ...signed.change, to: fieldTarget(at, 'format') })
+      return { ...plain, field: signed.field }
     case 'boolean': {
       for (const key of ['valueTrue', 'valueFalse'])
-        if (node.at(key) !== null)
-          throw new Untranslatable(
-            'yes-or-no-values',
-            'A yes or no is sent as true or false; this one has values of its own.',
-          )
+        node.at(key)?.changed({
+          code: 'sent-otherwise',
+          why: 'A yes or no is sent as true or false, not as a value of its own.',
+          to: fieldTarget(at, 'type'),
+        })
       const options: Record<string, LabelTexts> = {}
       for (const [key, value] of [
         ['labelTrue', 'true'],

@@ -103,6 +103,12 @@ class SheetsOfForm {
         return `rank ${this.#choices.listOf(control, path)}`
       case 'range':
         return 'range'
+      case 'trigger':
+        return 'acknowledge'
+      case 'upload':
+        return (attributeOf(control, 'mediatype') ?? 'file')
+          .replace(/\/.*$/, '')
+          .replace(/^application$/, 'file')
       case 'input': {
         const isNote = attributeOf(bind, 'readonly') === 'true()' && attributeOf(bind, 'calculate') === null
         return isNote && plain === 'text' ? 'note' : plain

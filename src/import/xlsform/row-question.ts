@@ -1,6 +1,7 @@
 import type { Json } from '../../engine/json.ts'
 import { branched, literal, Untranslatable, type CelTerm } from '../form/cel.ts'
 import type { FormPart, LabelTexts } from '../form/foreign-form.ts'
+import { dayWithTime, oneFile, picture, point, signed, type KindOfAnswer } from '../form/kinds-of-answers.ts'
 import { ownText } from '../form/own-texts.ts'
 import { fieldTarget, inputTarget, textTarget } from '../form/target.ts'
 import {
@@ -28,12 +29,22 @@ const plainFields: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   text: { type: 'string' },
   string: { type: 'string' },
   barcode: { type: 'string' },
+  // What XLSForms of before 2012 call a text: `phone number`.
+  phone: { type: 'string' },
   integer: { type: 'integer' },
   int: { type: 'integer' },
   decimal: { type: 'number' },
   range: { type: 'number' },
   date: { type: 'string', format: 'date' },
   time: { type: 'string', format: 'timeOfDay' },
+}
+
+/** Kinds of answers that are kept in another way. */
+const otherKinds: Readonly<Record<string, KindOfAnswer>> = {
+  datetime: dayWithTime,
+  geopoint: point,
+  image: picture,
+  file: oneFile,
 }
 
 /** The parts that a row with an answer becomes. Throws `Untranslatable` for a type that a product cannot ask. */
@@ -115,6 +126,19 @@ function fieldOf(form: SheetForm, { row, known: { at } }: AskedRow, type: string
       field: { ...plain, ...rangeOf(row, type, at), ...(isLong ? { widget: 'textArea' } : {}) },
       options: null,
     }
+  }
+  const other = /\bsignature\b/.test(row.text('appearance')) ? signed : otherKinds[type.toLowerCase()]
+  if (other !== undefined && otherKinds[type.toLowerCase()] !== undefined) {
+    cell?.changed({ ...other.change, to: fieldTarget(at, 'format') })
+    return { field: other.field, options: null }
+  }
+  if (type === 'acknowledge' || type === 'trigger') {
+    cell?.changed({
+      code: 'sent-otherwise',
+      why: 'What is acknowledged is sent as true; an XForm sends OK.',
+      to: fieldTarget(at, 'type'),
+    })
+    return { field: { type: 'boolean', widget: 'checkbox' }, options: null }
   }
   if (!['select_one', 'select_multiple', 'rank'].includes(type))
     throw new Untranslatable('question-kind', `A product has no question like "${type}".`)

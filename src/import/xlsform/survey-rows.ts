@@ -13,6 +13,7 @@ import {
   type RowPlace,
   type SheetForm,
 } from './sheet-form.ts'
+import { countOf } from './repeat-count.ts'
 import type { Row } from './workbook.ts'
 import { xpathTerm } from './xpath-term.ts'
 
@@ -266,12 +267,9 @@ function repeatParts(
   const when = around(place, conditionOf(tree.row.at('relevant'), names, { ...target, key: 'when' }))
   const counted = tree.row.at('repeat_count')
   let count: number | string | null = null
-  if (counted !== null) {
-    const term = xpathTerm(counted.text, names)
-    if (term.type !== 'number') throw new Untranslatable('count', 'The count of a repeat is no number.')
-    count = typeof term.constant === 'number' ? term.constant : term.cel
-    counted.kept({ ...target, key: 'max' })
-  } else form.added.push(`The list "${id}" takes ${usualMost} items at most; the source says no number.`)
+  if (counted !== null) count = countOf(counted, names, { ...target, key: 'max' })
+  if (count === null)
+    form.added.push(`The list "${id}" takes ${usualMost} items at most; the source says no number.`)
   const parts = partsOf(form, tree.rows, {
     repeats: [...place.repeats, tree.row.reference],
     when: truth,

@@ -57,6 +57,21 @@ export const mistakes: readonly Mistake[] = [
     at: '<>',
     isMended: true,
   },
+  {
+    why: 'quotation marks of texts',
+    instead: "data.kind == 'sport'",
+    written: 'data.kind == ‘sport’',
+    code: 'CEL_SYNTAX',
+    at: '‘',
+  },
+  {
+    why: 'a share in per cent',
+    instead: 'data.value != null',
+    written: 'data.value > 20%',
+    code: 'CEL_SYNTAX',
+    at: '20%',
+    isMended: true,
+  },
   { why: 'not for !', instead: '"data.shared"', written: '"not data.shared"', code: 'CEL_SYNTAX', at: 'not' },
   { why: '≥ for >=', instead: '>= today', written: '≥ today', code: 'CEL_SYNTAX', at: '≥', isMended: true },
   {

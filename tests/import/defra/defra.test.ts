@@ -104,8 +104,8 @@ test('links that lead in a circle are refused, and all pages are shown', async (
 
 test.each<{ says: string; component: Record<string, Json>; place: string; code: string }>([
   {
-    says: 'a file',
-    component: { type: 'FileUploadField' },
+    says: 'a payment',
+    component: { type: 'PaymentField' },
     place: '/pages/0/components/1',
     code: 'question-kind',
   },

@@ -207,7 +207,7 @@ function valueKey(type: string, value: Json): JsonObject {
 const name = { linkId: 'name', type: 'string', text: 'Name' }
 
 test.each<{ says: string; item: Record<string, Json>; below: string; code: string }>([
-  { says: 'a file', item: { type: 'attachment' }, below: '', code: 'question-kind' },
+  { says: 'a quantity', item: { type: 'quantity' }, below: '', code: 'question-kind' },
   {
     says: 'a value set with an address',
     item: { type: 'choice', answerValueSet: 'https://example.uz/vs' },

@@ -9,7 +9,12 @@ const form = (...components: readonly Json[]) =>
 
 test.each<{ says: string; component: Record<string, Json>; below: string; code: string }>([
   { says: 'a table', component: { type: 'table', id: 'T', label: 'T' }, below: '', code: 'name-missing' },
-  { says: 'a file', component: { type: 'filepicker', id: 'T', key: 't' }, below: '', code: 'question-kind' },
+  {
+    says: 'a component of one site',
+    component: { type: 'range', id: 'T', key: 't' },
+    below: '',
+    code: 'question-kind',
+  },
   {
     says: 'choices from the data',
     component: { type: 'select', id: 'T', key: 't', valuesKey: 'all' },

@@ -15,18 +15,22 @@ const form = (...components: readonly Json[]) =>
 const text = { type: 'textfield', key: 't', label: 'T', input: true }
 
 test.each<{ says: string; component: Record<string, Json>; below: string; code: string }>([
-  { says: 'a signature', component: { ...text, type: 'signature' }, below: '', code: 'question-kind' },
-  { says: 'several texts', component: { ...text, multiple: true }, below: '', code: 'list-of-values' },
+  { says: 'a tree', component: { ...text, type: 'tree' }, below: '', code: 'question-kind' },
+  {
+    says: 'several e-mails',
+    component: { ...text, type: 'email', multiple: true },
+    below: '',
+    code: 'list-of-values',
+  },
   {
     says: 'choices from an address',
     component: { ...text, type: 'select', dataSrc: 'url', data: { url: 'https://example.org' } },
     below: '',
     code: 'choices-by-address',
   },
-  { says: 'a day with a time', component: { ...text, type: 'datetime' }, below: '', code: 'day-with-a-time' },
   {
-    says: 'a month without its day',
-    component: { ...text, type: 'day', fields: { day: { hide: true } } },
+    says: 'a day without its year',
+    component: { ...text, type: 'day', fields: { year: { hide: true } } },
     below: '',
     code: 'part-of-a-day',
   },

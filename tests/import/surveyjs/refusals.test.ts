@@ -5,7 +5,7 @@ import { imported, jsonFile, runnable } from '../imported-form.ts'
 const other = { type: 'text', name: 'other', title: 'Other' }
 
 test.each<{ says: string; element: Record<string, Json>; below: string; code: string }>([
-  { says: 'a file', element: { type: 'file', name: 'f' }, below: '', code: 'question-kind' },
+  { says: 'a range of numbers', element: { type: 'slider', name: 'f' }, below: '', code: 'question-kind' },
   {
     says: 'choices from an address',
     element: { type: 'dropdown', name: 'd', choicesByUrl: { url: 'https://example.uz/c.json' } },

@@ -11,9 +11,9 @@ function file(survey: Sheet, more: Readonly<Record<string, Sheet>> = {}) {
 
 test.each<{ says: string; columns: readonly string[]; row: readonly string[]; place: string; code: string }>([
   {
-    says: 'a picture',
+    says: 'a sound',
     columns: [],
-    row: ['image', 'photo', 'Photo'],
+    row: ['audio', 'photo', 'Photo'],
     place: 'survey!A3',
     code: 'question-kind',
   },

@@ -192,8 +192,13 @@ function checkFitting(compilation: Compilation, schema: FieldSchema, plain: Json
         value: JSON.stringify(initial),
         key,
       })
+    else if (typeof initial === 'string' && looksComputed.test(initial))
+      compilation.report('DEFAULT_NOT_COMPUTED', placeInside(place, 'default'), { value: initial })
   }
 }
+
+/** A text that is written like an expression: `today`, `data.name`, `const.days`, `days(3)`. */
+const looksComputed = /^(?:today|(?:data|const|item|outer)\.[A-Za-z_][\w.]*|[A-Za-z]\w*\(.*\))$/
 
 /** The first keyword, the type and the choices included, that a value does not fit; null when it fits all. */
 function keywordAgainstValue(schema: FieldSchema, plain: JsonObject, value: Json): string | null {

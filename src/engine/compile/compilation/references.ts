@@ -19,6 +19,13 @@ export function referField(
 ): MountedField | null {
   const field = compilation.fields.get(at)
   if (!field) {
+    // Where the list itself is nowhere, its place is the mistake, and not each of its fields.
+    if (
+      compilation.product.lists.some(
+        ({ value }) => at.startsWith(`${value.at}/*/`) && isNowhere(compilation, value.at),
+      )
+    )
+      return null
     reportUnknown(compilation, 'FIELD_UNKNOWN', place, { name: at, known: compilation.fields.keys() })
     return null
   }
@@ -28,6 +35,10 @@ export function referField(
     return null
   }
   return field
+}
+
+function isNowhere({ fields }: Compilation, at: string): boolean {
+  return !fields.has(at) && ![...fields.keys()].some((one) => one.startsWith(`${at}/*/`))
 }
 
 /** Returns the fields at the patterns. Reports and skips patterns without a field. */

@@ -3,6 +3,7 @@ import { checkCallLoops } from '../checks/check-call-loops.ts'
 import { checkCircles } from '../checks/check-circles.ts'
 import { checkData } from '../checks/check-data.ts'
 import { checkEmptySlides } from '../checks/check-empty-slides.ts'
+import { checkLeftOut } from '../checks/check-left-out.ts'
 import { checkExamples } from '../checks/check-examples.ts'
 import { checkFileFields } from '../checks/check-file-fields.ts'
 import { checkFlow } from '../checks/check-flow.ts'
@@ -75,6 +76,7 @@ export function expandProduct(compilation: Compilation): ExpandedProduct {
   checkExamples(compilation, product)
   checkOrders(compilation, product)
   checkEmptySlides(compilation, product)
+  checkLeftOut(compilation, product)
   checkCallLoops(compilation, product)
   checkMigrations(compilation)
   return product

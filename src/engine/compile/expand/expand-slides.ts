@@ -71,6 +71,12 @@ function expandList(
   if (typeof value.min === 'number' && typeof value.max === 'number' && value.min > value.max) {
     compilation.report('BOUNDS_CONTRADICT', placeInside(place, 'min'), { low: value.min, high: value.max })
   }
+  if (typeof value.max === 'number' && value.initial !== undefined && value.initial > value.max) {
+    compilation.report('BOUNDS_CONTRADICT', placeInside(place, 'initial'), {
+      low: value.initial,
+      high: value.max,
+    })
+  }
   return {
     id,
     at: value.at,

@@ -81,7 +81,8 @@ function unknownPart(fault: SchemaFault, placeOf: PlaceOf): Finding {
 
 function outOfBounds(fault: SchemaFault, placeOf: PlaceOf): Finding {
   const { keyword, schema, value } = fault
-  const expected = boundText(keyword, schema[keyword] ?? null)
+  const twice = keyword === 'uniqueItems' ? elementTwice(value) : null
+  const expected = `${boundText(keyword, schema[keyword] ?? null)}${twice === null ? '' : `; ${twice} stands twice`}`
   return finding('SHAPE_BOUNDS', placeOfFault(fault, placeOf), { found: shortText(value) }, { expected })
 }
 
@@ -112,6 +113,13 @@ function replacingEdits({ path }: Place, value: Json, allowed: readonly string[]
 function isSchemaOfData(schema: JsonObject): boolean {
   const { FieldSchema, ObjectSchema } = metaSchemas.product.$defs
   return schema === FieldSchema || schema === ObjectSchema
+}
+
+/** The first element of a list that stands in it for the second time, as it is written. */
+function elementTwice(value: Json): string | null {
+  if (!Array.isArray(value)) return null
+  const written = value.map((one: Json) => shortText(one))
+  return written.find((one, index) => written.indexOf(one) < index) ?? null
 }
 
 function boundText(keyword: string, bound: Json): string {
