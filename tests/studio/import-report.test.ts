@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Draft, parseJson, productPath } from '../../src/authoring/index.ts'
 import { ReportedPlaces } from '../../src/studio/import/draft-place.ts'
 import { nearPlaces } from '../../src/studio/import/near-places.ts'
-import { reasonWords } from '../../src/studio/import/reason-words.ts'
+import { importReasonWords } from '../../src/studio/import/reason-words.ts'
 import { unreadableWords } from '../../src/studio/import/unreadable-words.ts'
 import { outlineOf } from '../../src/studio/outline/outline-tree.ts'
 
@@ -17,7 +17,7 @@ test('the Studio says why, in its languages, for every code of a change and of a
     [...cell.matchAll(/`([a-z0-9-]+)`/g)].map(([, code = '']) => code),
   )
   expect(codes.length).toBeGreaterThan(100)
-  expect(codes.filter((code) => reasonWords(code) === null)).toEqual([])
+  expect(codes.filter((code) => importReasonWords(code) === null)).toEqual([])
 })
 
 test('the Studio says what to do for every reason for which a file cannot be read', () => {

@@ -47,7 +47,7 @@ export interface ReadForm {
  * Makes a product of a form of another engine.
  * @throws QadamError QDM_FORM_UNREADABLE with the reason, the formats that the file looks like, and the operations to choose from
  */
-export async function readForm(
+export async function productOfForm(
   { name, content, look, format, operation, id, ...checked }: FormToRead,
   {
     ratings,

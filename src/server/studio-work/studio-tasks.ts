@@ -79,8 +79,8 @@ export function studioTasks(surroundings: ProductSurroundings) {
 
     /** The product of a form of another engine, with the report on it. Nothing of the form is run. */
     readForm: async (form: FormToRead) => {
-      const { readForm } = await loadReader()
-      return await readForm(form, { ratings: surroundings.ratings, operations: known() })
+      const { productOfForm } = await loadReader()
+      return await productOfForm(form, { ratings: surroundings.ratings, operations: known() })
     },
 
     /** Text of the module of a preview; null for a broken file. */

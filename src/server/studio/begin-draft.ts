@@ -16,7 +16,7 @@ export interface DraftBeginning extends Pick<ProductDraft, 'product' | 'baseHash
  * Begins a draft, keeps its report and adds that to the audit log, in one transaction. Returns the product's open draft when
  * there is one.
  */
-export async function beginDraft(
+export async function storeNewDraft(
   { store }: Pick<StudioDeps, 'store'>,
   author: Author,
   { product, baseHash, files, report }: DraftBeginning,

@@ -113,7 +113,7 @@ export async function newProductFiles(
   ) => QadamError,
 ): Promise<Files> {
   await refuseTakenId(deps, product, refusal)
-  return namedFiles(deps, { product, name, group }, await begunFrom(), language)
+  return renamedFiles(deps, { product, name, group }, await begunFrom(), language)
 
   async function begunFrom(): Promise<ProductParts> {
     switch (from.kind) {
@@ -168,7 +168,7 @@ export async function refuseTakenId(
 }
 
 /** The files of a new product that other parts become, under its own id, name and group. */
-export function namedFiles(
+export function renamedFiles(
   deps: Pick<StudioDeps, 'operations'>,
   { product, name, group }: Omit<NewProductRequest, 'from'>,
   parts: ProductParts,

@@ -4,7 +4,7 @@ import { QadamError } from '../errors/index.ts'
 import type { Handlers } from '../operations/index.ts'
 import { noVersion } from '../store/index.ts'
 import { beginningFiles, newProductFiles } from './beginning-files.ts'
-import { beginDraft, followedDraft } from './begin-draft.ts'
+import { storeNewDraft, followedDraft } from './begin-draft.ts'
 import { conflictAnswers, foundDraft } from './draft-answer.ts'
 import type { AuthorOf, StudioDeps } from './studio-deps.ts'
 
@@ -30,7 +30,7 @@ export function draftHandlers(deps: StudioDeps, authorOf: AuthorOf): DraftHandle
       const open = (await store.productDrafts.open()).find((draft) => draft.product === product)
       if (open) return await followedDraft(deps, open.id)
       const beginning = { product, ...(await beginningFiles(deps, product)) }
-      const { id } = await beginDraft(deps, authorOf(asked), beginning)
+      const { id } = await storeNewDraft(deps, authorOf(asked), beginning)
       return await followedDraft(deps, id)
     },
 
@@ -39,7 +39,7 @@ export function draftHandlers(deps: StudioDeps, authorOf: AuthorOf): DraftHandle
       const files = await newProductFiles(deps, asked.body, asked.language, asked.refusal)
       await nextTurn()
       const beginning = { product, baseHash: noVersion, files }
-      const draft = await beginDraft(deps, authorOf(asked), beginning, { as: from.kind })
+      const draft = await storeNewDraft(deps, authorOf(asked), beginning, { as: from.kind })
       if (!draft.isNew) throw asked.refusal('QDM_PRODUCT_ID_TAKEN')
       return await followedDraft(deps, draft.id)
     },

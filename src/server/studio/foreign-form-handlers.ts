@@ -6,11 +6,11 @@ import { currentBlocks, currentBlockTexts } from '../registry/index.ts'
 import { noVersion } from '../store/index.ts'
 import type { FormToRead, ReadForm } from '../studio-work/index.ts'
 import { calendarDay } from '../world.ts'
-import { namedFiles, refuseTakenId } from './beginning-files.ts'
-import { beginDraft, followedDraft } from './begin-draft.ts'
+import { renamedFiles, refuseTakenId } from './beginning-files.ts'
+import { storeNewDraft, followedDraft } from './begin-draft.ts'
 import { foundDraft } from './draft-answer.ts'
 import { mostProblems, textsOfPortal } from './lint-draft.ts'
-import { sentForm, untilGone } from './received-form.ts'
+import { sentForeignForm, untilGone } from './received-form.ts'
 import type { AuthorOf, StudioDeps } from './studio-deps.ts'
 
 /** Operations of forms of other engines, which become drafts. */
@@ -27,7 +27,7 @@ export function foreignFormHandlers(deps: StudioDeps, authorOf: AuthorOf): Forei
     { request }: ApiRequest,
     wanted: Pick<FormToRead, 'format' | 'operation' | 'id'>,
   ): Promise<ReadForm> => {
-    const sent = await sentForm(request)
+    const sent = await sentForeignForm(request)
     const [blocks, blockTexts, errorTexts, termsTexts] = await Promise.all([
       currentBlocks(store, deps.surroundings),
       currentBlockTexts(store, deps.fileCatalogue),
@@ -68,9 +68,14 @@ export function foreignFormHandlers(deps: StudioDeps, authorOf: AuthorOf): Forei
         throw asked.refusal('QDM_FORM_HAS_ERRORS', {
           problems: errors.slice(0, mostProblems).map((error) => ({ ...error, params: {} })),
         })
-      const files = namedFiles(deps, { product, ...named }, productParts(recordOf(file), {}), asked.language)
+      const files = renamedFiles(
+        deps,
+        { product, ...named },
+        productParts(recordOf(file), {}),
+        asked.language,
+      )
       const beginning = { product, baseHash: noVersion, files, report }
-      const draft = await beginDraft(deps, authorOf(asked), beginning, { as: known })
+      const draft = await storeNewDraft(deps, authorOf(asked), beginning, { as: known })
       if (!draft.isNew) throw asked.refusal('QDM_PRODUCT_ID_TAKEN')
       return await followedDraft(deps, draft.id)
     },
@@ -106,5 +111,5 @@ function reportAnswer({ sentences, added, counts, answers, findings, ...head }: 
 
 /** A product in one file, as drafts are split from one. */
 function recordOf(file: JsonObject): Readonly<Record<string, JsonValue>> {
-  return file as Readonly<Record<string, JsonValue>> // the same values of JSON
+  return file
 }

@@ -8,7 +8,7 @@ const mostFormBytes = 8 * 1024 * 1024
 const longestName = 120
 
 /** The form of another engine that a request brings, each file as base64. */
-export interface SentForm {
+export interface SentForeignForm {
   /** Name with its ending. */
   readonly name: string
   readonly content: string
@@ -20,7 +20,7 @@ export interface SentForm {
  * Reads the parts `file` and `look` of a request.
  * @throws QDM_REQUEST_INVALID without a file, or with several; QDM_FORM_UNREADABLE for one that is too large; QDM_UNAVAILABLE
  */
-export async function sentForm(request: FastifyRequest): Promise<SentForm> {
+export async function sentForeignForm(request: FastifyRequest): Promise<SentForeignForm> {
   const file = onlyFile(request, 'file')
   if (file === null) throw refusedPart('file', 'required')
   const look = onlyFile(request, 'look')

@@ -1,11 +1,9 @@
 import { ask, upload } from '../../api/index.ts'
-import type { components, DraftImport, ForeignForm, ForeignFormat } from '../../api/schema.d.ts'
+import type { DraftImport, ForeignForm, ForeignFormat } from '../../api/schema.d.ts'
 
 /** A format of forms, what a form would become, and the report on one that became a draft. */
 export type { DraftImport, ForeignForm, ForeignFormat } from '../../api/schema.d.ts'
-
-/** A sentence of a form with what became of it. */
-export type ReportedSentence = components['schemas']['ImportReport']['sentences'][number]
+export type { ReportedSentence } from '../../import/report/import-report.ts'
 
 /** A file of another engine, and how a person wants it to be read. */
 export interface FormChoice {
@@ -31,20 +29,24 @@ export interface NewFromForm {
 const longestReadingMs = 620_000
 
 /** Follows the sending of a file and ends it. */
-export interface Sending {
+interface FormSending {
   readonly onPercent: (percent: number) => void
   readonly signal: AbortSignal
 }
 
 /** Says what a form would become; nothing is stored. @throws CallError; 422 for a file that cannot be read */
-export async function readForeignForm(choice: FormChoice, sending: Sending): Promise<ForeignForm> {
+export async function readForeignForm(choice: FormChoice, sending: FormSending): Promise<ForeignForm> {
   const body = await sent('/api/v1/studio/foreign-forms/read', choice, {}, sending)
   // Our own server holds its answers to the contract.
   return (body as { readonly data: ForeignForm }).data
 }
 
 /** Begins the draft of a new product from a form. @throws CallError; 409 for a taken id, 422 as `readForeignForm` */
-export async function beginFromForm(choice: FormChoice, named: NewFromForm, sending: Sending): Promise<void> {
+export async function beginFromForm(
+  choice: FormChoice,
+  named: NewFromForm,
+  sending: FormSending,
+): Promise<void> {
   await sent('/api/v1/studio/foreign-forms', choice, named, sending)
 }
 
@@ -57,7 +59,7 @@ async function sent(
   path: string,
   { file, look, format, operation }: FormChoice,
   named: object,
-  { onPercent, signal }: Sending,
+  { onPercent, signal }: FormSending,
 ): Promise<unknown> {
   const body = new FormData()
   const about = { ...named, format, operation }

@@ -10,7 +10,7 @@ import { formatNames } from './format-names.ts'
 import styles from './import-pane.module.css'
 import { nearPlaces } from './near-places.ts'
 import { ReportFiles } from './report-files.tsx'
-import { ReportList, type SentencePlace } from './report-list.tsx'
+import { SentenceList, type SentencePlace } from './sentence-list.tsx'
 
 /** Properties of the page of a report. */
 export interface ImportPaneProps {
@@ -83,7 +83,7 @@ function Report({
           })}
         />
       )}
-      <ReportList sentences={report.sentences} counts={report.counts} placeOf={placeOf} />
+      <SentenceList sentences={report.sentences} counts={report.counts} placeOf={placeOf} />
       {count > 0 && (
         <Disclosure
           title={t({ id: 'studio.import.added', message: `Добавлено, чего в форме не было: ${count}` })}

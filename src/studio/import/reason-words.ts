@@ -237,6 +237,6 @@ const byCode = new Map(
 )
 
 /** Why a sentence was changed or refused, by its code; null for a code without words. */
-export function reasonWords(code: string): MessageDescriptor | null {
+export function importReasonWords(code: string): MessageDescriptor | null {
   return byCode.get(code) ?? null
 }

@@ -13,7 +13,7 @@ import {
 } from '../../ui/index.ts'
 import type { DraftImport, ReportedSentence } from './foreign-form-calls.ts'
 import styles from './import-pane.module.css'
-import { reasonWords } from './reason-words.ts'
+import { importReasonWords } from './reason-words.ts'
 
 /** A place in the draft, and the way there. */
 export interface SentencePlace {
@@ -25,7 +25,7 @@ export interface SentencePlace {
 
 type Verdict = ReportedSentence['verdict']
 
-export interface ReportListProps {
+export interface SentenceListProps {
   readonly sentences: readonly ReportedSentence[]
   readonly counts: DraftImport['report']['counts']
   readonly placeOf: (sentence: ReportedSentence) => SentencePlace | null
@@ -38,7 +38,7 @@ const verdicts: readonly Verdict[] = ['refused', 'changed', 'kept']
 const shownAtOnce = 100
 
 /** The sentences of a report, to filter and to search. */
-export function ReportList({ sentences, counts, placeOf }: ReportListProps) {
+export function SentenceList({ sentences, counts, placeOf }: SentenceListProps) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<Verdict | 'all'>('all')
   const [search, setSearch] = useState('')
@@ -99,7 +99,7 @@ export function ReportList({ sentences, counts, placeOf }: ReportListProps) {
       )}
       <ul className={styles['rows']}>
         {found.slice(0, limit).map((sentence) => (
-          <ReportRow key={sentence.place} sentence={sentence} place={placeOf(sentence)} />
+          <SentenceRow key={sentence.place} sentence={sentence} place={placeOf(sentence)} />
         ))}
       </ul>
       {rest > 0 && (
@@ -118,12 +118,12 @@ function isAbout({ place, says, code, why, remedy, to }: ReportedSentence, wante
 
 const tones: Readonly<Record<Verdict, PillTone>> = { refused: 'error', changed: 'warning', kept: 'success' }
 
-interface ReportRowProps {
+interface SentenceRowProps {
   readonly sentence: ReportedSentence
   readonly place: SentencePlace | null
 }
 
-function ReportRow({ sentence, place }: ReportRowProps) {
+function SentenceRow({ sentence, place }: SentenceRowProps) {
   const { t } = useLingui()
   const words: Readonly<Record<Verdict, string>> = {
     refused: t({ id: 'studio.import.refused', message: 'Не перенесено' }),
@@ -157,9 +157,9 @@ function ReportRow({ sentence, place }: ReportRowProps) {
 }
 
 /** Why, and what to do. The importer writes the details in English; in another language its reason stands before them. */
-function Reason({ sentence: { code, why, remedy } }: Pick<ReportRowProps, 'sentence'>) {
+function Reason({ sentence: { code, why, remedy } }: Pick<SentenceRowProps, 'sentence'>) {
   const { i18n } = useLingui()
-  const reason = i18n.locale === 'en' ? null : reasonWords(code)
+  const reason = i18n.locale === 'en' ? null : importReasonWords(code)
   const details = [why, remedy].filter((one) => one !== '').join(' ')
   return (
     <>
