@@ -39,6 +39,7 @@ test.each<readonly [what: string, place: string, near: string | null]>([
   ['a page of which nothing is in the product is near nothing', '/pages/1/elements/0', null],
   ['a cell is near its row', 'survey!F3', '/data/properties/b'],
   ['a row that was refused is near the row above', 'survey!A5', '/data/properties/b'],
+  ['a row that was refused before all others is near the row below', 'survey!A1', '/data/properties/a'],
   ['a row of another sheet is near nothing', 'choices!A5', null],
 ])('%s', (_, place, near) => {
   const find = nearPlaces([

@@ -5,7 +5,7 @@ const cell = /^(.+)!([A-Z]+)(\d+)/
 
 /**
  * Returns the pointer in the product that is nearest to a place of the source: that of a sentence of the same question, of the
- * object around it, or of the row above; null where nothing around it became a part of the product.
+ * object around it, or of the row above, else below; null where nothing around it became a part of the product.
  */
 export function nearPlaces(
   sentences: readonly Pick<ReportedSentence, 'place' | 'to'>[],
@@ -21,18 +21,29 @@ export function nearPlaces(
       if (known === undefined || depth < known.depth) nearest.set(holder, { to, depth })
     }
   }
+  const rowsOf = rowsBySheet(nearest.keys())
   return (place) => {
     for (const holder of holdersOf(place)) {
       const found = nearest.get(holder)
       if (found) return found.to
     }
     const [, sheet = '', , row = '0'] = cell.exec(place) ?? []
-    for (let above = Number(row) - 1; above > 0; above -= 1) {
-      const found = nearest.get(`${sheet}!${above}`)
-      if (found) return found.to
-    }
-    return null
+    const rows = rowsOf.get(sheet) ?? []
+    const beside = rows.findLast((one) => one < Number(row)) ?? rows.find((one) => one > Number(row))
+    return beside === undefined ? null : (nearest.get(`${sheet}!${beside}`)?.to ?? null)
   }
+}
+
+/** Numbers of the rows by sheet, the first first. */
+function rowsBySheet(holders: Iterable<string>): ReadonlyMap<string, readonly number[]> {
+  const rows = [...holders].flatMap((holder) => {
+    const [, sheet, row] = /^(.+)!(\d+)$/.exec(holder) ?? []
+    return sheet === undefined ? [] : [{ sheet, row: Number(row) }]
+  })
+  const bySheet = Map.groupBy(rows, ({ sheet }) => sheet)
+  return new Map(
+    [...bySheet].map(([sheet, all]) => [sheet, all.map(({ row }) => row).toSorted((a, b) => a - b)]),
+  )
 }
 
 /** A place without the words in brackets behind it. */
