@@ -42,8 +42,11 @@ async function studio(page: Page, say: Say) {
 test('studio: an XLSForm becomes a draft; its report says what is refused, leads to the place, reads on a phone, and the preview plays the form @desktop', async ({
   page,
   request,
+  complaints,
 }) => {
   test.slow()
+  // A page in Russian looks for published texts of a form in other languages; those of a draft come with its preview.
+  complaints.expect(/status of 404 .*locales/)
   const { say } = await spokenTexts(request, 'ru', 'osago', 'studio')
   const { spoken, dialog, open, take, name } = await studio(page, say)
   const id = freshId('household')
@@ -63,7 +66,6 @@ test('studio: an XLSForm becomes a draft; its report says what is refused, leads
   const report = page.getByRole('region', { name: spoken('import.report') })
   const rows = report.getByRole('listitem')
   await expect(rows.first()).toContainText(spoken('import.refused'))
-  if (process.env['NF_SHOTS']) await page.screenshot({ path: '/tmp/nf-report.png', fullPage: true })
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expect(rows.first()).toBeVisible()
@@ -72,8 +74,8 @@ test('studio: an XLSForm becomes a draft; its report says what is refused, leads
 
   // Filter and search.
   await report.getByRole('searchbox').fill('geoshape')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(say('studio.import.why.question'))
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText(say('studio.import.why.question'))
   await report.getByRole('searchbox').fill('нет такого')
   await expect(report.getByText(spoken('import.none'))).toBeVisible()
   await report.getByRole('searchbox').fill('Do you work')
@@ -108,7 +110,7 @@ test('studio: an XLSForm becomes a draft; its report says what is refused, leads
 
   // The preview plays the form to its end.
   const preview = page.frameLocator('iframe')
-  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(preview.getByText('Hello').first()).toBeVisible()
   await page.getByRole('button', { name: spoken('play'), exact: true }).click()
   await expect(page.getByText(spoken('play.bought'))).toBeVisible({ timeout: 90_000 })
 
@@ -125,6 +127,8 @@ test('studio: a SurveyJS form becomes a draft from the keyboard alone @desktop',
   const { say } = await spokenTexts(request, 'ru', 'osago', 'studio')
   const { spoken, dialog } = await studio(page, say)
   const id = freshId('trip')
+  // From the first listener on, the browser gives file choosers to the test.
+  page.on('filechooser', () => {})
   const press = async (key: string, until: () => Promise<boolean>) => {
     for (let count = 0; count < 40; count++) {
       if (await until()) return
@@ -139,7 +143,7 @@ test('studio: a SurveyJS form becomes a draft from the keyboard alone @desktop',
   const file = dialog.locator('input[type=file]').first()
   await expect(file).toBeAttached()
   await press('Tab', isFocused(file))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
   await chooser.setFiles(join(import.meta.dirname, '../tests/import/surveyjs/forms/trip.json'))
   const key = dialog.getByRole('textbox', { name: spoken('add.key'), exact: true })
   await expect(key).toHaveValue('a-trip')
@@ -177,6 +181,8 @@ test('studio: bad files are refused with their reason and begin nothing; errors 
     await dialog.getByRole('button', { name: /Убрать файл/ }).click()
     await take(file, buffer)
   }
+  // A file chooser that is closed without a file leaves the dialog open.
+  await dialog.locator('input[type=file]').first().dispatchEvent('cancel')
   await take('picture.xlsx', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
   await reason('format-unknown')
   await again('cut.xlsx', workbookWithMap().subarray(0, 900))
