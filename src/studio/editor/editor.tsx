@@ -68,16 +68,15 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     setPane('panel')
     setAnnouncement(sayFinding(finding))
   }
-  const showPlace = (place: DraftPlace) => {
-    if (place.kind === 'text') {
-      setWantedText({ key: place.key, language: place.language })
-      showTab('texts')
-      return
-    }
-    select(place.element.handle)
+  const showElement = (handle: Handle) => {
+    select(handle)
     showTab('slides')
     setPane('panel')
-    setAnnouncement(edited.labelOf(place.element).words)
+  }
+  const showPlace = (place: DraftPlace) => {
+    if (place.kind === 'element') return showElement(place.element.handle)
+    setWantedText(place)
+    showTab('texts')
   }
   const showTrace = (trace: Trace) => {
     showTab('slides')
@@ -117,11 +116,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
       <PresentPeople
         others={edited.others}
         wordsOf={(handle) => elementWordsOf(edited, handle)}
-        onSelect={(handle) => {
-          select(handle)
-          showTab('slides')
-          setPane('panel')
-        }}
+        onSelect={showElement}
       />
       <ConflictsNote
         {...{ store, view, isReadOnly }}
