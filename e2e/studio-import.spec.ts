@@ -110,7 +110,7 @@ test('studio: an XLSForm becomes a draft; its report says what is refused, leads
 
   // The preview plays the form to its end.
   const preview = page.frameLocator('iframe')
-  await expect(preview.getByText('Hello').first()).toBeVisible()
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: spoken('play'), exact: true }).click()
   await expect(page.getByText(spoken('play.bought'))).toBeVisible({ timeout: 90_000 })
 
