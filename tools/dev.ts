@@ -10,7 +10,15 @@ const port = await getPort({ port: Number(process.env['PORT'] ?? 8080) })
 process.env['QADAM_DEV_SERVER'] = `http://localhost:${port}`
 
 /** Folders that the server reads; what of them the pages show, too, is loaded again when the server is back. */
-const readByServer = ['src/server', 'src/formats', 'src/engine', 'src/authoring', 'src/trace', 'machines']
+const readByServer = [
+  'src/server',
+  'src/formats',
+  'src/engine',
+  'src/authoring',
+  'src/import',
+  'src/trace',
+  'machines',
+]
 const readByBoth = ['schemas', 'locales', 'data', 'examples']
 
 const pages = await createServer({ root: project, configFile: join(project, 'vite.config.ts') })

@@ -2709,6 +2709,66 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/foreign-forms/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Say what a form of another engine would become
+         * @description One `about` part in JSON, one `file` part of at most 8 MB, and for a JSON Schema a `look` part with its uiSchema. Nothing of the form is run, and nothing is stored. It is read in a thread with limits of time and memory, which ends when the sender goes away.
+         */
+        readonly post: operations["readForeignForm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/foreign-forms": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Begin the draft of a new product from a form of another engine
+         * @description Parts as `readForeignForm` takes them. The draft has the product, its texts in every language of the form, and the report on each sentence. A product with errors is begun only when `acceptsErrors` says so.
+         */
+        readonly post: operations["beginFromForeignForm"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/import": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What became of each sentence of the form that a draft began from
+         * @description A draft that was begun later has the report of the draft of its product that the form became.
+         */
+        readonly get: operations["readDraftImport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/studio/tariff": {
         readonly parameters: {
             readonly query?: never;
@@ -4968,7 +5028,82 @@ export interface components {
                 readonly [key: string]: string;
             };
         };
+        /**
+         * @description A format of forms of another engine
+         * @enum {string}
+         */
+        readonly ForeignFormat: "xlsform" | "xform" | "defra" | "fhirQuestionnaire" | "formJs" | "formio" | "openapi" | "surveyjs" | "jsonSchema";
+        /** @description Null when the file decides */
+        readonly ForeignFormatChoice: components["schemas"]["ForeignFormat"] | null;
+        /** @description The operation of an OpenAPI document whose body is the form; null where it has one */
+        readonly ForeignOperation: string | null;
+        readonly ForeignForm: {
+            readonly format: components["schemas"]["ForeignFormat"];
+            /** @description Every format that the file looks like */
+            readonly formats: readonly components["schemas"]["ForeignFormat"][];
+            /** @description Title of the form, else the name of the file */
+            readonly title: string;
+            readonly languages: readonly string[];
+            readonly counts: components["schemas"]["SentenceCounts"];
+            readonly slides: number;
+            readonly lists: number;
+            readonly errorCount: number;
+            /** @description At most fifty errors of the product */
+            readonly errors: readonly {
+                readonly path: string;
+                readonly code: string;
+            }[];
+        };
+        readonly SentenceCounts: {
+            readonly kept: number;
+            readonly changed: number;
+            readonly refused: number;
+        };
+        readonly DraftImport: {
+            /** @description The draft itself began from the form, so that places in it are known */
+            readonly isOwn: boolean;
+            /** Format: date-time */
+            readonly importedAt: string;
+            readonly report: components["schemas"]["ImportReport"];
+        };
+        readonly ImportReport: {
+            /** @constant */
+            readonly report: 1;
+            /** @description Name of the file */
+            readonly source: string;
+            readonly format: components["schemas"]["ForeignFormat"];
+            readonly product: string;
+            readonly counts: components["schemas"]["SentenceCounts"];
+            readonly sentences: readonly {
+                /** @enum {unknown} */
+                readonly verdict: "kept" | "changed" | "refused";
+                /** @description A JSON pointer, or a cell such as survey!D12 */
+                readonly place: string;
+                readonly says: string;
+                /** @description Name of the change or of the refusal */
+                readonly code: string;
+                readonly why: string;
+                readonly remedy: string;
+                /** @description JSON pointer in the product */
+                readonly to: string | null;
+            }[];
+            readonly added: readonly string[];
+            readonly answers: readonly {
+                readonly source: string;
+                readonly at: string;
+                readonly values?: {
+                    readonly [key: string]: string | number | boolean;
+                };
+            }[];
+            readonly findings: readonly {
+                readonly code: string;
+                readonly path: string;
+                readonly message: string;
+            }[];
+        };
         readonly ProductDraft: {
+            /** @description A form of another engine became the product; there is a report */
+            readonly isImported: boolean;
             readonly id: string;
             readonly product: string;
             readonly baseHash: string;
@@ -8233,6 +8368,13 @@ export type ProductChange = components['schemas']['ProductChange'];
 export type ConflictSide = components['schemas']['ConflictSide'];
 export type ProductConflict = components['schemas']['ProductConflict'];
 export type ProductReleaseFiles = components['schemas']['ProductReleaseFiles'];
+export type ForeignFormat = components['schemas']['ForeignFormat'];
+export type ForeignFormatChoice = components['schemas']['ForeignFormatChoice'];
+export type ForeignOperation = components['schemas']['ForeignOperation'];
+export type ForeignForm = components['schemas']['ForeignForm'];
+export type SentenceCounts = components['schemas']['SentenceCounts'];
+export type DraftImport = components['schemas']['DraftImport'];
+export type ImportReport = components['schemas']['ImportReport'];
 export type ProductDraft = components['schemas']['ProductDraft'];
 export type Role = components['schemas']['Role'];
 export type StaffMember = components['schemas']['StaffMember'];
@@ -12403,6 +12545,135 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+        };
+    };
+    readonly readForeignForm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    readonly about: {
+                        readonly format: components["schemas"]["ForeignFormatChoice"];
+                        readonly operation: components["schemas"]["ForeignOperation"];
+                    };
+                    /** Format: binary */
+                    readonly file?: string;
+                    /** Format: binary */
+                    readonly look?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What the form would become */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["ForeignForm"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["FileRefused"];
+            /** @description No form can be read from the file (`QDM_FORM_UNREADABLE`): `problems` has the reason, the formats that it may be read as, and the operations to choose from. Or reading it takes too long or too much memory (`QDM_WORK_TOO_LARGE`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly beginFromForeignForm: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "multipart/form-data": {
+                    readonly about: {
+                        /** @description Id of the new product */
+                        readonly product: string;
+                        readonly name: string;
+                        readonly group: string;
+                        readonly format: components["schemas"]["ForeignFormatChoice"];
+                        readonly operation: components["schemas"]["ForeignOperation"];
+                        /** @description The draft is begun although its product has errors */
+                        readonly acceptsErrors: boolean;
+                    };
+                    /** Format: binary */
+                    readonly file?: string;
+                    /** Format: binary */
+                    readonly look?: string;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["ProductDraft"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /** @description A product or a draft has this id (`QDM_PRODUCT_ID_TAKEN`) */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 413: components["responses"]["FileRefused"];
+            /** @description As `readForeignForm`, or the product has errors that were not accepted (`QDM_FORM_HAS_ERRORS`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly readDraftImport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The report */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly data: components["schemas"]["DraftImport"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
     readonly tryTariff: {

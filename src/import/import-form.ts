@@ -29,8 +29,9 @@ export async function importForm(file: SourceFile, options: ImportOptions): Prom
   if (file.bytes.length > mostBytes)
     throw new UnreadableForm(
       `The file is larger than ${mostBytes / 1024 / 1024} MB. Take pictures and data out of it and export the form alone.`,
+      'too-large',
     )
-  if (file.bytes.length === 0) throw new UnreadableForm('The file is empty.')
+  if (file.bytes.length === 0) throw new UnreadableForm('The file is empty.', 'empty')
   const format = options.format ?? formatOf(file)
   const ledger = new Ledger()
   const known: FormFormat = formFormats[format]
@@ -52,11 +53,19 @@ export async function importForm(file: SourceFile, options: ImportOptions): Prom
   }
 }
 
+/** The formats that a file looks like, the one first that it is read as when no person says another. */
+export function recognisedFormats(file: SourceFile): readonly FormFormatId[] {
+  return formatIds.filter((id) => formFormats[id].recognises(file))
+}
+
+// The keys of the table are its ids.
+const formatIds = Object.keys(formFormats) as readonly FormFormatId[]
+
 function formatOf(file: SourceFile): FormFormatId {
-  const ids = Object.keys(formFormats) as FormFormatId[]
-  const found = ids.find((id) => formFormats[id].recognises(file))
+  const [found] = recognisedFormats(file)
   if (found !== undefined) return found
   throw new UnreadableForm(
-    `The file is of no known format: ${ids.map((id) => formFormats[id].title).join(', ')}. Say which with --format, or export it again.`,
+    `The file is of no known format: ${formatIds.map((id) => formFormats[id].title).join(', ')}. Say which with --format, or export it again.`,
+    'format-unknown',
   )
 }

@@ -1,8 +1,8 @@
 /** Forms of other engines become product files, with a verdict on each sentence. */
 export { formFormats, type FormFormatId } from './formats.ts'
-export { importForm, type ImportOptions } from './import-form.ts'
+export { importForm, recognisedFormats, type ImportOptions } from './import-form.ts'
 export type { ImportedForm } from './imported-form.ts'
-export { mostBytes, UnreadableForm, type SourceFile } from './form/source-file.ts'
+export { mostBytes, UnreadableForm, type SourceFile, type UnreadableCode } from './form/source-file.ts'
 export type { NamedAnswer } from './form-format.ts'
 export {
   Ledger,

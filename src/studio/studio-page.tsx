@@ -17,7 +17,7 @@ function pageAt(path: string): ReactNode {
   const [product, page, ...rest] = path.split('/').filter(Boolean)
   if (product === undefined) return <CataloguePage />
   if (!/^[a-z][a-z0-9-]{0,63}$/.test(product) || rest.length > 0) return null
-  if (page === undefined || page === 'flow' || page === 'tariff' || page === 'texts')
+  if (page === undefined || page === 'flow' || page === 'tariff' || page === 'texts' || page === 'import')
     return <DraftPage key={product} product={product} tab={page ?? 'slides'} />
   return page === 'publish' ? <ReviewPage key={product} product={product} /> : null
 }

@@ -90,6 +90,8 @@ test('[http.json-body] every body is JSON but those that carry files', async () 
     ['sendClaimDocument', 'multipart/form-data'],
     ['applyForJob', 'multipart/form-data'],
     ['putInspectionPhoto', 'multipart/form-data'],
+    ['readForeignForm', 'multipart/form-data'],
+    ['beginFromForeignForm', 'multipart/form-data'],
     ['attachClaimReceipt', 'multipart/form-data'],
   ])
 })

@@ -17,6 +17,7 @@ const serverDraft: ServerDraft = {
   seq: 0,
   files: { [file]: '{\n  "id": "bicycle",\n  "title": "One",\n  "count": 5\n}\n' },
   outdated: {},
+  isImported: false,
   changes: [],
   conflicts: [],
 }

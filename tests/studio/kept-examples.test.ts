@@ -28,6 +28,7 @@ const serverDraft: ServerDraft = {
   seq: 0,
   files: { [file]: text },
   outdated: {},
+  isImported: false,
   changes: [],
   conflicts: [],
 }

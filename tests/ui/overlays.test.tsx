@@ -80,6 +80,15 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('stays open when a file chooser inside it is closed without a file', async () => {
+    const { user } = render(<Page />)
+    const dialog = await open(user)
+    const chooser = screen.getByText('Список')
+    act(() => void chooser.dispatchEvent(new Event('cancel', { bubbles: true })))
+    expect(dialog.open).toBe(true)
+    expect(screen.getByRole('dialog')).toBe(dialog)
+  })
+
   test('closes by a press beside it, unless something would be lost', async () => {
     const { user, rerender } = render(<Page />)
     await user.click(await open(user))

@@ -89,7 +89,8 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
   )
   const form: DefraForm = { names, rules: [], answers: [], added: [], lists, conditions, questions, byId }
   const slides = journeyOf(form, root, pages).flatMap((page) => slideOf(form, page, own))
-  if (slides.length === 0) throw new UnreadableForm('The form has no component that a product can ask.')
+  if (slides.length === 0)
+    throw new UnreadableForm('The form has no component that a product can ask.', 'no-questions')
   for (const word of remarks)
     root
       .at(word)

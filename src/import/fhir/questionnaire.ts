@@ -36,6 +36,7 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
   if (root.textAt('resourceType') !== 'Questionnaire')
     throw new UnreadableForm(
       'The resource is no Questionnaire. A response has its questions in another file.',
+      'another-kind',
     )
   root.at('resourceType')?.kept()
   const tag = root.textAt('language') ?? 'en'
@@ -58,7 +59,8 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
   }
   const lead = fhirTexts(form, root, 'description', { kind: 'product', key: 'lead' })
   const pages = pagesOf(form, items, { named, title })
-  if (pages.length === 0) throw new UnreadableForm('The questionnaire has no item that a product can ask.')
+  if (pages.length === 0)
+    throw new UnreadableForm('The questionnaire has no item that a product can ask.', 'no-questions')
   for (const key of remarks)
     root.at(key)?.changed({
       code: 'comment',

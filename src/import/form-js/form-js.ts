@@ -46,6 +46,7 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
   if (typeof version?.value === 'number' && version.value > newestVersion)
     throw new UnreadableForm(
       `The form has schema version ${version.value}; the importer knows versions up to ${newestVersion}. Export it for an older one.`,
+      'version-unknown',
     )
   version?.kept()
   for (const key of remarks)
@@ -68,7 +69,8 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
     when: truth,
     find: () => null,
   })
-  if (parts.length === 0) throw new UnreadableForm('The form has no component that a product can ask.')
+  if (parts.length === 0)
+    throw new UnreadableForm('The form has no component that a product can ask.', 'no-questions')
   refuseUnread(root, 'form-js')
   const title = file.name.replace(/\.[^.]*$/, '')
   return {

@@ -12,8 +12,35 @@ export interface SourceFile {
   readonly operation?: string
 }
 
+/** Names of the reasons for which a file cannot be imported at all. */
+export type UnreadableCode =
+  | 'too-large'
+  | 'empty'
+  | 'format-unknown'
+  | 'not-json'
+  | 'not-text'
+  | 'not-yaml'
+  | 'not-xml'
+  | 'not-workbook'
+  | 'unpacks-too-large'
+  | 'too-deep'
+  | 'version-unknown'
+  | 'another-kind'
+  | 'no-questions'
+  | 'operation-choice'
+
 /** Why a file cannot be imported at all, in words that say what to do. */
-export class UnreadableForm extends Error {}
+export class UnreadableForm extends Error {
+  readonly code: UnreadableCode
+  /** Ids of the operations to choose from, where the document has several. */
+  readonly operations: readonly string[]
+
+  constructor(message: string, code: UnreadableCode, operations: readonly string[] = []) {
+    super(message)
+    this.code = code
+    this.operations = operations
+  }
+}
 
 /** Larger files are no forms: the largest published XLSForms have less than a tenth of it. */
 export const mostBytes = 20 * 1024 * 1024
@@ -25,9 +52,15 @@ export function parsedSource(bytes: Uint8Array): Json {
   const text = decodedText(bytes)
   const read = readJson(text)
   if (read.finding !== null)
-    throw new UnreadableForm(`The file is no JSON: ${read.finding.message}. Export it again from its tool.`)
+    throw new UnreadableForm(
+      `The file is no JSON: ${read.finding.message}. Export it again from its tool.`,
+      'not-json',
+    )
   if (depthOf(text) > deepest)
-    throw new UnreadableForm(`The file is nested more than ${deepest} levels deep. No form needs that.`)
+    throw new UnreadableForm(
+      `The file is nested more than ${deepest} levels deep. No form needs that.`,
+      'too-deep',
+    )
   return read.value as Json // what JSON.parse answers
 }
 
@@ -36,7 +69,10 @@ export function decodedText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new UnreadableForm('The file is no text in UTF-8. Save it as UTF-8, or give the original file.')
+    throw new UnreadableForm(
+      'The file is no text in UTF-8. Save it as UTF-8, or give the original file.',
+      'not-text',
+    )
   }
 }
 

@@ -65,7 +65,8 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
       ? wizardPages(form, nodes, place)
       : [{ id: 'form', title, when: null, parts: formioParts(form, nodes, place) }]
   const asked = pages.filter(({ parts }) => parts.length > 0)
-  if (asked.length === 0) throw new UnreadableForm('The form has no component that a product can ask.')
+  if (asked.length === 0)
+    throw new UnreadableForm('The form has no component that a product can ask.', 'no-questions')
   refuseUnread(root, 'Form.io')
   return {
     form: { languages: ['en'], title, pages: asked, unasked: form.unasked, rules: form.rules },

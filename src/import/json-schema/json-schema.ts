@@ -72,6 +72,7 @@ function formOf(schema: SourceNode, ui: SourceNode | null, name: string): Meanin
   if (dialect !== null && !dialects.includes(String(dialect.value).replace(/#$/, '')))
     throw new UnreadableForm(
       `The schema is written for "${String(dialect.value)}". The importer knows drafts 04, 06, 07, 2019-09 and 2020-12; convert it to one of them.`,
+      'version-unknown',
     )
   dialect?.kept()
   for (const key of ['$id', 'id', '$comment'])

@@ -51,6 +51,7 @@ export function schemaMeaning({ schema: node, root, ui, name, begins }: ReadSche
   if (parts.length === 0)
     throw new UnreadableForm(
       'The schema has no property that is a question. It has to describe an object with properties.',
+      'no-questions',
     )
   return {
     form: {

@@ -28,7 +28,7 @@ function documentOf({ name, bytes }: SourceFile): Json {
     return JSON.parse(JSON.stringify(load(decodedText(bytes)) ?? null)) as Json
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    throw new UnreadableForm(`The file is no YAML: ${reason}. Export it again from its tool.`)
+    throw new UnreadableForm(`The file is no YAML: ${reason}. Export it again from its tool.`, 'not-yaml')
   }
 }
 
@@ -44,6 +44,7 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
   if (!/^3\.[01]\b/.test(version))
     throw new UnreadableForm(
       `The document is OpenAPI "${version}"; the importer knows 3.0 and 3.1. Convert it, or give the older file.`,
+      'version-unknown',
     )
   root.at('openapi')?.kept()
   const operation = chosen(operationsOf(root), file.operation ?? null)
@@ -77,12 +78,21 @@ function chosen(operations: readonly Operation[], wanted: string | null): Operat
   if (wanted !== null) {
     const found = operations.find(({ id }) => id === wanted)
     if (found !== undefined) return found
-    throw new UnreadableForm(`There is no operation "${wanted}" with a JSON body. There are: ${ids}.`)
+    throw new UnreadableForm(
+      `There is no operation "${wanted}" with a JSON body. There are: ${ids}.`,
+      'operation-choice',
+      operations.map(({ id }) => id),
+    )
   }
   const [only, ...more] = operations
   if (only !== undefined && more.length === 0) return only
-  if (only === undefined) throw new UnreadableForm('No operation of the document has a JSON body.')
-  throw new UnreadableForm(`Several operations have a JSON body. Say which with --operation: ${ids}.`)
+  if (only === undefined)
+    throw new UnreadableForm('No operation of the document has a JSON body.', 'no-questions')
+  throw new UnreadableForm(
+    `Several operations have a JSON body. Say which with --operation: ${ids}.`,
+    'operation-choice',
+    operations.map(({ id }) => id),
+  )
 }
 
 /** What is left of a schema of the components that the body uses is refused by name. */

@@ -1,4 +1,5 @@
-import type { Json } from '../../engine/json.ts'
+import type { NamedAnswer } from '../form-format.ts'
+import type { FormFormatId } from '../formats.ts'
 import type { ImportedForm } from '../imported-form.ts'
 import type { SentenceVerdict } from '../form/ledger.ts'
 import { countsOf, transferMarkdown, type TransferredSentence } from './transfer-markdown.ts'
@@ -9,14 +10,14 @@ export interface ImportReport {
   /** Version of this form of the report. */
   readonly report: 1
   readonly source: string
-  readonly format: string
+  readonly format: FormFormatId
   readonly product: string
   readonly counts: Readonly<Record<SentenceVerdict, number>>
   /** Each with its place in the product, a JSON pointer. */
   readonly sentences: readonly TransferredSentence[]
   readonly added: readonly string[]
   /** Where each answer of the source is in the product. */
-  readonly answers: Json
+  readonly answers: readonly NamedAnswer[]
   readonly findings: readonly { readonly code: string; readonly path: string; readonly message: string }[]
 }
 

@@ -90,6 +90,7 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
   if (pages.length === 0)
     throw new UnreadableForm(
       'No page of the survey has a question that a product can ask. The file may be a theme or answers.',
+      'no-questions',
     )
   noteSurvey(root)
   refuseUnread(root, 'SurveyJS')

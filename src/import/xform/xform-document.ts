@@ -20,28 +20,35 @@ const deepest = 200
 export function openXForm(bytes: Uint8Array): XFormDocument {
   const text = decodedText(bytes)
   if (/<!DOCTYPE|<!ENTITY/i.test(text))
-    throw new UnreadableForm('The file has a DOCTYPE, which no XForm needs. Export it again from its tool.')
+    throw new UnreadableForm(
+      'The file has a DOCTYPE, which no XForm needs. Export it again from its tool.',
+      'another-kind',
+    )
   const document = parsedXml(text)
   const root = document.documentElement
   const head = root === null ? null : childOf(root, 'head')
   const body = root === null ? null : childOf(root, 'body')
   const model = head === null ? null : childOf(head, 'model')
   if (root === null || body === null || model === null || model.namespaceURI !== xforms)
-    throw new UnreadableForm('The file is no XForm: it has no model in its head, or no body.')
+    throw new UnreadableForm('The file is no XForm: it has no model in its head, or no body.', 'another-kind')
   const instance = childOf(model, 'instance')
   const [data] = instance === null ? [] : childElements(instance)
-  if (data === undefined) throw new UnreadableForm('The model of the XForm has no instance with answers.')
+  if (data === undefined)
+    throw new UnreadableForm('The model of the XForm has no instance with answers.', 'another-kind')
   return { title: head === null ? '' : xformText(childOf(head, 'title')), model, data, body }
 }
 
 function parsedXml(text: string): Document {
   if (depthOf(text) > deepest)
-    throw new UnreadableForm(`The file is nested more than ${deepest} levels deep. No form needs that.`)
+    throw new UnreadableForm(
+      `The file is nested more than ${deepest} levels deep. No form needs that.`,
+      'too-deep',
+    )
   try {
     return parseXmlDocument(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    throw new UnreadableForm(`The file is no XML: ${reason}. Export it again from its tool.`)
+    throw new UnreadableForm(`The file is no XML: ${reason}. Export it again from its tool.`, 'not-xml')
   }
 }
 

@@ -17,6 +17,6 @@ function meaningOf(file: SourceFile, ledger: Ledger): Meaning {
   const form = openXForm(file.bytes)
   const sheets = xformSheets(form, ledger)
   if ((sheets.get('survey') ?? []).length === 0)
-    throw new UnreadableForm('The instance of the XForm has no answer to ask for.')
+    throw new UnreadableForm('The instance of the XForm has no answer to ask for.', 'no-questions')
   return sheetMeaning(sheets, file)
 }

@@ -79,7 +79,10 @@ export async function openWorkbook(bytes: Uint8Array, ledger: Ledger): Promise<W
     return new Map(sheets.map(({ sheet, data }) => [sheet.toLowerCase(), rowsOf(sheet, data, ledger)]))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new UnreadableForm(`The workbook cannot be read: ${reason}. Save it again as .xlsx.`)
+    throw new UnreadableForm(
+      `The workbook cannot be read: ${reason}. Save it again as .xlsx.`,
+      'not-workbook',
+    )
   }
 }
 
@@ -93,11 +96,15 @@ function checkSize(bytes: Uint8Array): void {
       },
     })
   } catch {
-    throw new UnreadableForm('The file is no .xlsx: it is cut, or of another kind. Save it again as .xlsx.')
+    throw new UnreadableForm(
+      'The file is no .xlsx: it is cut, or of another kind. Save it again as .xlsx.',
+      'not-workbook',
+    )
   }
   if (size > mostUnpackedBytes)
     throw new UnreadableForm(
       'The workbook has more than 200 MB when it is unpacked. Take pictures and data out of it.',
+      'unpacks-too-large',
     )
 }
 

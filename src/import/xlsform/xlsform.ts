@@ -22,10 +22,12 @@ async function meaningOf(file: SourceFile, ledger: Ledger): Promise<Meaning> {
 /** What the sheets of a form mean, read from a workbook or from the XForm that was made of one. */
 export function sheetMeaning(book: Workbook, file: SourceFile): Meaning {
   const survey = book.get('survey')
-  if (survey === undefined) throw new UnreadableForm('The workbook has no sheet "survey": it is no XLSForm.')
+  if (survey === undefined)
+    throw new UnreadableForm('The workbook has no sheet "survey": it is no XLSForm.', 'another-kind')
   if (!survey.some((row) => row.text('type') !== ''))
     throw new UnreadableForm(
       'The sheet "survey" has no row with a type: it needs the columns type, name and label.',
+      'another-kind',
     )
   const [settings] = book.get('settings') ?? []
   const texts = new SheetTexts(settings?.text('default_language') ?? 'en')
@@ -52,7 +54,7 @@ export function sheetMeaning(book: Workbook, file: SourceFile): Meaning {
   )
   const pages = sheetPages(form, trees)
   if (pages.length === 0)
-    throw new UnreadableForm('No row of the survey is a question that a product can ask.')
+    throw new UnreadableForm('No row of the survey is a question that a product can ask.', 'no-questions')
   const first = texts.languages[0] ?? 'en'
   const title = settings?.text('form_title') || file.name.replace(/\.[^.]*$/, '')
   noteSettings(settings)

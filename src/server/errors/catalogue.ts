@@ -165,6 +165,11 @@ export const catalogue = {
     title: 'A product or a draft has this id already, or the id is reserved',
   },
   QDM_PRODUCT_FILE_UNREADABLE: { status: 422, title: 'The file is no product; `problems` says where' },
+  QDM_FORM_UNREADABLE: { status: 422, title: 'No form can be read from the file; `problems` says why' },
+  QDM_FORM_HAS_ERRORS: {
+    status: 422,
+    title: 'The product of the form has errors, which were not accepted; `problems` says where',
+  },
   QDM_WORK_TOO_LARGE: {
     status: 422,
     title: 'Compiling, trying or playing it takes more time or memory than one piece of work may',

@@ -8,6 +8,7 @@ import { customerRequestStore } from './customer-requests.ts'
 import { deskPeopleStore } from './desk-people.ts'
 import { deskCaseStore } from './desk-cases.ts'
 import { draftBaseStore } from './draft-bases.ts'
+import { draftImportStore } from './draft-imports.ts'
 import { draftPresenceStore } from './draft-presence.ts'
 import { draftImpactStore } from './draft-impacts.ts'
 import { expectedDifferenceStore } from './expected-differences.ts'
@@ -71,6 +72,7 @@ const makers = {
   draftPresence: draftPresenceStore,
   blocks: publishedBlockStore,
   impacts: draftImpactStore,
+  draftImports: draftImportStore,
   figures: productFigureStore,
   releases: productReleaseStore,
   savedWizards: savedWizardStore,

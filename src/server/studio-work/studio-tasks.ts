@@ -18,6 +18,7 @@ import type { PackedRecording } from '../store/index.ts'
 import type { PaperToDraw, SaleToCheck } from './check-sale.ts'
 import { pricesAgain, type TwoTariffs } from './impact-prices.ts'
 import { lintErrors, type FileToLint } from './lint-errors.ts'
+import type { FormToRead } from './read-form.ts'
 import { checkTariff, pricedTrial, type TriedRequest } from './tariff-trial.ts'
 import { fatesOf, type OpenedWizards } from './wizard-fates.ts'
 
@@ -50,6 +51,9 @@ export interface AskedOfDraft {
 /** Papers need the typesetter, which no other task does. */
 const loadSaleCheck = async () => await import('./check-sale.ts')
 
+/** Forms of other engines need the readers of these, which no other task does. */
+const loadReader = async () => await import('./read-form.ts')
+
 /** Number of products in the memory of a thread, each a version on sale or one that may replace it. */
 const mostProducts = 4
 
@@ -72,6 +76,12 @@ export function studioTasks(surroundings: ProductSurroundings) {
 
     lintErrors: (file: FileToLint) =>
       lintErrors(file, { ratings: surroundings.ratings, operations: known() }),
+
+    /** The product of a form of another engine, with the report on it. Nothing of the form is run. */
+    readForm: async (form: FormToRead) => {
+      const { productOfForm } = await loadReader()
+      return await productOfForm(form, { ratings: surroundings.ratings, operations: known() })
+    },
 
     /** Text of the module of a preview; null for a broken file. */
     previewModule: ({ file, blocks }: FileToCompile) =>

@@ -9,12 +9,13 @@ type Tasks = ReturnType<typeof studioTasks>
 
 /**
  * The Studio's work in threads of its own, so that what an analyst writes never holds up a customer.
- * Each throws what the work throws, QDM_WORK_TOO_LARGE when it needs more than the limits, and QDM_UNAVAILABLE when too
+ * A signal ends the thread of a piece that no person waits for any more. Each throws what the work throws, QDM_WORK_TOO_LARGE when it needs more than the limits, and QDM_UNAVAILABLE when too
  * many wait.
  */
 export type StudioWork = {
   readonly [Name in keyof Tasks]: (
     input: Parameters<Tasks[Name]>[0],
+    signal?: AbortSignal,
   ) => Promise<Awaited<ReturnType<Tasks[Name]>>>
 }
 
@@ -53,14 +54,17 @@ export function openStudioWork(
   // The pool's own line would let the time of a task begin while it waits.
   const turn = pLimit(threads)
 
-  const done = async (name: keyof Tasks, given: unknown): Promise<unknown> => {
+  const done = async (name: keyof Tasks, given: unknown, stop?: AbortSignal): Promise<unknown> => {
     const input = textOf(given)
     if (input === null || input.length > largestInput) throw new QadamError('QDM_WORK_TOO_LARGE')
     if (turn.pendingCount >= mostWaiting)
       throw new QadamError('QDM_UNAVAILABLE', { headers: { 'retry-after': '30' } })
     const outcome = await turn(async () => {
+      const clock = AbortSignal.timeout(timeMs)
       try {
-        return await pool.run({ name, input }, { name: 'doTask', signal: AbortSignal.timeout(timeMs) })
+        stop?.throwIfAborted()
+        const signal = stop ? AbortSignal.any([clock, stop]) : clock
+        return await pool.run({ name, input }, { name: 'doTask', signal })
       } catch (cause) {
         throw isLimit(cause) ? new QadamError('QDM_WORK_TOO_LARGE', { cause }) : cause
       }
@@ -71,6 +75,7 @@ export function openStudioWork(
   const names: Readonly<Record<keyof Tasks, null>> = {
     compile: null,
     lintErrors: null,
+    readForm: null,
     previewModule: null,
     reasons: null,
     tryTariff: null,
@@ -84,7 +89,10 @@ export function openStudioWork(
     openWizards: null,
   }
   const work = Object.fromEntries(
-    Object.keys(names).map((name) => [name, (input: unknown) => done(name as keyof Tasks, input)]),
+    Object.keys(names).map((name) => [
+      name,
+      (input: unknown, signal?: AbortSignal) => done(name as keyof Tasks, input, signal),
+    ]),
   )
   return {
     // The thread answers each name by the task of that name.

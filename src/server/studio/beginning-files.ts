@@ -112,24 +112,8 @@ export async function newProductFiles(
     detail?: ErrorDetail,
   ) => QadamError,
 ): Promise<Files> {
-  const isTaken = (await deps.registry.list()).some(({ id }) => id === product)
-  if (isTaken || isOwnNamespace(product) || ownPaths.has(product) || isNoFileName(product))
-    throw refusal('QDM_PRODUCT_ID_TAKEN')
-  const { file, rating, texts } = renamedProduct(await begunFrom(), product, priceCallsOfOne(deps))
-  const spoken = languagesDeclared(file['languages'])
-  const own = nearestLanguage(spoken, { shell: language }).tag
-  // A file that has this name in one language has it in the others, too.
-  const keepsName = Object.values(texts).some((known) => known[`${product}.title`] === name)
-  const named = keepsName
-    ? texts
-    : Object.fromEntries(
-        spoken.map(({ tag }, at) => [tag, withName(texts[tag] ?? {}, at === 0 || tag === own)]),
-      )
-  return {
-    [productPath(product)]: printJson(nodeOf({ ...file, group })),
-    ...(rating && { [ratingPath(product)]: printJson(nodeOf(rating)) }),
-    ...textFiles(product, { file, texts: named }),
-  }
+  await refuseTakenId(deps, product, refusal)
+  return renamedFiles(deps, { product, name, group }, await begunFrom(), language)
 
   async function begunFrom(): Promise<ProductParts> {
     switch (from.kind) {
@@ -170,14 +154,45 @@ export async function newProductFiles(
   async function compiledWithCurrentBlocks(file: unknown) {
     return await deps.work.compile({ file, blocks: await currentBlocks(deps.store, deps.surroundings) })
   }
+}
 
-  /** Without a name in a language, that language is shown as not translated. */
-  function withName(
-    texts: Readonly<Record<string, string>>,
-    isNamed: boolean,
-  ): Readonly<Record<string, string>> {
-    const { [`${product}.title`]: _title, [`${product}.short`]: _short, ...rest } = texts
+/** Refuses the id of a new product that a product has, or that no product can have. @throws QDM_PRODUCT_ID_TAKEN */
+export async function refuseTakenId(
+  { registry }: Pick<StudioDeps, 'registry'>,
+  product: string,
+  refusal: (code: 'QDM_PRODUCT_ID_TAKEN') => QadamError,
+): Promise<void> {
+  const isTaken = (await registry.list()).some(({ id }) => id === product)
+  if (isTaken || isOwnNamespace(product) || ownPaths.has(product) || isNoFileName(product))
+    throw refusal('QDM_PRODUCT_ID_TAKEN')
+}
+
+/** The files of a new product that other parts become, under its own id, name and group. */
+export function renamedFiles(
+  deps: Pick<StudioDeps, 'operations'>,
+  { product, name, group }: Omit<NewProductRequest, 'from'>,
+  parts: ProductParts,
+  language: string,
+): Files {
+  const { file, rating, texts } = renamedProduct(parts, product, priceCallsOfOne(deps))
+  const spoken = languagesDeclared(file['languages'])
+  const own = nearestLanguage(spoken, { shell: language }).tag
+  // A file that has this name in one language has it in the others, too.
+  const keepsName = Object.values(texts).some((known) => known[`${product}.title`] === name)
+  const withName = (known: Readonly<Record<string, string>>, isNamed: boolean) => {
+    const { [`${product}.title`]: _title, [`${product}.short`]: _short, ...rest } = known
     return isNamed ? { ...rest, [`${product}.title`]: name } : rest
+  }
+  // Without a name in a language, that language is shown as not translated.
+  const named = keepsName
+    ? texts
+    : Object.fromEntries(
+        spoken.map(({ tag }, at) => [tag, withName(texts[tag] ?? {}, at === 0 || tag === own)]),
+      )
+  return {
+    [productPath(product)]: printJson(nodeOf({ ...file, group })),
+    ...(rating && { [ratingPath(product)]: printJson(nodeOf(rating)) }),
+    ...textFiles(product, { file, texts: named }),
   }
 }
 
@@ -193,7 +208,7 @@ const emptyProduct: JsonRecord = {
 }
 
 /** Operations that give one price of one product. */
-function priceCallsOfOne({ operations }: StudioDeps): ReadonlySet<string> {
+function priceCallsOfOne({ operations }: Pick<StudioDeps, 'operations'>): ReadonlySet<string> {
   const found = [...operations.values()].filter(
     ({ mark, products }) => mark.role === 'price' && products.length > 0 && !('each' in mark),
   )

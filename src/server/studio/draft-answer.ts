@@ -17,6 +17,7 @@ export async function draftAnswer(store: Store, id: string) {
     schedule: scheduleAnswer(draft.schedule),
     seq: changes.length,
     files: { ...draft.files },
+    isImported: (await store.draftImports.headOf(draft)) !== null,
     outdated: await outdatedBefore(store, draft.product),
     changes: [...changes],
     conflicts: conflictAnswers(draft, changes),

@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change } from '../../authoring/index.ts'
-import type { JsonObject } from '../../engine/json.ts'
 import { QadamError } from '../errors/index.ts'
 import type { Handlers } from '../operations/index.ts'
-import { noVersion, type ProductDraft } from '../store/index.ts'
+import { noVersion } from '../store/index.ts'
 import { beginningFiles, newProductFiles } from './beginning-files.ts'
-import { conflictAnswers, draftAnswer, foundDraft } from './draft-answer.ts'
-import { followBlocks } from './follow-blocks.ts'
-import type { Author, AuthorOf, StudioDeps } from './studio-deps.ts'
+import { storeNewDraft, followedDraft } from './begin-draft.ts'
+import { conflictAnswers, foundDraft } from './draft-answer.ts'
+import type { AuthorOf, StudioDeps } from './studio-deps.ts'
 
 /**
  * Largest lead of a device's clock, in ms. Changes with a larger lead are refused, because they would override other
@@ -25,51 +24,27 @@ export type DraftHandlers = Pick<
 export function draftHandlers(deps: StudioDeps, authorOf: AuthorOf): DraftHandlers {
   const { store, world } = deps
 
-  /** Begins a draft and adds that to the audit log; returns the product's open draft when there is one. */
-  const begun = async (
-    author: Author,
-    { product, baseHash, files }: Pick<ProductDraft, 'product' | 'baseHash' | 'files'>,
-    detail: JsonObject = {},
-  ) =>
-    await store.transaction(async ({ productDrafts, audit }) => {
-      const draft = await productDrafts.begin({ product, baseHash, files, by: author.phone })
-      if (draft.isNew)
-        await audit.add({
-          actor: author.phone,
-          action: 'draft.begun',
-          subject: `product ${product}`,
-          detail: { draft: draft.id, ...detail, from: author.from },
-        })
-      return draft
-    })
-
-  /** The draft after it has followed the blocks that were published since. */
-  const answered = async (draftId: string) => {
-    await store.transaction(async (inside) => await followBlocks(inside, deps, draftId))
-    // Customers are answered in between: a large draft takes its time in both.
-    await nextTurn()
-    return await draftAnswer(store, draftId)
-  }
-
   return {
     beginProductDraft: async (asked) => {
       const { product } = asked.body
       const open = (await store.productDrafts.open()).find((draft) => draft.product === product)
-      if (open) return await answered(open.id)
-      const { id } = await begun(authorOf(asked), { product, ...(await beginningFiles(deps, product)) })
-      return await answered(id)
+      if (open) return await followedDraft(deps, open.id)
+      const beginning = { product, ...(await beginningFiles(deps, product)) }
+      const { id } = await storeNewDraft(deps, authorOf(asked), beginning)
+      return await followedDraft(deps, id)
     },
 
     beginNewProduct: async (asked) => {
       const { product, from } = asked.body
       const files = await newProductFiles(deps, asked.body, asked.language, asked.refusal)
       await nextTurn()
-      const draft = await begun(authorOf(asked), { product, baseHash: noVersion, files }, { as: from.kind })
+      const beginning = { product, baseHash: noVersion, files }
+      const draft = await storeNewDraft(deps, authorOf(asked), beginning, { as: from.kind })
       if (!draft.isNew) throw asked.refusal('QDM_PRODUCT_ID_TAKEN')
-      return await answered(draft.id)
+      return await followedDraft(deps, draft.id)
     },
 
-    readProductDraft: async ({ path }) => await answered(path.draftId),
+    readProductDraft: async ({ path }) => await followedDraft(deps, path.draftId),
 
     changeProductDraft: async (asked) => {
       const { draftId } = asked.path

@@ -1,6 +1,7 @@
 import type { ApiRequest } from '../operations/index.ts'
 import type { SignedStaff } from '../portal/index.ts'
 import { draftHandlers, type DraftHandlers } from './draft-handlers.ts'
+import { foreignFormHandlers, type ForeignFormHandlers } from './foreign-form-handlers.ts'
 import { impactHandlers, type ImpactHandlers } from './impact-handlers.ts'
 import { presenceHandlers, type PresenceHandlers } from './presence-handlers.ts'
 import { productHandlers, type ProductHandlers } from './product-handlers.ts'
@@ -10,6 +11,7 @@ import type { StudioDeps } from './studio-deps.ts'
 /** Operations of the Studio. */
 export type StudioHandlers = ProductHandlers &
   DraftHandlers &
+  ForeignFormHandlers &
   PresenceHandlers &
   ImpactHandlers &
   PublicationHandlers
@@ -26,6 +28,7 @@ export function studioHandlers(
   return {
     ...productHandlers(deps),
     ...draftHandlers(deps, authorOf),
+    ...foreignFormHandlers(deps, authorOf),
     ...presenceHandlers(deps, authorOf),
     ...impactHandlers(deps, person),
     ...publicationHandlers(deps, authorOf),

@@ -7,6 +7,7 @@ import { listStudioProducts, type StudioProduct } from '../calls.ts'
 import { StudioBar } from '../frame/studio-bar.tsx'
 import frame from '../frame/studio-frame.module.css'
 import styles from './catalogue.module.css'
+import { NewFromFileButton } from './new-from-file-button.tsx'
 import { NewProductButton } from './new-product-button.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useFindingCounts } from './use-finding-counts.ts'
@@ -60,7 +61,12 @@ function Products({ products, onChanged }: ProductsProps) {
           title={t({ id: 'studio.catalogue.asked', message: `Ждут согласования: ${asked.length}` })}
         />
       )}
-      {roles.includes('analyst') && <NewProductButton products={products} />}
+      {roles.includes('analyst') && (
+        <div className={styles['actions']}>
+          <NewProductButton products={products} />
+          <NewFromFileButton />
+        </div>
+      )}
       <FormField label={t({ id: 'studio.catalogue.find', message: 'Найти продукт' })}>
         <TextInput type="search" width="medium" value={wanted} onChange={setWanted} />
       </FormField>

@@ -8,7 +8,7 @@ import { useProductTexts } from '../../wizard/index.ts'
 import { beginNewProduct, type ProductTemplate, type StudioProduct } from '../calls.ts'
 import styles from './catalogue.module.css'
 import { useGroupName } from './group-words.ts'
-import { idOfName, longestId } from './id-of-name.ts'
+import { idOfName, isProductId } from './id-of-name.ts'
 import { ProductSourceFields, useProductSource } from './product-source.tsx'
 
 /** What a new product can be made from and sold under. */
@@ -43,7 +43,7 @@ export function NewProductForm({ products, templates, groups }: NewProductFormPr
       ...(name.trim().length < 2 && {
         name: t({ id: 'studio.new.name.error', message: 'Напишите название: его увидят покупатели.' }),
       }),
-      ...((!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length < 2 || id.length > longestId) && {
+      ...(!isProductId(id) && {
         id: t({
           id: 'studio.add.kebab',
           message: 'Латиница строчными и цифры через дефис, сначала буква: bicycle-owner',

@@ -7,6 +7,7 @@ import type { Trace } from '../../trace/index.ts'
 import { LiveStatus } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
 import type { DraftFinding } from '../blocks/use-draft-blocks.ts'
+import type { DraftPlace } from '../import/draft-place.ts'
 import { useFindingText } from '../findings/find-words.ts'
 import { FindingsList } from '../findings/findings-list.tsx'
 import { textOfFinding, type TextInLanguage } from '../texts/text-rows.ts'
@@ -67,6 +68,16 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     setPane('panel')
     setAnnouncement(sayFinding(finding))
   }
+  const showElement = (handle: Handle) => {
+    select(handle)
+    showTab('slides')
+    setPane('panel')
+  }
+  const showPlace = (place: DraftPlace) => {
+    if (place.kind === 'element') return showElement(place.element.handle)
+    setWantedText(place)
+    showTab('texts')
+  }
   const showTrace = (trace: Trace) => {
     showTab('slides')
     setPane('preview')
@@ -101,15 +112,11 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className={styles['editor']} onKeyDown={(event) => runCommandOfKey(event, commands)}>
       <EditorBar {...{ store, view, title, isReadOnly, onAgain }} isReader={opened.isReadOnly} />
-      <StudioTabs product={product} tab={tab} />
+      <StudioTabs {...{ product, tab }} isImported={opened.serverDraft.isImported} />
       <PresentPeople
         others={edited.others}
         wordsOf={(handle) => elementWordsOf(edited, handle)}
-        onSelect={(handle) => {
-          select(handle)
-          showTab('slides')
-          setPane('panel')
-        }}
+        onSelect={showElement}
       />
       <ConflictsNote
         {...{ store, view, isReadOnly }}
@@ -129,6 +136,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
       ) : (
         <WideTab
           {...{ edited, tab, wantedText }}
+          onPlace={showPlace}
           onSelect={(handle) => {
             select(handle)
             showTab('slides')
@@ -184,6 +192,7 @@ function PlacedFindings({ edited, ...handlers }: PlacedFindingsProps) {
 
 const FlowPane = lazy(async () => ({ default: (await import('../flow/flow-pane.tsx')).FlowPane }))
 const TextsPane = lazy(async () => ({ default: (await import('../texts/texts-pane.tsx')).TextsPane }))
+const ImportPane = lazy(async () => ({ default: (await import('../import/import-pane.tsx')).ImportPane }))
 const TariffPane = lazy(async () => ({ default: (await import('../tariff/tariff-pane.tsx')).TariffPane }))
 
 interface WideTabProps {
@@ -192,12 +201,13 @@ interface WideTabProps {
   /** The text that a finding leads to; null for none. */
   readonly wantedText: TextInLanguage | null
   readonly onSelect: (handle: Handle) => void
+  readonly onPlace: (place: DraftPlace) => void
   /** The list of findings. */
   readonly children: ReactNode
 }
 
 /** A tab with one pane, loaded when it is first shown, above the findings. */
-function WideTab({ edited, tab, wantedText, onSelect, children }: WideTabProps) {
+function WideTab({ edited, tab, wantedText, onSelect, onPlace, children }: WideTabProps) {
   const { t } = useLingui()
   const { store, view, compiled, isReadOnly, labelOf } = edited
   return (
@@ -214,6 +224,7 @@ function WideTab({ edited, tab, wantedText, onSelect, children }: WideTabProps) 
             element={edited.element}
           />
         )}
+        {tab === 'import' && <ImportPane {...{ store, view, labelOf, onPlace }} sections={edited.sections} />}
         {tab === 'texts' && (
           <TextsPane
             {...{ store, view, compiled, labelOf, isReadOnly }}

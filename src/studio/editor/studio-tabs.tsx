@@ -3,17 +3,34 @@ import { StaffLink } from '../../staff/index.ts'
 import styles from './editor.module.css'
 
 /** A page of a draft. */
-export type StudioTab = 'slides' | 'flow' | 'tariff' | 'texts'
+export type StudioTab = 'slides' | 'flow' | 'tariff' | 'texts' | 'import'
+
+/** Properties of the links. */
+export interface StudioTabsProps {
+  readonly product: string
+  readonly tab: StudioTab
+  /** The product began from a form of another engine, so there is a report. */
+  readonly isImported: boolean
+}
 
 /** The pages of a draft, as links beneath the bar. */
-export function StudioTabs({ product, tab }: { readonly product: string; readonly tab: StudioTab }) {
+export function StudioTabs({ product, tab, isImported }: StudioTabsProps) {
   const { t } = useLingui()
   const tabs = [
     { id: 'slides', href: `/studio/${product}`, words: t({ id: 'studio.tab.slides', message: 'Слайды' }) },
     { id: 'flow', href: `/studio/${product}/flow`, words: t({ id: 'studio.flow', message: 'Переходы' }) },
     { id: 'tariff', href: `/studio/${product}/tariff`, words: t({ id: 'studio.tariff', message: 'Тариф' }) },
     { id: 'texts', href: `/studio/${product}/texts`, words: t({ id: 'studio.texts', message: 'Тексты' }) },
-  ] as const
+    ...(isImported
+      ? [
+          {
+            id: 'import',
+            href: `/studio/${product}/import`,
+            words: t({ id: 'studio.import.tab', message: 'Перенос' }),
+          },
+        ]
+      : []),
+  ]
   return (
     <nav className={styles['tabs']} aria-label={t({ id: 'studio.tabs', message: 'Разделы черновика' })}>
       {tabs.map(({ id, href, words }) => (

@@ -95,6 +95,7 @@ export const consequences = {
 
   beginProductDraft: { undoneBy: 'discardProductDraft' },
   beginNewProduct: { undoneBy: 'discardProductDraft' },
+  beginFromForeignForm: { undoneBy: 'discardProductDraft' },
   changeProductDraft: { undoneBy: 'changeProductDraft' },
   showInDraft: { undoneBy: 'showInDraft' },
   askToPublishProduct: { undoneBy: 'refuseToPublishProduct' },

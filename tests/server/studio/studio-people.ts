@@ -3,6 +3,7 @@ import { Draft, parseJson, textsPath } from '../../../src/authoring/index.ts'
 import { pointerBelow } from '../../../src/engine/json-pointer.ts'
 import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import type { WholeServer } from '../composed-server.ts'
+import { formOf, type FormPart } from '../portal/portal-customer.ts'
 
 /** A draft as the server tells of it. */
 export interface ToldProductDraft {
@@ -26,6 +27,8 @@ export interface StudioAnswer<Data> {
 /** One person of the Studio, signed in. */
 export interface StudioPerson {
   readonly ask: <Data>(method: 'GET' | 'POST', path: string, payload?: object) => Promise<StudioAnswer<Data>>
+  /** Posts a form with files. */
+  readonly post: <Data>(path: string, parts: readonly FormPart[]) => Promise<StudioAnswer<Data>>
   /** Sends edits as one change each; `after` is the number of changes that the person has seen. */
   readonly send: (draft: string, after: number, ...edits: readonly Edit[]) => Promise<StudioAnswer<unknown>>
 }
@@ -38,15 +41,16 @@ export async function studioPerson(server: WholeServer, phone: string): Promise<
   const token = world.newToken()
   const { id } = await store.users.ofPhone(phone)
   await store.sessions.open({ tokenHash: tokenHash(token), userId: id, lifeMs: 86_400_000 })
-  const ask = async <Data>(
+  const inject = async <Data>(
     method: 'GET' | 'POST',
     path: string,
-    payload?: object,
+    sent: { readonly payload?: object; readonly type?: string },
   ): Promise<StudioAnswer<Data>> => {
+    const { payload, type } = sent
     const answer = await server.app.inject({
       method,
       url: `/api/v1/studio/${path}`,
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, ...(type !== undefined && { 'content-type': type }) },
       ...(payload && { payload }),
     })
     const body = answer.body === '' ? {} : answer.json<Partial<StudioAnswer<Data>>>()
@@ -57,8 +61,11 @@ export async function studioPerson(server: WholeServer, phone: string): Promise<
       data: body.data as Data,
     }
   }
+  const ask: StudioPerson['ask'] = async (method, path, payload) =>
+    await inject(method, path, payload ? { payload } : {})
   return {
     ask,
+    post: async (path, parts) => await inject('POST', path, formOf(parts)),
     send: async (draft, after, ...edits) =>
       await ask('POST', `drafts/${draft}/changes`, {
         after,

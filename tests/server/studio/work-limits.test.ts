@@ -76,6 +76,19 @@ describe('one piece of the Studio’s work', () => {
   )
 
   test(
+    'ends when no person waits for it any more, and the next piece is done',
+    withLimits({}, async (opened) => {
+      const gone = new AbortController()
+      const file = await productWith(10_000)
+      const stopped = codeOf(opened.work.compile({ file, blocks: surroundings.blocks }, gone.signal))
+      setTimeout(() => gone.abort(), 50)
+      expect(await stopped).toBe('QDM_WORK_TOO_LARGE')
+      const { version } = await compile(opened, await productWith(1))
+      expect(version?.id).toBe('template')
+    }),
+  )
+
+  test(
     'is refused when what it takes is too large',
     withLimits({}, async (opened) => {
       expect(await codeOf(compile(opened, { title: 'x'.repeat(17_000_000) }))).toBe('QDM_WORK_TOO_LARGE')

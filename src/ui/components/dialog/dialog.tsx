@@ -54,6 +54,8 @@ function OpenDialog({
     if (!element) return
     const opener = document.activeElement
     const handleCancel = (event: Event) => {
+      // A file chooser inside that was closed without a file says so by an event of the same name, which comes up to here.
+      if (event.target !== element) return
       event.preventDefault()
       handleClose()
     }
