@@ -11,6 +11,8 @@ export const limits = {
   description: 255,
   payloadBytes: 128,
   checkoutMs: 10_000,
+  downloadBytes: 20 * 1024 * 1024,
+  album: 10,
 } as const
 
 /**

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../engine/json.ts'
 import { type BotApiAnswer, good, refused } from './bot-api-answer.ts'
 import { buttonsIn, invoiceIn, limits, textOrEmpty } from './bot-api-forms.ts'
+import { type PersonsFile, PlayedFiles } from './played-files.ts'
 import { PlayedCheckouts, type PlayedInvoice } from './played-checkouts.ts'
 
 /** A message in a chat of the played Bot API. */
@@ -9,8 +10,8 @@ export interface PlayedMessage {
   readonly from: 'bot' | 'person'
   readonly text: string
   readonly buttons: readonly (readonly JsonObject[])[]
-  /** Name and bytes of a sent file; null for a text. */
-  readonly file: { readonly name: string; readonly bytes: Uint8Array } | null
+  /** A sent file; null for a text. */
+  readonly file: PersonsFile | null
   /** An invoice with its button to pay; null for any other message. */
   readonly invoice: PlayedInvoice | null
 }
@@ -37,6 +38,7 @@ export class PlayedBotApi {
   readonly #clock: () => number
   readonly #invoiceTokens: readonly string[]
   readonly #checkouts: PlayedCheckouts
+  readonly #files: PlayedFiles
   readonly #presses = new Set<string>()
   readonly #chats = new Map<number, PlayedMessage[]>()
   readonly #blocked = new Set<number>()
@@ -51,6 +53,7 @@ export class PlayedBotApi {
     this.#updateId = this.#messageId
     this.#invoiceTokens = invoiceTokens
     this.#checkouts = new PlayedCheckouts(clock)
+    this.#files = new PlayedFiles(clock)
   }
 
   /** Messages of a chat, the oldest first. */
@@ -72,7 +75,11 @@ export class PlayedBotApi {
       case 'answerPreCheckoutQuery':
         return this.#checkouts.answer(parameters)
       case 'editMessageReplyMarkup':
-        return this.#edit(parameters)
+        return this.#edit(parameters, null)
+      case 'editMessageText':
+        return this.#edit(parameters, textOrEmpty(parameters['text']))
+      case 'getFile':
+        return this.#files.answer(parameters)
       case 'answerCallbackQuery':
         return this.#answerPress(parameters)
       case 'leaveChat':
@@ -98,6 +105,46 @@ export class PlayedBotApi {
         text,
       },
     }
+  }
+
+  /**
+   * A person sends files: an update for each, those of an album with the id of the album. What is no picture is sent as a
+   * document, as Telegram's apps do.
+   */
+  async sendFiles(
+    chat: number,
+    files: readonly PersonsFile[],
+    { isDocument, language }: { readonly isDocument: boolean; readonly language: string },
+  ): Promise<readonly JsonObject[]> {
+    const sent = files.slice(0, limits.album)
+    const group = sent.length > 1 ? { media_group_id: String((this.#messageId += 1)) } : {}
+    return await Promise.all(
+      sent.map(async (file) => {
+        const photo = isDocument ? null : await this.#files.photo(file)
+        const message_id = this.#add(chat, {
+          ...bareMessage,
+          from: 'person',
+          text: '',
+          file: photo?.largest ?? file,
+        })
+        return {
+          update_id: (this.#updateId += 1),
+          message: {
+            message_id,
+            date: Math.floor(this.#clock() / 1000),
+            chat: chatOf(chat),
+            from: { id: Math.abs(chat), is_bot: false, first_name: 'Sample', language_code: language },
+            ...group,
+            ...(photo === null ? { document: this.#files.document(file) } : { photo: photo.sizes }),
+          },
+        }
+      }),
+    )
+  }
+
+  /** The file behind a path of `getFile`; null for none. */
+  fileAt(path: string): PersonsFile | null {
+    return this.#files.atPath(path)
   }
 
   /** A person presses a button of a message: returns the update for the bot. */
@@ -226,16 +273,19 @@ export class PlayedBotApi {
     return good({ message_id, date: Math.floor(this.#clock() / 1000), chat: chatOf(chat), text })
   }
 
-  #edit(parameters: JsonObject): BotApiAnswer {
+  #edit(parameters: JsonObject, text: string | null): BotApiAnswer {
     const messages = this.#chats.get(Number(parameters['chat_id'])) ?? []
     const at = messages.findIndex(({ message_id }) => message_id === Number(parameters['message_id']))
     const found = messages[at]
     if (found === undefined || found.from !== 'bot')
       return refused(400, 'Bad Request: message to edit not found')
     const buttons = buttonsIn(parameters['reply_markup'] ?? null) ?? []
-    if (JSON.stringify(buttons) === JSON.stringify(found.buttons))
+    if (text === '') return refused(400, 'Bad Request: message text is empty')
+    if (text !== null && text.length > limits.text) return refused(400, 'Bad Request: MESSAGE_TOO_LONG')
+    const next = { ...found, buttons, text: text ?? found.text }
+    if (JSON.stringify([buttons, next.text]) === JSON.stringify([found.buttons, found.text]))
       return refused(400, 'Bad Request: message is not modified')
-    messages[at] = { ...found, buttons }
+    messages[at] = next
     return good(true)
   }
 

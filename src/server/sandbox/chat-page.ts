@@ -14,6 +14,9 @@ const words = {
     person: 'Вы',
     answer: 'Ваш ответ',
     send: 'Отправить',
+    files: 'Фото или файлы',
+    asFiles: 'Отправить фото как файлы',
+    sendFiles: 'Отправить файлы',
     pay: 'Оплатить',
     refused: 'Оплата не прошла',
   },
@@ -25,6 +28,9 @@ const words = {
     person: 'Siz',
     answer: 'Javobingiz',
     send: 'Yuborish',
+    files: 'Suratlar yoki fayllar',
+    asFiles: 'Suratlarni fayl sifatida yuborish',
+    sendFiles: 'Fayllarni yuborish',
     pay: 'Toʻlash',
     refused: 'Toʻlov oʻtmadi',
   },
@@ -36,6 +42,9 @@ const words = {
     person: 'You',
     answer: 'Your answer',
     send: 'Send',
+    files: 'Photos or files',
+    asFiles: 'Send photos as files',
+    sendFiles: 'Send the files',
     pay: 'Pay',
     refused: 'The payment was refused',
   },
@@ -68,6 +77,11 @@ export function chatPage(language: SandboxLanguage, shown: ShownChat): Html {
       <form method="post" action="${action}" class="moves" id="answer">
         <label>${texts.answer}<input name="text" required autocomplete="off" /></label>
         <button class="primary">${texts.send}</button>
+      </form>
+      <form method="post" action="${action}" class="moves" enctype="multipart/form-data">
+        <label>${texts.files}<input type="file" name="files" multiple required /></label>
+        <label class="check"><input type="checkbox" name="isDocument" value="yes" /> ${texts.asFiles}</label>
+        <button>${texts.sendFiles}</button>
       </form>`,
   )
 }

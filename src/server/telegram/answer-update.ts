@@ -1,9 +1,19 @@
-import type { Context } from 'grammy'
+import { type Context, GrammyError } from 'grammy'
 import type { TelegramBotDeps } from './bot-deps.ts'
-import { type ChatState, isSeen, isUnseen, newChat, noteUpdate, openChat, sealChat } from './chat-state.ts'
+import {
+  type ChatState,
+  isSeen,
+  isUnseen,
+  newChat,
+  noteUpdate,
+  openChat,
+  sealChat,
+  withAlbum,
+} from './chat-state.ts'
 import { sayIn } from './chat-texts.ts'
 import { type Heard, hearUpdate, shownAgain } from './hear-update.ts'
 import { sendInvoice } from './pay-in-chat.ts'
+import type { TurnMessage } from './turn-message.ts'
 
 /** Another process may answer the same chat at the same moment: then the update is heard again over its state. */
 const mostTries = 5
@@ -15,7 +25,8 @@ export async function answerUpdate(deps: TelegramBotDeps, context: Context, chat
     const stored = await telegramChats.find(chat)
     const now = deps.clock()
     const known = stored && openChat(deps.seals, stored.state, now)
-    const state = known ?? newChat(context.from?.language_code, now)
+    const found = known ?? newChat(context.from?.language_code, now)
+    const state = withAlbum(found, context.message?.media_group_id)
     const update = context.update.update_id
     const revision = stored?.revision ?? 0
     if (isSeen(state, update)) {
@@ -75,32 +86,54 @@ interface Showing {
 }
 
 async function showAndNote(deps: TelegramBotDeps, context: Context, showing: Showing): Promise<void> {
-  await show(deps, context, showing)
+  const message = await show(deps, context, showing)
   const { chat, heard, revision } = showing
+  const { album } = heard.state
+  const noted = { ...heard.state, unshown: null, album: album && { ...album, message } }
   // Where another update was quicker, its own answer is noted.
-  const sealed = sealChat(deps.seals, { ...heard.state, unshown: null }, deps.clock())
-  await deps.store.telegramChats.save(chat, sealed, revision)
+  await deps.store.telegramChats.save(chat, sealChat(deps.seals, noted, deps.clock()), revision)
 }
 
+/** Shows what an update led to. Returns the id of the message; null when there is none. */
 async function show(
   deps: TelegramBotDeps,
   context: Context,
   { chat, heard, before }: Showing,
-): Promise<void> {
+): Promise<number | null> {
   const { message, toast, invoice } = heard
   await answerPress(context, toast)
   if (invoice !== null) await sendInvoice(deps, context, { ...invoice, chat })
-  if (message === null) return
+  if (message === null) return null
   // A chat is not flooded: the buttons of the answered question go.
   const answered = context.callbackQuery?.message?.message_id
   if (answered !== undefined && before.wizard !== null)
     await context.api.editMessageReplyMarkup(chat, answered).catch(() => undefined)
-  const keyboard = message.buttons.map((row) => [...row])
-  await context.api.sendMessage(
-    chat,
-    message.text,
-    keyboard.length === 0 ? {} : { reply_markup: { inline_keyboard: keyboard } },
-  )
+  const { album } = heard.state
+  if (album !== null && album.message !== null && (await edited(context, chat, album.message, message)))
+    return album.message
+  const sent = await context.api.sendMessage(chat, message.text, keyboardOf(message))
+  return sent.message_id
+}
+
+/** Writes the answer to the photos of an album into one message. Returns false when that message is gone. */
+async function edited(
+  context: Context,
+  chat: string,
+  answer: number,
+  message: TurnMessage,
+): Promise<boolean> {
+  try {
+    await context.api.editMessageText(chat, answer, message.text, keyboardOf(message))
+    return true
+  } catch (error) {
+    if (!(error instanceof GrammyError) || error.error_code !== 400) throw error
+    return /not modified/.test(error.description)
+  }
+}
+
+function keyboardOf({ buttons }: TurnMessage) {
+  const keyboard = buttons.map((row) => [...row])
+  return keyboard.length === 0 ? {} : { reply_markup: { inline_keyboard: keyboard } }
 }
 
 /** Ends the waiting of a pressed button. A press that is too old is answered no more, and that changes nothing. */

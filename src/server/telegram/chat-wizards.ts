@@ -1,21 +1,14 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { wizardLogic } from '../../../machines/wizard-logic.ts'
-import { canonicalJson } from '../../engine/canonical-json.ts'
-import {
-  isSale,
-  type Json,
-  type JsonObject,
-  laterReactions,
-  save,
-  type WizardEvent,
-} from '../../engine/index.ts'
+import { isSale, type JsonObject, laterReactions, save, type WizardEvent } from '../../engine/index.ts'
 import {
   askForContract,
+  attach,
   converse,
   hear,
   newTalk,
   proceed,
+  refuseFile,
   type Reply,
   type SettledTalk,
   settleTalk,
@@ -30,18 +23,19 @@ import {
   type TalkTexts,
   type TalkTurn,
 } from '../../talk/index.ts'
+import type { components } from '../../api/schema.d.ts'
 import type { Language } from '../../ui/format/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import { keptByUse } from '../kept-by-use.ts'
 import type { TextSource } from '../registry/index.ts'
 import { calendarDay } from '../world.ts'
+import { asObject, asText } from '../json-value.ts'
+import { type ChatSite, type ChatSiteDeps, chatSite, type FormAnswer, withWizard } from './chat-site.ts'
 import type { ChatWizard } from './chat-state.ts'
 
 /** What conversations in chats need of the server. */
-export interface ChatWizardDeps extends Pick<CoreDeps, 'registry' | 'operations' | 'world'> {
+export interface ChatWizardDeps extends ChatSiteDeps, Pick<CoreDeps, 'registry' | 'world'> {
   readonly texts: TextSource
-  /** The gateway of this server: a chat asks it as a browser does. */
-  readonly app: Pick<FastifyInstance, 'inject'>
 }
 
 /** A wizard of a chat while one update is answered. */
@@ -49,12 +43,39 @@ export interface OpenedWizard {
   readonly turn: () => TalkTurn
   /** Hears a reply. Returns what the bot itself has to do. */
   readonly hear: (reply: Reply) => Promise<SettledTalk['need']>
+  /** Stores a file for the question that is asked now, as the site does; the question says what came of it. */
+  readonly attach: (file: DownloadedFile) => Promise<void>
+  /** Says why a file does not count: the code of its refusal, `many` or `lost`. */
+  readonly refuseFile: (code: string) => void
   readonly speak: (language: Language) => Promise<void>
   /** Asks how far the contract is; the wizard goes on once its policy is issued. */
   readonly askPaid: () => Promise<void>
+  /** Photos that the paid contract waits for; null when it is not paid, or its product wants none. */
+  readonly inspection: () => Promise<ChatInspection | null>
+  /** Stores a photo of an inspection. Returns why it was refused, in words; null when it is stored. */
+  readonly putShot: (shot: string, file: DownloadedFile) => Promise<string | null>
+  /** Hands the photos to the operators. Returns why that was refused, in words; null when it is done. */
+  readonly sendInspection: () => Promise<string | null>
+  /** Name of a shot of the product, and how to take it. */
+  readonly shotWords: (shot: string) => { readonly label: string; readonly hint: string | null }
+  /** The product wants photos after the payment. */
+  readonly isInspected: boolean
+  /** The text of a refusal, by its code. */
+  readonly refusal: (code: string, params?: JsonObject) => string
+  readonly language: () => Language
   readonly state: () => ChatWizard
   /** A text of the conversation, `talk.<key>`. */
   readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string
+}
+
+/** An inspection as the server answers it. */
+export type ChatInspection = components['schemas']['Inspection']
+
+/** A file of a message, as it came. */
+export interface DownloadedFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
 }
 
 /** Opens the wizards of chats. */
@@ -126,7 +147,15 @@ export function chatWizards(deps: ChatWizardDeps): ChatWizards {
       const { context } = wizardLogic(product, laterReactions).getInitialSnapshot(null, { today, language })
       const saved = save(product, context.state)
       return await open(
-        { product: id, hash: product.hash, saved, talk: newTalk, contract: null, isDone: false },
+        {
+          run: randomUUID(),
+          product: id,
+          hash: product.hash,
+          saved,
+          talk: newTalk,
+          contract: null,
+          isDone: false,
+        },
         chat,
         language,
       )
@@ -145,6 +174,7 @@ interface Begun {
 }
 
 class ChatTalk implements OpenedWizard {
+  readonly #reached: ChatSite
   readonly #site: Site
   readonly #begun: Begun
   #of: TalkOf
@@ -157,39 +187,10 @@ class ChatTalk implements OpenedWizard {
     this.#begun = begun
     this.#contract = begun.wizard.contract
     this.#isDone = begun.wizard.isDone
+    this.#reached = chatSite(deps, begun.chat)
     this.#site = {
-      operation: (id) => {
-        const known = [...deps.operations.values()].find((operation) => operation.id === id)
-        if (known === undefined) return null
-        const query = known.parameters.flatMap((one) => (one.in === 'query' ? [one.name] : []))
-        return {
-          method: known.method,
-          path: known.path,
-          languageHeader: known.languageHeader,
-          hasBody: Boolean(known.body),
-          query,
-        }
-      },
-      reach: async ({ method, url, headers, body }) => {
-        const answer = await deps.app.inject({
-          method: method.toUpperCase() as 'GET',
-          url,
-          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-          ...(body !== undefined && { payload: JSON.stringify(body) }),
-        })
-        const fact = answer.headers['qadam-fact']
-        return {
-          status: answer.statusCode,
-          body: answer.body === '' ? null : (JSON.parse(answer.body) as Json),
-          fact: typeof fact === 'string' ? fact : null,
-        }
-      },
+      ...this.#reached,
       language: () => this.#of.texts.language,
-      // The same answers of the same chat are the same purchase, also after the server was killed in between.
-      keyOf: ({ body }) =>
-        createHash('sha256')
-          .update(`${begun.chat}\n${canonicalJson(body)}`)
-          .digest('base64url'),
       onContract: (contract) => {
         this.#contract = contract
       },
@@ -214,12 +215,106 @@ class ChatTalk implements OpenedWizard {
   }
 
   async hear(reply: Reply) {
-    return await this.#settle(hear(this.#of, this.#held, reply))
+    const before = this.#files()
+    const need = await this.#settle(hear(this.#of, this.#held, reply))
+    await this.#removeUnused(before)
+    return need
   }
 
-  async speak(language: Language): Promise<void> {
-    this.#of = { ...this.#of, texts: await this.#begun.textsOf(language, this.#of.product.id) }
-    await this.#settle(take(this.#of, this.#held, { type: 'language.changed', language }))
+  async attach({ name, mediaType, bytes }: DownloadedFile): Promise<void> {
+    const { product } = this.#of
+    const { files } = this.turn().question
+    if (files === null) return this.refuseFile('none')
+    const about = {
+      product: product.id,
+      version: product.hash,
+      field: files.field,
+      wizard: this.#begun.wizard.run,
+    }
+    const answer = await this.#reached.sendForm('POST', '/api/v1/forms/files', [
+      { name: 'about', json: about },
+      { name: 'file', fileName: name, mediaType, bytes },
+    ])
+    const { data, code, params } = asObject(answer.body)
+    const id = asObject(data)['id']
+    if (answer.status === 200 && typeof id === 'string') {
+      const before = [...this.#files(), id]
+      await this.#settle(attach(this.#of, this.#held, id))
+      await this.#removeUnused(before)
+      return
+    }
+    if (answer.status >= 500) throw new Error(`a file was not stored: ${answer.status}`)
+    this.#now = refuseFile(this.#of, this.#held, { code: String(code), params: asObject(params) })
+  }
+
+  refuseFile(code: string): void {
+    this.#now = refuseFile(this.#of, this.#held, { code, params: {} })
+  }
+
+  get isInspected(): boolean {
+    return this.#of.product.purchase?.result === 'inspection'
+  }
+
+  async inspection(): Promise<ChatInspection | null> {
+    if (!this.isInspected || this.#contract === null) return null
+    const { status, body } = await this.#reached.reach({
+      method: 'get',
+      url: this.#inspectionPath,
+      headers: {},
+    })
+    // Our own server holds its answers to the contract.
+    return status === 200 ? (asObject(body)['data'] as unknown as ChatInspection) : null
+  }
+
+  async putShot(shot: string, { name, mediaType, bytes }: DownloadedFile): Promise<string | null> {
+    const url = `${this.#inspectionPath}/photos/${encodeURIComponent(shot)}`
+    const part = { name: 'photo', fileName: name, mediaType, bytes }
+    return this.#refusalIn(await this.#reached.sendForm('PUT', url, [part]))
+  }
+
+  async sendInspection(): Promise<string | null> {
+    return this.#refusalIn(
+      await this.#reached.reach({ method: 'post', url: this.#inspectionPath, headers: {} }),
+    )
+  }
+
+  shotWords(shot: string) {
+    const key = `${this.#of.product.id}.inspection.${shot}`
+    const { find } = this.#of.texts
+    return { label: find(`${key}.label`) ?? shot, hint: find(`${key}.hint`) }
+  }
+
+  language(): Language {
+    return this.#of.texts.language
+  }
+
+  refusal(code: string, params: JsonObject = {}): string {
+    return this.#of.texts.find([code, 'unexpected'], params) ?? code
+  }
+
+  get #inspectionPath(): string {
+    return `/api/v1/contracts/${encodeURIComponent(asText(this.#contract?.['contractId']))}/inspection`
+  }
+
+  #refusalIn({ status, body }: FormAnswer): string | null {
+    if (status < 400) return null
+    if (status >= 500) throw new Error(`the inspection was not answered: ${status}`)
+    const { code, params } = asObject(body)
+    return this.refusal(asText(code), asObject(params))
+  }
+
+  #files(): readonly string[] {
+    return this.turn().question.files?.ids ?? []
+  }
+
+  /** Removes files that are no answer any more; where that fails they expire. */
+  async #removeUnused(files: readonly string[]): Promise<void> {
+    const answers = JSON.stringify(this.#held.step.state.data)
+    const wizard = this.#begun.wizard.run
+    for (const id of files.filter((one) => !answers.includes(one)))
+      await this.#reached
+        .reach({ method: 'post', url: '/api/v1/forms/files/remove', headers: {}, body: { wizard, id } })
+        .catch(() => undefined)
   }
 
   async askPaid(): Promise<void> {
@@ -242,6 +337,7 @@ class ChatTalk implements OpenedWizard {
     const { product } = this.#of
     const { step, talk } = this.#held
     return {
+      run: this.#begun.wizard.run,
       product: product.id,
       hash: product.hash,
       saved: save(product, step.state),
@@ -257,7 +353,13 @@ class ChatTalk implements OpenedWizard {
   }
 
   async #settle(step: TalkStep): Promise<SettledTalk['need']> {
-    const { now, need } = await settleTalk(this.#of, step, siteWorld(this.#site))
+    const world = siteWorld(this.#site)
+    const { run } = this.#begun.wizard
+    const { now, need } = await settleTalk(this.#of, step, {
+      ...world,
+      makeContract: async (submission, product) =>
+        await world.makeContract(withWizard(submission, run), product),
+    })
     this.#now = now
     return need
   }

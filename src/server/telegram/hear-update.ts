@@ -2,9 +2,11 @@ import type { Context } from 'grammy'
 import { languageOf } from '../../ui/format/index.ts'
 import { orderForInvoice } from '../payments/index.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
+import { downloadFile, fileIn } from './chat-files.ts'
 import { type ChatState, type ChatWizard, leaveWizard, takeUp } from './chat-state.ts'
 import { type ChatSay, sayIn } from './chat-texts.ts'
 import type { OpenedWizard } from './chat-wizards.ts'
+import { heardInspection } from './inspection-in-chat.ts'
 import { invoiceButtons, linkButtons, type PressedInvoice, pressedInvoice } from './pay-in-chat.ts'
 import { remindByButton, stopReminders } from './reminders-in-chat.ts'
 import { pressedChoice, type TurnMessage, turnMessage } from './turn-message.ts'
@@ -50,10 +52,51 @@ export async function hearUpdate(
   }
   const opened = state.wizard && (await deps.wizards.open(state.wizard, chat, state.language))
   if (!opened || /^\/start\b/.test(text)) return await menu(deps, state, say)
+  if (opened.turn().question.key === 'pay') {
+    const pressed = pressedChoice(data)
+    const isOld = data !== '' && pressed?.number !== state.number
+    const choice = pressed?.choice ?? null
+    const inspected = isOld ? null : await heardInspection(deps, context, { state, opened, choice })
+    if (inspected !== null) return inspected
+  }
+  const brought = await heardFile(deps, context, hearing, opened)
+  if (brought !== null) return brought
   if (data !== '') return await heardPress(deps, hearing, { opened, data, say })
   // The answer would be to a question that the person has not seen.
   if (text === '' || isUnseen) return shown(deps, state, opened)
   return await heardReply(deps, hearing, { opened, reply: { text } })
+}
+
+/** Hears a photo or a document; null when the message has none. The photos of an album answer the question that the first one found. */
+async function heardFile(
+  deps: TelegramBotDeps,
+  context: Context,
+  { state, isUnseen }: Hearing,
+  opened: OpenedWizard,
+): Promise<Heard | null> {
+  const { message } = context
+  const { files, key } = opened.turn().question
+  const mostBytes = files?.limits.mostBytes ?? 0
+  const file = fileIn(message, mostBytes)
+  if (file === null) return null
+  // The file would be for a question that the person has not seen.
+  if (isUnseen) return shown(deps, state, opened)
+  const group = message?.media_group_id ?? null
+  const known = group !== null && state.album?.group === group ? state.album : null
+  const album = group === null ? null : (known ?? { group, question: key, message: null })
+  if (known !== null && known.question !== key) opened.refuseFile('extra')
+  else if (files === null || file === 'other') opened.refuseFile('QDM_FILE_WRONG_TYPE')
+  else if (files.isFull) opened.refuseFile('many')
+  else {
+    const found = await downloadFile(context, deps.fetchFile, file, mostBytes)
+    if ('code' in found) opened.refuseFile(found.code)
+    else await opened.attach({ ...file, bytes: found.bytes })
+  }
+  const heard = shown(deps, { ...state, album }, opened)
+  const { error, question } = opened.turn()
+  // A question for several files counts them itself.
+  const isArrived = error === null && question.key !== key
+  return isArrived ? preceded(heard, opened.say('fileReceived')) : heard
 }
 
 /** The current question once more: the process that was to show it was stopped. */
@@ -129,9 +172,13 @@ async function heardReply(
     if (begun !== null) return shown(deps, state, begun)
   }
   const result = shown(deps, state, opened)
-  if (need?.kind !== 'human' || result.message === null) return result
-  const say = await sayIn(deps, state.language)
-  return { ...result, message: { ...result.message, text: `${say('callUs')}\n\n${result.message.text}` } }
+  return need?.kind === 'human' ? preceded(result, opened.say('callUs')) : result
+}
+
+/** A sentence before the message. */
+function preceded(heard: Heard, text: string): Heard {
+  const { message } = heard
+  return message === null ? heard : { ...heard, message: { ...message, text: `${text}\n\n${message.text}` } }
 }
 
 /** Looks whether the payment came. Where no payment can come any more, one sentence says why. */

@@ -11,6 +11,7 @@ import {
   takeInvoiceMoney,
 } from '../payments/index.ts'
 import type { InvoiceTokens, TelegramBotDeps } from './bot-deps.ts'
+import { openChat } from './chat-state.ts'
 import { sayTo } from './chat-texts.ts'
 import type { ChatButton } from './turn-message.ts'
 
@@ -137,8 +138,10 @@ export async function hearPayment(deps: TelegramBotDeps, context: Context): Prom
       'money came that has to be given back',
     )
   try {
-    const say = await sayTo(deps, String(context.chat.id), context.from?.language_code)
-    await context.reply(say(taken === 'paid' ? 'paidInChat' : 'cannotPay.owed'))
+    const chat = String(context.chat.id)
+    const say = await sayTo(deps, chat, context.from?.language_code)
+    const paid = (await wantsPhotos(deps, chat)) ? 'inspection.paid' : 'paidInChat'
+    await context.reply(say(taken === 'paid' ? paid : 'cannotPay.owed'))
   } catch (error) {
     // The money is noted: a report that is heard again would say nothing, either.
     deps.log.error(
@@ -146,6 +149,17 @@ export async function hearPayment(deps: TelegramBotDeps, context: Context): Prom
       'a payment was not acknowledged in the chat',
     )
   }
+}
+
+/** Returns whether photos follow the payment of the contract of a chat. */
+async function wantsPhotos(
+  { store, seals, clock, wizards }: TelegramBotDeps,
+  chat: string,
+): Promise<boolean> {
+  const stored = await store.telegramChats.find(chat)
+  const state = stored && openChat(seals, stored.state, clock())
+  const opened = state?.wizard && (await wizards.open(state.wizard, chat, state.language))
+  return opened?.isInspected === true
 }
 
 function refusalKey(refusal: InvoiceRefusal): string {

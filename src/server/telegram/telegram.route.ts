@@ -4,7 +4,7 @@ import type { Bot } from 'grammy'
 import type { CoreDeps } from '../deps.ts'
 import type { OutboxWork } from '../outbox-worker.ts'
 import type { TextSource } from '../registry/index.ts'
-import { botClient } from './bot-client.ts'
+import { botClient, fileFetcher } from './bot-client.ts'
 import type { InvoiceTokens } from './bot-deps.ts'
 import { chatMessages, type ChatMessageDeps, planPolicy } from './chat-messages.ts'
 import { chatWizards } from './chat-wizards.ts'
@@ -40,7 +40,8 @@ export function telegramParts(deps: TelegramDeps): TelegramParts {
   const app = once(deps.gateway)
   const isOwnApi = deps.api !== undefined
   const api = deps.api ?? settings.telegramApi.replace(/\/$/, '')
-  const bot = botClient({ token: settings.telegramToken, api, isOwnApi }, app)
+  const address = { token: settings.telegramToken, api, isOwnApi }
+  const bot = botClient(address, app)
   const common = {
     publicUrl: settings.publicUrl,
     store,
@@ -48,6 +49,7 @@ export function telegramParts(deps: TelegramDeps): TelegramParts {
     clock: world.clock,
     log,
     invoices: deps.invoices,
+    fetchFile: fileFetcher(address, app),
     wizards: chatWizards({ ...deps, app }),
   }
   return {

@@ -17,6 +17,13 @@ export interface ShownMessage {
   readonly invoice: { readonly title: string; readonly amount: number; readonly currency: string } | null
 }
 
+/** A file that a person sends. */
+export interface ChatFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
 /** What came of an act. */
 interface Acted {
   readonly update: JsonObject
@@ -45,6 +52,16 @@ export class ChatPerson {
     if (button?.callback_data === undefined)
       throw new Error(`no button ${String(words)} in ${JSON.stringify(buttons)}`)
     return (await this.#act({ chat: this.chat, message: message_id, data: button.callback_data })).update
+  }
+
+  /** Sends photos or documents, several as an album; returns the last update that the bot got. */
+  async sendFiles(files: readonly ChatFile[], isDocument = false): Promise<JsonObject> {
+    const sent = files.map(({ name, mediaType, bytes }) => ({
+      name,
+      mediaType,
+      base64: bytes.toString('base64'),
+    }))
+    return (await this.#act({ chat: this.chat, files: sent, isDocument, language: 'en' })).update
   }
 
   /** Blocks the bot; quietly: it does not get the update. */
