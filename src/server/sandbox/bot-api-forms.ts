@@ -37,6 +37,17 @@ export function buttonsIn(markup: Json): readonly (readonly JsonObject[])[] | nu
   return buttons.flat().some(isWrong) ? null : buttons
 }
 
+/** Words of the button that asks for the person's contact; null for none. */
+export function contactButtonIn(markup: Json): string | null {
+  const value: unknown = typeof markup === 'string' ? JSON.parse(markup) : markup
+  const rows = isObject(value) ? value['keyboard'] : null
+  if (!Array.isArray(rows)) return null
+  const asking = (rows as readonly (readonly JsonObject[])[])
+    .flat()
+    .find(({ request_contact: asks }) => asks === true)
+  return asking === undefined ? null : textOrEmpty(asking['text'])
+}
+
 /** An invoice in the parameters of `sendInvoice`, or the words in which the Bot API refuses it. */
 export function invoiceIn(
   parameters: JsonObject,

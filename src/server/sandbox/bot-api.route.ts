@@ -11,7 +11,7 @@ interface SentFile {
   readonly base64: string
 }
 
-/** What a person of a sample chat does: writes, presses a button, sends files, pays an invoice, or blocks the bot. */
+/** What a person of a sample chat does: writes, presses a button, sends files, shares a contact, pays an invoice, or blocks the bot. */
 type PersonsAct =
   | { readonly chat: number; readonly text: string; readonly language?: string }
   | { readonly chat: number; readonly message: number; readonly data: string }
@@ -21,6 +21,7 @@ type PersonsAct =
       readonly isDocument?: boolean
       readonly language?: string
     }
+  | { readonly chat: number; readonly phone: string; readonly owner?: number }
   | { readonly chat: number; readonly pays: number; readonly isCheckedOnly?: boolean }
   | { readonly chat: number; readonly isBlocked: true; readonly isQuiet?: boolean }
 
@@ -135,7 +136,8 @@ function chatIn({ chat }: ChatQuery): number {
 
 /** What a submitted form of the page says. */
 function actOf(chat: number, language: string, body: Readonly<Record<string, string>>): PersonsAct {
-  const { text = '', data, message, pays } = body
+  const { text = '', data, message, pays, phone } = body
+  if (phone !== undefined) return { chat, phone: phone.replaceAll(/\D/g, '').slice(0, 15) }
   if (pays !== undefined) return { chat, pays: Number(pays) }
   if (data !== undefined) return { chat, message: Number(message), data }
   return { chat, text: text.slice(0, 4096), language }
@@ -215,6 +217,7 @@ type OneUpdate = Exclude<PersonsAct, { readonly pays: number } | { readonly file
 
 function updateOf(api: PlayedBotApi, acting: OneUpdate): JsonObject {
   if ('isBlocked' in acting) return api.block(acting.chat)
+  if ('phone' in acting) return api.share(acting.chat, acting.phone, acting.owner)
   if ('data' in acting) return api.press(acting.chat, acting.message, acting.data)
   return api.write(acting.chat, acting.text, acting.language)
 }

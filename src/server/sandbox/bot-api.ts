@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/json.ts'
 import { type BotApiAnswer, good, refused } from './bot-api-answer.ts'
-import { buttonsIn, invoiceIn, limits, textOrEmpty } from './bot-api-forms.ts'
+import { buttonsIn, contactButtonIn, invoiceIn, limits, textOrEmpty } from './bot-api-forms.ts'
 import { type PersonsFile, PlayedFiles } from './played-files.ts'
 import { PlayedCheckouts, type PlayedInvoice } from './played-checkouts.ts'
 
@@ -12,6 +12,8 @@ export interface PlayedMessage {
   readonly buttons: readonly (readonly JsonObject[])[]
   /** A sent file; null for a text. */
   readonly file: PersonsFile | null
+  /** Words of the button that shares the person's contact; null for none. */
+  readonly contactButton: string | null
   /** An invoice with its button to pay; null for any other message. */
   readonly invoice: PlayedInvoice | null
 }
@@ -142,6 +144,21 @@ export class PlayedBotApi {
     )
   }
 
+  /** A person shares a contact, their own unless `owner` is another person: returns the update for the bot. */
+  share(chat: number, phone: string, owner = Math.abs(chat)): JsonObject {
+    const message_id = this.#add(chat, { ...bareMessage, from: 'person', text: `+${phone}` })
+    return {
+      update_id: (this.#updateId += 1),
+      message: {
+        message_id,
+        date: Math.floor(this.#clock() / 1000),
+        chat: chatOf(chat),
+        from: { id: Math.abs(chat), is_bot: false, first_name: 'Sample' },
+        contact: { phone_number: phone, first_name: 'Sample', user_id: owner },
+      },
+    }
+  }
+
   /** The file behind a path of `getFile`; null for none. */
   fileAt(path: string): PersonsFile | null {
     return this.#files.atPath(path)
@@ -236,7 +253,8 @@ export class PlayedBotApi {
       return refused(400, 'Bad Request: message caption is too long')
     const buttons = buttonsIn(parameters['reply_markup'] ?? null)
     if (buttons === null) return refused(400, 'Bad Request: BUTTON_DATA_INVALID')
-    return this.#sent(chat, { ...bareMessage, text, buttons, file })
+    const contactButton = contactButtonIn(parameters['reply_markup'] ?? null)
+    return this.#sent(chat, { ...bareMessage, text, buttons, file, contactButton })
   }
 
   #sendInvoice(parameters: JsonObject): BotApiAnswer {
@@ -319,7 +337,7 @@ export class PlayedBotApi {
 }
 
 /** A text without buttons, file and invoice. */
-const bareMessage = { buttons: [], file: null, invoice: null } as const
+const bareMessage = { buttons: [], file: null, contactButton: null, invoice: null } as const
 
 function chatOf(chat: number): JsonObject {
   return isGroup(chat) ? { id: chat, type: 'supergroup', title: 'Group' } : { id: chat, type: 'private' }

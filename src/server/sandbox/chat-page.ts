@@ -17,6 +17,7 @@ const words = {
     files: 'Фото или файлы',
     asFiles: 'Отправить фото как файлы',
     sendFiles: 'Отправить файлы',
+    phone: 'Ваш номер',
     pay: 'Оплатить',
     refused: 'Оплата не прошла',
   },
@@ -31,6 +32,7 @@ const words = {
     files: 'Suratlar yoki fayllar',
     asFiles: 'Suratlarni fayl sifatida yuborish',
     sendFiles: 'Fayllarni yuborish',
+    phone: 'Raqamingiz',
     pay: 'Toʻlash',
     refused: 'Toʻlov oʻtmadi',
   },
@@ -45,6 +47,7 @@ const words = {
     files: 'Photos or files',
     asFiles: 'Send photos as files',
     sendFiles: 'Send the files',
+    phone: 'Your number',
     pay: 'Pay',
     refused: 'The payment was refused',
   },
@@ -106,6 +109,14 @@ function bubble(message: PlayedMessage, { language, action, chat }: Shown): Html
             <button class="primary" name="pays" value="${message_id}">
               ${texts.pay} ${formatMoney({ minor: invoice.amount, currency: 'UZS' }, language)}
             </button>
+          </form>`
+    }
+    ${
+      message.contactButton === null
+        ? null
+        : html`<form method="post" action="${action}">
+            <label>${texts.phone}<input name="phone" inputmode="tel" required value="998901234567" /></label>
+            <button>${message.contactButton}</button>
           </form>`
     }
     ${message.buttons.flat().map((button) => key(button, message_id, action))}

@@ -1,4 +1,5 @@
 import { type Context, GrammyError } from 'grammy'
+import { type NextSave, nextSave, saveInAccount } from './account-wizards.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
 import {
   type ChatState,
@@ -41,14 +42,16 @@ export async function answerUpdate(deps: TelegramBotDeps, context: Context, chat
     })
     if (heard === 'removed') {
       // Removed before the person reads that it is.
-      await remove(deps, chat)
+      await remove(deps, chat, known)
       const say = await sayIn(deps, state.language)
       await context.reply(say('forgotten'))
       return
     }
     // Saved before it is shown: a message that could not be sent loses no answer.
-    if (!(await save(deps, { chat, state: heard.state, revision }))) continue
-    return await showAndNote(deps, context, { chat, heard, before: state, revision: revision + 1 })
+    const next = nextSave(heard.state.wizard)
+    const answered = { ...heard, state: { ...heard.state, wizard: next.wizard } }
+    if (!(await save(deps, { chat, state: answered.state, next, revision }))) continue
+    return await showAndNote(deps, context, { chat, heard: answered, before: state, revision: revision + 1 })
   }
   throw new Error('other updates of the chat came first each time')
 }
@@ -56,25 +59,44 @@ export async function answerUpdate(deps: TelegramBotDeps, context: Context, chat
 interface Saving {
   readonly chat: string
   readonly state: ChatState
+  readonly next: NextSave
   readonly revision: number
 }
 
-/** Saves the state, and the chat of a contract that was made, in one transaction. */
-async function save(deps: TelegramBotDeps, { chat, state, revision }: Saving): Promise<boolean> {
-  const sealed = sealChat(deps.seals, state, deps.clock())
+/**
+ * Saves the state, the wizard in the person's account, and the chat of a contract that was made, in one transaction. False when
+ * another update, or the site, came first.
+ */
+async function save(deps: TelegramBotDeps, { chat, state, next, revision }: Saving): Promise<boolean> {
+  const now = deps.clock()
+  const sealed = sealChat(deps.seals, state, now)
   const contractId = state.wizard?.contract?.['contractId']
-  if (typeof contractId !== 'string') return await deps.store.telegramChats.save(chat, sealed, revision)
-  return await deps.store.transaction(async ({ telegramChats, telegramContracts }) => {
-    if (!(await telegramChats.save(chat, sealed, revision))) return false
-    await telegramContracts.add({ contractId, chatId: chat, language: state.language })
-    return true
-  })
+  if (typeof contractId !== 'string' && !next.isNews)
+    return await deps.store.telegramChats.save(chat, sealed, revision)
+  try {
+    return await deps.store.transaction(async ({ telegramChats, telegramContracts, savedWizards }) => {
+      if (!(await telegramChats.save(chat, sealed, revision))) return false
+      if (!(await saveInAccount({ savedWizards }, next, now))) throw new SavedOnSite()
+      if (typeof contractId === 'string')
+        await telegramContracts.add({ contractId, chatId: chat, language: state.language })
+      return true
+    })
+  } catch (error) {
+    if (error instanceof SavedOnSite) return false
+    throw error
+  }
 }
 
-async function remove({ store }: TelegramBotDeps, chat: string): Promise<void> {
-  await store.transaction(async ({ telegramChats, telegramContracts }) => {
+/** The site saved the wizard first: nothing of the update is saved. */
+class SavedOnSite extends Error {}
+
+/** Removes what is kept of a chat, and what it saved in the person's account. */
+async function remove({ store }: TelegramBotDeps, chat: string, known: ChatState | null): Promise<void> {
+  const wizards = known === null ? [] : [...known.left, ...(known.wizard === null ? [] : [known.wizard])]
+  await store.transaction(async ({ telegramChats, telegramContracts, savedWizards }) => {
     await telegramChats.remove(chat)
     await telegramContracts.removeOfChat(chat)
+    for (const { copy, run } of wizards) if (copy) await savedWizards.remove(copy.userId, run)
   })
 }
 
@@ -111,7 +133,9 @@ async function show(
   const { album } = heard.state
   if (album !== null && album.message !== null && (await edited(context, chat, album.message, message)))
     return album.message
-  const sent = await context.api.sendMessage(chat, message.text, keyboardOf(message))
+  const { contactButton } = heard
+  const markup = contactButton === undefined ? keyboardOf(message) : contactKeyboard(contactButton)
+  const sent = await context.api.sendMessage(chat, message.text, markup)
   return sent.message_id
 }
 
@@ -134,6 +158,12 @@ async function edited(
 function keyboardOf({ buttons }: TurnMessage) {
   const keyboard = buttons.map((row) => [...row])
   return keyboard.length === 0 ? {} : { reply_markup: { inline_keyboard: keyboard } }
+}
+
+/** A keyboard with one button, which shares the person's own contact. */
+function contactKeyboard(text: string) {
+  const keyboard = [[{ text, request_contact: true }]]
+  return { reply_markup: { keyboard, resize_keyboard: true, one_time_keyboard: true } }
 }
 
 /** Ends the waiting of a pressed button. A press that is too old is answered no more, and that changes nothing. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { JsonObject, WizardSnapshot } from '../../engine/index.ts'
 import type { TalkState } from '../../talk/index.ts'
 import { languageOf, type Language } from '../../ui/format/index.ts'
+import type { AccountCopy } from './account-wizards.ts'
 import type { Seals } from '../seal.ts'
 
 /** What the bot knows of a chat. */
@@ -51,6 +52,8 @@ export interface ChatWizard {
   readonly isDone: boolean
   /** The shot of an inspection that is taken again; null for the next missing one. */
   readonly shot?: string | null
+  /** The saved wizard in the person's account that this one is; null or missing while it is in the chat alone. */
+  readonly copy?: AccountCopy | null
 }
 
 /** The largest number of a first question; each later one is one more, and a button has nine digits for it. */

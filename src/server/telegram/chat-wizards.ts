@@ -317,6 +317,11 @@ class ChatTalk implements OpenedWizard {
         .catch(() => undefined)
   }
 
+  async speak(language: Language): Promise<void> {
+    this.#of = { ...this.#of, texts: await this.#begun.textsOf(language, this.#of.product.id) }
+    await this.#settle(take(this.#of, this.#held, { type: 'language.changed', language }))
+  }
+
   async askPaid(): Promise<void> {
     const { product } = this.#of
     const contractId = this.#contract?.['contractId']
@@ -337,7 +342,7 @@ class ChatTalk implements OpenedWizard {
     const { product } = this.#of
     const { step, talk } = this.#held
     return {
-      run: this.#begun.wizard.run,
+      ...this.#begun.wizard,
       product: product.id,
       hash: product.hash,
       saved: save(product, step.state),

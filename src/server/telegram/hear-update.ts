@@ -9,6 +9,7 @@ import type { OpenedWizard } from './chat-wizards.ts'
 import { heardInspection } from './inspection-in-chat.ts'
 import { invoiceButtons, linkButtons, type PressedInvoice, pressedInvoice } from './pay-in-chat.ts'
 import { remindByButton, stopReminders } from './reminders-in-chat.ts'
+import { heardNews, heardSite, siteButtons, type SiteHearing, takeFromSite } from './site-in-chat.ts'
 import { pressedChoice, type TurnMessage, turnMessage } from './turn-message.ts'
 
 /** What an update led to: the next state, and what is shown. */
@@ -19,6 +20,8 @@ export interface Heard {
   readonly toast: string | null
   /** An invoice to send. */
   readonly invoice: PressedInvoice | null
+  /** Words of a button that shares the person's own contact; missing for none. */
+  readonly contactButton?: string
 }
 
 /** A chat whose update is heard. */
@@ -43,15 +46,17 @@ export async function hearUpdate(
   const reminding =
     (await remindByButton(deps, { chat, data })) ?? (await stopReminders(deps, { chat, text }))
   if (reminding !== null) return sentence(state, say(reminding))
+  const site = await heardOnSite(deps, context, { hearing, say })
+  if (site !== null) return site
   const chosen =
     /^\/start\s+([a-z][a-z0-9-]*)(?:_(ru|uz|en))?/.exec(text) ?? /^buy:([a-z][a-z0-9-]*)$/.exec(data)
   if (chosen?.[1] !== undefined) {
     const inLanguage = { ...state, language: languageOf(chosen[2] ?? state.language) }
-    const begun = await begin(deps, { chat, state: inLanguage }, chosen[1])
+    const begun = await begin(deps, { chat, state: inLanguage }, { product: chosen[1], isSure: data !== '' })
     if (begun !== null) return begun
   }
   const opened = state.wizard && (await deps.wizards.open(state.wizard, chat, state.language))
-  if (!opened || /^\/start\b/.test(text)) return await menu(deps, state, say)
+  if (!opened || /^\/start\b/.test(text)) return await menu(deps, { chat, state, say })
   if (opened.turn().question.key === 'pay') {
     const pressed = pressedChoice(data)
     const isOld = data !== '' && pressed?.number !== state.number
@@ -81,6 +86,7 @@ async function heardFile(
   if (file === null) return null
   // The file would be for a question that the person has not seen.
   if (isUnseen) return shown(deps, state, opened)
+  if (key === 'pay') return await heardPaid(deps, state, opened)
   const group = message?.media_group_id ?? null
   const known = group !== null && state.album?.group === group ? state.album : null
   const album = group === null ? null : (known ?? { group, question: key, message: null })
@@ -105,7 +111,7 @@ export async function shownAgain(
   { chat, state }: Pick<Hearing, 'chat' | 'state'>,
 ): Promise<Heard> {
   const opened = state.wizard && (await deps.wizards.open(state.wizard, chat, state.language))
-  if (!opened) return await menu(deps, state, await sayIn(deps, state.language))
+  if (!opened) return await menu(deps, { chat, state, say: await sayIn(deps, state.language) })
   return shown(deps, { ...state, number: state.number - 1 }, opened)
 }
 
@@ -113,14 +119,48 @@ function sentence(state: ChatState, text: string): Heard {
   return { state, message: { text, buttons: [] }, toast: null, invoice: null }
 }
 
+/** Goes to the site, comes from there, and follows what was done there; null when the site has no part in the update. */
+async function heardOnSite(
+  deps: TelegramBotDeps,
+  context: Context,
+  { hearing, say }: { readonly hearing: Hearing; readonly say: ChatSay },
+): Promise<Heard | null> {
+  const { chat, state } = hearing
+  const asked = await heardSite(deps, context, { chat, state, say })
+  if (asked !== null) return asked
+  const taken = await takeFromSite(deps, { chat, state, say }, context.callbackQuery?.data ?? '')
+  const found = taken ?? (await heardNews(deps, { chat, state, say }))
+  if (found === null || 'message' in found) return found
+  const opened = found.wizard && (await deps.wizards.open(found.wizard, chat, found.language))
+  if (!opened) return sentence(state, say('site.otherVersion'))
+  const aside = taken === null ? found : { ...leaveWizard(state), wizard: found.wizard }
+  return preceded(shown(deps, aside, opened), say(taken === null ? 'site.newer' : 'site.taken'))
+}
+
+interface Beginning {
+  readonly product: string
+  /** The person chose it although the site may have an unfinished one. */
+  readonly isSure: boolean
+}
+
 /** Begins a product, or goes on with its wizard that is under way or waits: what was typed is not lost. */
 async function begin(
   deps: TelegramBotDeps,
   { chat, state }: Pick<Hearing, 'chat' | 'state'>,
-  product: string,
+  { product, isSure }: Beginning,
 ): Promise<Heard | null> {
   const isUnderWay = state.wizard?.product === product && state.wizard.contract === null
   const present = isUnderWay ? state.wizard : takeUp(state, product)
+  if (!present && !isSure) {
+    const say = await sayIn(deps, state.language)
+    const buttons = await siteButtons(deps, { chat, say }, product)
+    const anew = [{ text: say('site.new'), callback_data: `buy:${product}` }]
+    if (buttons.length > 0)
+      return {
+        ...sentence(state, say('site.found')),
+        message: { text: say('site.found'), buttons: [...buttons, anew] },
+      }
+  }
   const kept = present && (await deps.wizards.open(present, chat, state.language))
   const opened = kept ?? (await deps.wizards.begin(product, chat, state.language))
   if (opened === null) return null
@@ -190,7 +230,10 @@ async function heardPaid(deps: TelegramBotDeps, state: ChatState, opened: Opened
   const order = await orderForInvoice(deps, contractId)
   if (typeof order !== 'string' || order === 'unknown') return shown(deps, state, opened)
   const say = await sayIn(deps, state.language)
-  return sentence(state, say(order === 'paid' ? 'paidInChat' : `cannotPay.${order}`))
+  return sentence(
+    state,
+    say(order === 'paid' ? (opened.isInspected ? 'inspection.paid' : 'paidInChat') : `cannotPay.${order}`),
+  )
 }
 
 /** The question of a wizard, as the next state and a message. */
@@ -221,8 +264,14 @@ function payButtons(
   ]
 }
 
-async function menu(deps: TelegramBotDeps, state: ChatState, say: ChatSay): Promise<Heard> {
+async function menu(deps: TelegramBotDeps, { chat, state, say }: SiteHearing): Promise<Heard> {
+  const saved = await siteButtons(deps, { chat, say })
   const products = await deps.wizards.offered(state.language)
   const buttons = products.map(({ id, name }) => [{ text: name, callback_data: `buy:${id}` }])
-  return { state, message: { text: say('menu'), buttons }, toast: null, invoice: null }
+  return {
+    state,
+    message: { text: say('menu'), buttons: [...saved, ...buttons] },
+    toast: null,
+    invoice: null,
+  }
 }

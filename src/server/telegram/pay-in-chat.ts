@@ -13,6 +13,7 @@ import {
 import type { InvoiceTokens, TelegramBotDeps } from './bot-deps.ts'
 import { openChat } from './chat-state.ts'
 import { sayTo } from './chat-texts.ts'
+import { loggedError } from './logged-error.ts'
 import type { ChatButton } from './turn-message.ts'
 
 /** The press of a button that wants an invoice. */
@@ -84,7 +85,7 @@ export async function sendInvoice(
   } catch (error) {
     // A price outside of Telegram's bounds, or a token that the provider took back: the links stay.
     if (!(error instanceof GrammyError) || error.error_code !== 400) throw error
-    deps.log.error({ err: error, provider }, 'an invoice was refused')
+    deps.log.error({ err: loggedError(error), provider }, 'an invoice was refused')
     await context.api.sendMessage(chat, say('cannotPay.here'))
   }
 }
@@ -110,7 +111,10 @@ export async function answerCheckout(deps: TelegramBotDeps, context: Context): P
   } catch (error) {
     // Telegram takes no answer after ten seconds, and no money: a repeated query would be as late.
     if (!(error instanceof GrammyError) || error.error_code !== 400) throw error
-    deps.log.warn({ err: error, update: context.update.update_id }, 'a payment was answered too late')
+    deps.log.warn(
+      { err: loggedError(error), update: context.update.update_id },
+      'a payment was answered too late',
+    )
   }
 }
 
@@ -145,7 +149,7 @@ export async function hearPayment(deps: TelegramBotDeps, context: Context): Prom
   } catch (error) {
     // The money is noted: a report that is heard again would say nothing, either.
     deps.log.error(
-      { err: error, update: context.update.update_id },
+      { err: loggedError(error), update: context.update.update_id },
       'a payment was not acknowledged in the chat',
     )
   }

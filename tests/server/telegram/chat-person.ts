@@ -64,6 +64,11 @@ export class ChatPerson {
     return (await this.#act({ chat: this.chat, files: sent, isDocument, language: 'en' })).update
   }
 
+  /** Shares a contact: the person's own, unless it belongs to another person of Telegram. */
+  async share(phone: string, owner = this.chat): Promise<void> {
+    await this.#act({ chat: this.chat, phone, owner })
+  }
+
   /** Blocks the bot; quietly: it does not get the update. */
   async block(isQuiet = false): Promise<void> {
     await this.#act({ chat: this.chat, isBlocked: true, isQuiet })
