@@ -6,7 +6,7 @@ import { Button, Dialog, formatDateTime, Icon, useLanguage, useToasts } from '..
 import { useProductTexts } from '../../wizard/index.ts'
 import { sendSavedWizards, discardSavedWizard } from '../../wizard/saved/index.ts'
 import Shield from 'lucide/dist/esm/icons/shield.mjs'
-import { type ShownProduct, useProducts } from '../products/use-products.ts'
+import { type ShownProduct, useEveryProduct } from '../products/use-products.ts'
 import { changeOwn, type SavedWizardHead, refreshOwn } from './own-things.ts'
 import styles from './rows.module.css'
 import { useOwn } from './use-own.ts'
@@ -16,7 +16,7 @@ import { useResume, useResumeLink } from './use-resume.ts'
 export function UnfinishedPurchases() {
   const { t } = useLingui()
   const wizards = useOwn('savedWizards')
-  const products = useProducts()
+  const products = useEveryProduct()
   const { find } = useProductTexts()
   const [leaving, setLeaving] = useState<SavedWizardHead | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,7 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Json, JsonObject } from '../../engine/json.ts'
 import { chatPage } from './chat-page.ts'
 import { sandboxLanguage } from './sandbox-texts.ts'
-import { PlayedBotApi, type PlayedMessage } from './bot-api.ts'
+import { PlayedBotApi } from './bot-api.ts'
+import type { PlayedMessage } from './played-message.ts'
 
 /** A file in JSON: its bytes in base64. */
 interface SentFile {

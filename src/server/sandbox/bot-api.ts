@@ -1,22 +1,9 @@
 import type { JsonObject } from '../../engine/json.ts'
 import { type BotApiAnswer, good, refused } from './bot-api-answer.ts'
 import { buttonsIn, contactButtonIn, invoiceIn, limits, textOrEmpty } from './bot-api-forms.ts'
+import { bareMessage, chatOf, type PlayedMessage } from './played-message.ts'
 import { type PersonsFile, PlayedFiles } from './played-files.ts'
-import { PlayedCheckouts, type PlayedInvoice } from './played-checkouts.ts'
-
-/** A message in a chat of the played Bot API. */
-export interface PlayedMessage {
-  readonly message_id: number
-  readonly from: 'bot' | 'person'
-  readonly text: string
-  readonly buttons: readonly (readonly JsonObject[])[]
-  /** A sent file; null for a text. */
-  readonly file: PersonsFile | null
-  /** Words of the button that shares the person's contact; null for none. */
-  readonly contactButton: string | null
-  /** An invoice with its button to pay; null for any other message. */
-  readonly invoice: PlayedInvoice | null
-}
+import { PlayedCheckouts } from './played-checkouts.ts'
 
 /** A request to the Bot API: the name of a method, its parameters, and a file. */
 export interface BotApiRequest {
@@ -28,9 +15,6 @@ export interface BotApiRequest {
 /** Chats, and messages of each, that stay in memory. */
 const keptChats = 500
 const keptMessages = 300
-
-/** Chat ids below zero are groups. */
-const isGroup = (chat: number) => chat < 0
 
 /**
  * Plays the methods of the Bot API that the bot uses, and refuses what the real one refuses: texts and data that are too
@@ -97,16 +81,7 @@ export class PlayedBotApi {
   /** A person writes: returns the update for the bot. */
   write(chat: number, text: string, language = 'ru'): JsonObject {
     const message_id = this.#add(chat, { ...bareMessage, from: 'person', text })
-    return {
-      update_id: (this.#updateId += 1),
-      message: {
-        message_id,
-        date: Math.floor(this.#clock() / 1000),
-        chat: chatOf(chat),
-        from: { id: Math.abs(chat), is_bot: false, first_name: 'Sample', language_code: language },
-        text,
-      },
-    }
+    return this.#update(chat, message_id, { text }, language)
   }
 
   /**
@@ -129,17 +104,8 @@ export class PlayedBotApi {
           text: '',
           file: photo?.largest ?? file,
         })
-        return {
-          update_id: (this.#updateId += 1),
-          message: {
-            message_id,
-            date: Math.floor(this.#clock() / 1000),
-            chat: chatOf(chat),
-            from: { id: Math.abs(chat), is_bot: false, first_name: 'Sample', language_code: language },
-            ...group,
-            ...(photo === null ? { document: this.#files.document(file) } : { photo: photo.sizes }),
-          },
-        }
+        const content = photo === null ? { document: this.#files.document(file) } : { photo: photo.sizes }
+        return this.#update(chat, message_id, { ...group, ...content }, language)
       }),
     )
   }
@@ -147,16 +113,8 @@ export class PlayedBotApi {
   /** A person shares a contact, their own unless `owner` is another person: returns the update for the bot. */
   share(chat: number, phone: string, owner = Math.abs(chat)): JsonObject {
     const message_id = this.#add(chat, { ...bareMessage, from: 'person', text: `+${phone}` })
-    return {
-      update_id: (this.#updateId += 1),
-      message: {
-        message_id,
-        date: Math.floor(this.#clock() / 1000),
-        chat: chatOf(chat),
-        from: { id: Math.abs(chat), is_bot: false, first_name: 'Sample' },
-        contact: { phone_number: phone, first_name: 'Sample', user_id: owner },
-      },
-    }
+    const contact = { phone_number: phone, first_name: 'Sample', user_id: owner }
+    return this.#update(chat, message_id, { contact })
   }
 
   /** The file behind a path of `getFile`; null for none. */
@@ -206,24 +164,14 @@ export class PlayedBotApi {
     if ('refusal' in confirmed) return confirmed
     const { chat, invoice } = confirmed
     const message_id = this.#add(chat, { ...bareMessage, from: 'person', text: `✓ ${invoice.title}` })
-    return {
-      update: {
-        update_id: (this.#updateId += 1),
-        message: {
-          message_id,
-          date: Math.floor(this.#clock() / 1000),
-          chat: chatOf(chat),
-          from: { id: Math.abs(chat), is_bot: false, first_name: 'Sample' },
-          successful_payment: {
-            currency: invoice.currency,
-            total_amount: invoice.amount,
-            invoice_payload: invoice.payload,
-            telegram_payment_charge_id: `telegram-${query}`,
-            provider_payment_charge_id: `provider-${query}`,
-          },
-        },
-      },
+    const successful_payment = {
+      currency: invoice.currency,
+      total_amount: invoice.amount,
+      invoice_payload: invoice.payload,
+      telegram_payment_charge_id: `telegram-${query}`,
+      provider_payment_charge_id: `provider-${query}`,
     }
+    return { update: this.#update(chat, message_id, { successful_payment }) }
   }
 
   /** A person blocks the bot: returns the update for the bot. */
@@ -239,6 +187,17 @@ export class PlayedBotApi {
         old_chat_member: member('member'),
         new_chat_member: { ...member('kicked'), until_date: 0 },
       },
+    }
+  }
+
+  /** The update about a message of the person. */
+  #update(chat: number, message_id: number, content: JsonObject, language?: string): JsonObject {
+    const person = { id: Math.abs(chat), is_bot: false, first_name: 'Sample' }
+    const from = language === undefined ? person : { ...person, language_code: language }
+    const date = Math.floor(this.#clock() / 1000)
+    return {
+      update_id: (this.#updateId += 1),
+      message: { message_id, date, chat: chatOf(chat), from, ...content },
     }
   }
 
@@ -334,11 +293,4 @@ export class PlayedBotApi {
     if (this.#chats.size > keptChats && oldest !== undefined) this.#chats.delete(oldest)
     return message_id
   }
-}
-
-/** A text without buttons, file and invoice. */
-const bareMessage = { buttons: [], file: null, contactButton: null, invoice: null } as const
-
-function chatOf(chat: number): JsonObject {
-  return isGroup(chat) ? { id: chat, type: 'supergroup', title: 'Group' } : { id: chat, type: 'private' }
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../ui/format/index.ts'
-import type { PlayedMessage } from './bot-api.ts'
+import type { PlayedMessage } from './played-message.ts'
 import { textOrEmpty } from './bot-api-forms.ts'
 import { html, type Html } from './html.ts'
 import { framedPage } from './sandbox-page.ts'

@@ -142,12 +142,14 @@ function digestOf(saved: WizardSnapshot): string {
     .digest('base64url')
 }
 
-/** The snapshot in a wizard that a browser or a chat saved; a damaged inside is refused by the engine. */
+/** The snapshot in a wizard that a browser or a chat saved; its inside may be damaged, which the engine refuses. */
 function snapshotIn(state: string): WizardSnapshot | null {
   const { format, wizard } = objectIn(state)
-  return format === 1 && isObject(wizard) ? (wizard as unknown as WizardSnapshot) : null
+  if (format !== 1 || !isObject(wizard)) return null
+  const isWhole = typeof wizard['hash'] === 'string' && isObject(wizard['purchase'])
+  return isWhole ? (wizard as unknown as WizardSnapshot) : null
 }
 
 function isBought({ purchase }: WizardSnapshot): boolean {
-  return purchase?.status === 'created' || purchase?.status === 'paid' || purchase?.status === 'creating'
+  return ['created', 'paid', 'creating'].includes(purchase.status)
 }

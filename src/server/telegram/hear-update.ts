@@ -5,7 +5,7 @@ import type { TelegramBotDeps } from './bot-deps.ts'
 import { downloadFile, fileIn } from './chat-files.ts'
 import { type ChatState, type ChatWizard, leaveWizard, takeUp } from './chat-state.ts'
 import { type ChatSay, sayIn } from './chat-texts.ts'
-import type { OpenedWizard } from './chat-wizards.ts'
+import type { OpenedWizard } from './chat-talk.ts'
 import { heardInspection } from './inspection-in-chat.ts'
 import { invoiceButtons, linkButtons, type PressedInvoice, pressedInvoice } from './pay-in-chat.ts'
 import { remindByButton, stopReminders } from './reminders-in-chat.ts'
@@ -131,9 +131,11 @@ async function heardOnSite(
   const taken = await takeFromSite(deps, { chat, state, say }, context.callbackQuery?.data ?? '')
   const found = taken ?? (await heardNews(deps, { chat, state, say }))
   if (found === null || 'message' in found) return found
-  const opened = found.wizard && (await deps.wizards.open(found.wizard, chat, found.language))
-  if (!opened) return sentence(state, say('site.otherVersion'))
-  const aside = taken === null ? found : { ...leaveWizard(state), wizard: found.wizard }
+  const { wizard, language } = found
+  // What another device saved may be of no version that this server has, or damaged: it stays in the account.
+  const opened = wizard && (await deps.wizards.open(wizard, chat, language).catch(() => null))
+  if (!opened) return sentence(taken === null ? { ...state, wizard: null } : state, say('site.otherVersion'))
+  const aside = taken === null ? found : { ...leaveWizard(state), wizard }
   return preceded(shown(deps, aside, opened), say(taken === null ? 'site.newer' : 'site.taken'))
 }
 
@@ -230,10 +232,8 @@ async function heardPaid(deps: TelegramBotDeps, state: ChatState, opened: Opened
   const order = await orderForInvoice(deps, contractId)
   if (typeof order !== 'string' || order === 'unknown') return shown(deps, state, opened)
   const say = await sayIn(deps, state.language)
-  return sentence(
-    state,
-    say(order === 'paid' ? (opened.isInspected ? 'inspection.paid' : 'paidInChat') : `cannotPay.${order}`),
-  )
+  const paid = opened.isInspected ? 'inspection.paid' : 'paidInChat'
+  return sentence(state, say(order === 'paid' ? paid : `cannotPay.${order}`))
 }
 
 /** The question of a wizard, as the next state and a message. */

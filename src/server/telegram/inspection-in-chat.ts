@@ -3,7 +3,7 @@ import { formatDateTime } from '../../ui/format/index.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
 import { downloadFile, fileIn } from './chat-files.ts'
 import type { ChatState } from './chat-state.ts'
-import type { ChatInspection, OpenedWizard } from './chat-wizards.ts'
+import type { ChatInspection, OpenedWizard } from './chat-talk.ts'
 import type { Heard } from './hear-update.ts'
 import type { ChatButton } from './turn-message.ts'
 
@@ -107,10 +107,7 @@ function messageOf({
   }
   const taken = photos.filter(({ version, isWanted }) => version !== null && !isWanted)
   const next = shot ?? nextOf(inspection)
-  const list = photos.map(
-    ({ id, version, isWanted }) =>
-      `${isWanted ? '🔁' : version === null ? '▫️' : '✅'} ${opened.shotWords(id).label}`,
-  )
+  const list = photos.map((photo) => `${markOf(photo)} ${opened.shotWords(photo.id).label}`)
   const asked = next === null ? null : opened.shotWords(next)
   const text = [
     opened.say('inspection.title', { count: taken.length, most: photos.length }),
@@ -132,4 +129,9 @@ function messageOf({
       ? [[{ text: opened.say('inspection.send'), callback_data: `${number}:shots-send` }]]
       : []
   return { text, buttons: [...send, ...again] }
+}
+
+function markOf({ version, isWanted }: ChatInspection['photos'][number]): string {
+  if (isWanted) return '🔁'
+  return version === null ? '▫️' : '✅'
 }

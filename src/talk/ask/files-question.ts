@@ -160,7 +160,8 @@ function hear(context: AskContext, { field }: AskedFiles, { question, ids }: Hel
     return { kind: 'unclear', error: context.words.say('choice' in reply ? 'oldButton' : 'sendFile') }
   if (id === 'done' || id === 'skip') return { kind: 'events', events: [], pass: '' }
   const left = ids.filter((_, index) => `-${index}` !== id)
-  const value = left.length === 0 ? null : field.type === 'array' ? [...left] : (left[0] ?? null)
+  const [first = null] = left
+  const value = field.type === 'array' && first !== null ? [...left] : first
   return { ...changed(at[0] ?? '', value), focus: key }
 }
 

@@ -23,7 +23,7 @@ interface Asked {
 export function inputQuestions(context: AskContext, view: InputView): readonly Askable[] {
   if (view.bound) return []
   const [field] = view.fields
-  if (field?.file !== undefined && field.file !== null && view.fields.length === 1)
+  if (field?.file !== undefined && view.fields.length === 1)
     return [
       filesQuestion(context, {
         view,
