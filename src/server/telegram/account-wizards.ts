@@ -25,7 +25,9 @@ export async function accountOf(
   { store }: Pick<TelegramBotDeps, 'store'>,
   chat: string,
 ): Promise<string | null> {
-  return await store.telegramAccounts.userOf(chat)
+  const userId = await store.telegramAccounts.userOf(chat)
+  // The account may have been deleted since.
+  return userId === null || (await store.users.find(userId)) === null ? null : userId
 }
 
 /** The unfinished wizards of the account of a chat, the last saved first. */
@@ -70,7 +72,7 @@ export async function hasRoom(
 }
 
 /**
- * What became of a wizard on the site since the chat saved it. `newer`: somebody went on there; `bought`: a contract was made
+ * What became of a wizard on the site since the chat saved it. `newer`: the person went on there; `bought`: a contract was made
  * there; `gone`: it was finished or removed there, or the chat belongs to another account now.
  */
 export type SiteNews =

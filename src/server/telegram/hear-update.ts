@@ -156,11 +156,11 @@ async function begin(
   if (!present && !isSure) {
     const say = await sayIn(deps, state.language)
     const buttons = await siteButtons(deps, { chat, say }, product)
-    const anew = [{ text: say('site.new'), callback_data: `buy:${product}` }]
+    const fromScratch = [{ text: say('site.new'), callback_data: `buy:${product}` }]
     if (buttons.length > 0)
       return {
         ...sentence(state, say('site.found')),
-        message: { text: say('site.found'), buttons: [...buttons, anew] },
+        message: { text: say('site.found'), buttons: [...buttons, fromScratch] },
       }
   }
   const kept = present && (await deps.wizards.open(present, chat, state.language))
