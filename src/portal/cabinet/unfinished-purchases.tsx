@@ -10,7 +10,7 @@ import { type ShownProduct, useEveryProduct } from '../products/use-products.ts'
 import { changeOwn, type SavedWizardHead, refreshOwn } from './own-things.ts'
 import styles from './rows.module.css'
 import { useOwn } from './use-own.ts'
-import { useResume, useResumeLink } from './use-resume.ts'
+import { useWizardResume, useResumeLink } from './use-resume.ts'
 
 /** Displays unfinished wizards of this device and others; nothing when there are none. */
 export function UnfinishedPurchases() {
@@ -83,7 +83,7 @@ interface UnfinishedRowProps {
 function UnfinishedRow({ saved, name, product, onRemove }: UnfinishedRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const resume = useResume()
+  const resume = useWizardResume()
   const [isComing, setComing] = useState(false)
   const when = formatDateTime(saved.updatedAt, language)
 

@@ -7,7 +7,7 @@ import type { ShownProduct } from '../products/use-products.ts'
 import { refreshOwn, type SavedWizardHead } from './own-things.ts'
 
 /** Loads a saved wizard of the account into this browser and opens its page; says why when that fails. */
-export function useResume(): (id: string, product: ShownProduct | null) => Promise<void> {
+export function useWizardResume(): (id: string, product: ShownProduct | null) => Promise<void> {
   const { t } = useLingui()
   const { history } = useRouter()
   const toasts = useToasts()
@@ -40,7 +40,7 @@ export function useResumeLink(
   products: readonly ShownProduct[] | null,
 ): void {
   const { history } = useRouter()
-  const resume = useResume()
+  const resume = useWizardResume()
   const isTaken = useRef(false)
   const id = new URLSearchParams(history.location.search).get('resume')
   useEffect(() => {

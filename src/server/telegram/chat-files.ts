@@ -1,7 +1,7 @@
 import { type Context, GrammyError } from 'grammy'
 
 /** A photo or a document of a message. */
-export interface SentFile {
+export interface MessageFile {
   readonly fileId: string
   /** Name for the store; photos have none of their own. */
   readonly name: string
@@ -11,7 +11,7 @@ export interface SentFile {
 }
 
 /** What a message brings: a file; `other` for a video, a voice or a sticker; null for no file. */
-export type Brought = SentFile | 'other' | null
+export type Brought = MessageFile | 'other' | null
 
 /** Bots download no larger file. */
 const mostDownloadBytes = 20 * 1024 * 1024
@@ -56,7 +56,7 @@ export type FetchFile = (path: string, signal: AbortSignal) => Promise<Response>
 export async function downloadFile(
   { api }: Pick<Context, 'api'>,
   fetchFile: FetchFile,
-  { fileId, sizeBytes }: SentFile,
+  { fileId, sizeBytes }: MessageFile,
   mostBytes: number,
 ): Promise<Downloaded> {
   const most = Math.min(mostBytes, mostDownloadBytes)

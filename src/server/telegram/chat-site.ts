@@ -12,19 +12,23 @@ export interface ChatSiteDeps extends Pick<CoreDeps, 'operations'> {
 }
 
 /** A file to send, or a part in JSON. */
-export type FormPart =
+export type ChatFormPart =
   | { readonly name: string; readonly json: JsonObject }
   | { readonly name: string; readonly fileName: string; readonly mediaType: string; readonly bytes: Buffer }
 
 /** Answer to a form: its status, and its body as JSON. */
-export interface FormAnswer {
+export interface ChatFormAnswer {
   readonly status: number
   readonly body: Json
 }
 
 /** The gateway of this server as one chat reaches it. */
 export interface ChatSite extends Pick<Site, 'operation' | 'reach' | 'keyOf'> {
-  readonly sendForm: (method: 'POST' | 'PUT', url: string, parts: readonly FormPart[]) => Promise<FormAnswer>
+  readonly sendForm: (
+    method: 'POST' | 'PUT',
+    url: string,
+    parts: readonly ChatFormPart[],
+  ) => Promise<ChatFormAnswer>
 }
 
 /** Makes the requests of a chat. Limits by network address count each chat alone. */

@@ -21,7 +21,7 @@ import {
 } from '../../talk/index.ts'
 import type { Language } from '../../ui/format/index.ts'
 import { asObject, asText } from '../json-value.ts'
-import { type ChatSite, type ChatSiteDeps, chatSite, type FormAnswer, withWizard } from './chat-site.ts'
+import { type ChatSite, type ChatSiteDeps, chatSite, type ChatFormAnswer, withWizard } from './chat-site.ts'
 import type { ChatWizard } from './chat-state.ts'
 
 /** A wizard of a chat while one update is answered. */
@@ -195,7 +195,7 @@ export class ChatTalk implements OpenedWizard {
     return `/api/v1/contracts/${encodeURIComponent(asText(this.#contract?.['contractId']))}/inspection`
   }
 
-  #refusalIn({ status, body }: FormAnswer): string | null {
+  #refusalIn({ status, body }: ChatFormAnswer): string | null {
     if (status < 400) return null
     if (status >= 500) throw new Error(`the inspection was not answered: ${status}`)
     const { code, params } = asObject(body)
