@@ -241,7 +241,9 @@ function shown(deps: TelegramBotDeps, state: ChatState, opened: OpenedWizard): H
   const wizard = opened.state()
   const number = state.number + 1
   const turn = opened.turn()
-  const message = turnMessage(turn, number, deps.publicUrl)
+  const asked = turnMessage(turn, number, deps.publicUrl)
+  const isFiles = turn.question.files !== null
+  const message = isFiles ? { ...asked, text: `${asked.text}\n\n${opened.say('sendHere')}` } : asked
   const pay = turn.question.key === 'pay' ? payButtons(deps, wizard, { number, opened }) : []
   return {
     state: { ...state, wizard, number },
