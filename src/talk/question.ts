@@ -35,6 +35,8 @@ export interface TalkQuestion {
   readonly keyboard: 'text' | 'digits' | 'decimal' | 'phone' | 'email'
   /** Any text can be the answer: only a command with a slash is one. */
   readonly isFreeText: boolean
+  /** A place on a map answers it: `41.311081, 69.240562`. */
+  readonly isPlace: boolean
   /** The files that answer it; null for a question that takes none. */
   readonly files: TalkFiles | null
   /** Concrete paths of the fields that the answer fills. */

@@ -12,7 +12,7 @@ interface SentFile {
   readonly base64: string
 }
 
-/** What a person of a sample chat does: writes, presses a button, sends files, shares a contact, pays an invoice, or blocks the bot. */
+/** What a person of a sample chat does: writes, presses a button, sends files, shares a contact or a place, pays an invoice, or blocks the bot. */
 type PersonsAct =
   | { readonly chat: number; readonly text: string; readonly language?: string }
   | { readonly chat: number; readonly message: number; readonly data: string }
@@ -23,6 +23,7 @@ type PersonsAct =
       readonly language?: string
     }
   | { readonly chat: number; readonly phone: string; readonly owner?: number }
+  | { readonly chat: number; readonly place: { readonly latitude: number; readonly longitude: number } }
   | { readonly chat: number; readonly pays: number; readonly isCheckedOnly?: boolean }
   | { readonly chat: number; readonly isBlocked: true; readonly isQuiet?: boolean }
 
@@ -218,6 +219,7 @@ type OneUpdate = Exclude<PersonsAct, { readonly pays: number } | { readonly file
 
 function updateOf(api: PlayedBotApi, acting: OneUpdate): JsonObject {
   if ('isBlocked' in acting) return api.block(acting.chat)
+  if ('place' in acting) return api.place(acting.chat, acting.place)
   if ('phone' in acting) return api.share(acting.chat, acting.phone, acting.owner)
   if ('data' in acting) return api.press(acting.chat, acting.message, acting.data)
   return api.write(acting.chat, acting.text, acting.language)

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../engine/json.ts'
-import { type BotApiAnswer, good, refused } from './bot-api-answer.ts'
+import { type BotApiAnswer, good, refused, tooMany } from './bot-api-answer.ts'
 import { buttonsIn, contactButtonIn, invoiceIn, limits, textOrEmpty } from './bot-api-forms.ts'
 import { bareMessage, chatOf, type PlayedMessage } from './played-message.ts'
 import { type PersonsFile, PlayedFiles } from './played-files.ts'
@@ -80,8 +80,7 @@ export class PlayedBotApi {
 
   /** A person writes: returns the update for the bot. */
   write(chat: number, text: string, language = 'ru'): JsonObject {
-    const message_id = this.#add(chat, { ...bareMessage, from: 'person', text })
-    return this.#update(chat, message_id, { text }, language)
+    return this.#update(chat, this.#add(chat, { ...bareMessage, from: 'person', text }), { text }, language)
   }
 
   /**
@@ -112,9 +111,16 @@ export class PlayedBotApi {
 
   /** A person shares a contact, their own unless `owner` is another person: returns the update for the bot. */
   share(chat: number, phone: string, owner = Math.abs(chat)): JsonObject {
-    const message_id = this.#add(chat, { ...bareMessage, from: 'person', text: `+${phone}` })
     const contact = { phone_number: phone, first_name: 'Sample', user_id: owner }
-    return this.#update(chat, message_id, { contact })
+    return this.#update(chat, this.#add(chat, { ...bareMessage, from: 'person', text: `+${phone}` }), {
+      contact,
+    })
+  }
+
+  /** A person sends a place: returns the update for the bot. */
+  place(chat: number, location: { readonly latitude: number; readonly longitude: number }): JsonObject {
+    const text = `${location.latitude}, ${location.longitude}`
+    return this.#update(chat, this.#add(chat, { ...bareMessage, from: 'person', text }), { location })
   }
 
   /** The file behind a path of `getFile`; null for none. */
@@ -235,16 +241,7 @@ export class PlayedBotApi {
 
   #sent(chat: number, message: Omit<PlayedMessage, 'message_id' | 'from'>): BotApiAnswer {
     const retryAfter = this.#overload()
-    if (retryAfter !== null)
-      return {
-        status: 429,
-        body: {
-          ok: false,
-          error_code: 429,
-          description: `Too Many Requests: retry after ${retryAfter}`,
-          parameters: { retry_after: retryAfter },
-        },
-      }
+    if (retryAfter !== null) return tooMany(retryAfter)
     const message_id = this.#add(chat, { ...message, from: 'bot' })
     const { text } = message
     return good({ message_id, date: Math.floor(this.#clock() / 1000), chat: chatOf(chat), text })

@@ -68,8 +68,21 @@ export async function hearUpdate(
   if (brought !== null) return brought
   if (data !== '') return await heardPress(deps, hearing, { opened, data, say })
   // The answer would be to a question that the person has not seen.
-  if (text === '' || isUnseen) return shown(deps, state, opened)
+  if (isUnseen) return shown(deps, state, opened)
+  const place = placeIn(context.message)
+  if (place !== null && opened.turn().question.isPlace)
+    return await heardReply(deps, hearing, { opened, reply: { text: place } })
+  if (place !== null) return preceded(shown(deps, state, opened), `⚠️ ${opened.say('noPlaceHere')}`)
+  if (text === '') return shown(deps, state, opened)
   return await heardReply(deps, hearing, { opened, reply: { text } })
+}
+
+/** The place in a message, as fields of a place keep it; null for none. */
+function placeIn(message: Context['message']): string | null {
+  const { latitude, longitude } = message?.location ?? {}
+  return latitude === undefined || longitude === undefined
+    ? null
+    : `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`
 }
 
 /** Hears a photo or a document; null when the message has none. The photos of an album answer the question that the first one found. */
@@ -241,9 +254,12 @@ function shown(deps: TelegramBotDeps, state: ChatState, opened: OpenedWizard): H
   const wizard = opened.state()
   const number = state.number + 1
   const turn = opened.turn()
-  const asked = turnMessage(turn, number, deps.publicUrl)
-  const isFiles = turn.question.files !== null
-  const message = isFiles ? { ...asked, text: `${asked.text}\n\n${opened.say('sendHere')}` } : asked
+  const { files, isPlace } = turn.question
+  const way = files === null ? isPlace && 'sendPlace' : 'sendHere'
+  const message = turnMessage(turn, number, {
+    site: deps.publicUrl,
+    way: way === false ? '' : opened.say(way),
+  })
   const pay = turn.question.key === 'pay' ? payButtons(deps, wizard, { number, opened }) : []
   return {
     state: { ...state, wizard, number },

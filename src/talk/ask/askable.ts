@@ -62,6 +62,7 @@ export const bareQuestion = {
   links: [],
   keyboard: 'text',
   isFreeText: false,
+  isPlace: false,
   files: null,
   at: [],
   isPersonal: false,

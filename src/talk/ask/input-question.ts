@@ -106,6 +106,7 @@ function questionOf(context: AskContext, asked: Asked, key: string): TalkQuestio
     links: linksOf(context, view),
     keyboard: keyboardOf(field, places.length),
     isFreeText: kind === 'text' && field.type === 'string' && field.format === null && places.length === 1,
+    isPlace: field.format === 'location',
     at: places.map((place) => view.at[place] ?? ''),
     isPersonal: field.pii !== null,
   }

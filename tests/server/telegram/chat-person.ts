@@ -69,6 +69,11 @@ export class ChatPerson {
     await this.#act({ chat: this.chat, phone, owner })
   }
 
+  /** Sends a place on the map. */
+  async place(latitude: number, longitude: number): Promise<void> {
+    await this.#act({ chat: this.chat, place: { latitude, longitude } })
+  }
+
   /** Blocks the bot; quietly: it does not get the update. */
   async block(isQuiet = false): Promise<void> {
     await this.#act({ chat: this.chat, isBlocked: true, isQuiet })

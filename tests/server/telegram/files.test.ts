@@ -112,6 +112,26 @@ describe.each(serverDatabases)('files in a chat, on $kind', ({ make }) => {
     expect(path.statusCode).toBe(404)
   })
 
+  test('a place on the map answers the question about a place, and no other one', async () => {
+    await person.write('/start library-survey_en', 'en')
+    await person.place(41.311081, 69.240562)
+    expect(await question()).toMatch(/answered without a place/)
+    for (let count = 0; count < 40 && !/Send a place on the map/.test(await question()); count += 1) {
+      const { text, buttons } = await person.latest()
+      server.clock.now += 200
+      const [, typed] = surveyAnswers.find(([asks]) => asks.test(text)) ?? []
+      if (typed !== undefined) await person.write(typed)
+      else if (buttons.length > 0) await person.press(/^(?!✓)/)
+      else await person.write('1')
+    }
+    const before = await question()
+    await person.place(41.3, 69.240562)
+    expect(await question()).not.toBe(before)
+    expect(await question()).not.toMatch(/⚠️/)
+    await person.write('back')
+    expect((await person.latest()).buttons.flat().map(({ text }) => text)).toEqual(['Keep it'])
+  }, 60_000)
+
   test('the page of the sandbox sends files', async () => {
     await toThePassport()
     const form = new FormData()
@@ -127,6 +147,15 @@ describe.each(serverDatabases)('files in a chat, on $kind', ({ make }) => {
     expect(await question()).toMatch(/Photo for the visa/)
   })
 })
+
+/** Answers of the survey by what its questions say; any other question takes its first button, or a number. */
+const surveyAnswers: readonly (readonly [RegExp, string])[] = [
+  [/last visit/, '11.2026'],
+  [/usually come/, '10:00'],
+  [/name/i, 'Anna Kim'],
+  [/· 4\/5.*when/is, 'tomorrow 15:00'],
+  [/Put in order/, 'New books, A quiet room, A corner for children, Evening hours'],
+]
 
 function pdf(name: string, sizeBytes = 900): ChatFile {
   return { name, mediaType: 'application/pdf', bytes: aPdf(sizeBytes) }
