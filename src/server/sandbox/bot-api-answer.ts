@@ -17,7 +17,7 @@ export function refused(error_code: number, description: string): BotApiAnswer {
 }
 
 /** The refusal of too many messages: the bot may go on after so many seconds. */
-export function tooMany(retry_after: number): BotApiAnswer {
+export function waitSeconds(retry_after: number): BotApiAnswer {
   const { status, body } = refused(429, `Too Many Requests: retry after ${retry_after}`)
   return { status, body: { ...body, parameters: { retry_after } } }
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../engine/json.ts'
-import { type BotApiAnswer, good, refused, tooMany } from './bot-api-answer.ts'
+import { type BotApiAnswer, good, refused, waitSeconds } from './bot-api-answer.ts'
 import { buttonsIn, contactButtonIn, invoiceIn, limits, textOrEmpty } from './bot-api-forms.ts'
 import { bareMessage, chatOf, type PlayedMessage } from './played-message.ts'
 import { type PersonsFile, PlayedFiles } from './played-files.ts'
@@ -241,7 +241,7 @@ export class PlayedBotApi {
 
   #sent(chat: number, message: Omit<PlayedMessage, 'message_id' | 'from'>): BotApiAnswer {
     const retryAfter = this.#overload()
-    if (retryAfter !== null) return tooMany(retryAfter)
+    if (retryAfter !== null) return waitSeconds(retryAfter)
     const message_id = this.#add(chat, { ...message, from: 'bot' })
     const { text } = message
     return good({ message_id, date: Math.floor(this.#clock() / 1000), chat: chatOf(chat), text })
