@@ -7,7 +7,6 @@ import { missingItem } from './ask/list-question.ts'
 import { changeRow, spokenRows } from './ask/review-question.ts'
 import { slideQuestions } from './ask/slide-questions.ts'
 import { askedNow, askContext, hearing, toldInfos } from './converse.ts'
-import type { CodeRefusal } from './host/talk-world.ts'
 import type { Reply } from './question.ts'
 import { type Command, readCommand } from './read/read-command.ts'
 import { answeredQuestion, pass, type TalkState } from './talk-state.ts'
@@ -73,11 +72,17 @@ export function attach(of: TalkOf, now: TalkNow, id: string): TalkStep {
   return ended(applying)
 }
 
+/** A file that does not count: the code of its refusal, and the values in its text. */
+interface FileRefusal {
+  readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
 /**
  * Says why a file does not count for the question that is asked now: the code of its refusal, or `many`, `extra` (the question
  * has its file), `lost`.
  */
-export function refuseFile(of: TalkOf, now: TalkNow, { code, params }: CodeRefusal): TalkNow {
+export function refuseFile(of: TalkOf, now: TalkNow, { code, params }: FileRefusal): TalkNow {
   const context = contextNow(begun(of, now))
   const { files } = hearing(context).question
   const { words } = context

@@ -8,15 +8,6 @@ import type { Concepts, StoredWizard } from '../store/index.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
 import type { ChatWizard } from './chat-state.ts'
 
-/** The saved wizard in the person's account that a wizard of a chat is. */
-export interface AccountCopy {
-  readonly userId: string
-  /** The save that the chat knows; 0 before the first. */
-  readonly revision: number
-  /** Digest of what was saved then. */
-  readonly digest: string
-}
-
 /** The most saved wizards of one person, as on the site. */
 const mostSavedWizards = 50
 

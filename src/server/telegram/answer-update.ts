@@ -12,7 +12,8 @@ import {
   withAlbum,
 } from './chat-state.ts'
 import { sayIn } from './chat-texts.ts'
-import { type Heard, hearUpdate, shownAgain } from './hear-update.ts'
+import { hearUpdate, shownAgain } from './hear-update.ts'
+import type { Heard } from './heard.ts'
 import { sendInvoice } from './pay-in-chat.ts'
 import type { TurnMessage } from './turn-message.ts'
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { JsonObject, WizardSnapshot } from '../../engine/index.ts'
 import type { TalkState } from '../../talk/index.ts'
 import { languageOf, type Language } from '../../ui/format/index.ts'
-import type { AccountCopy } from './account-wizards.ts'
 import type { Seals } from '../seal.ts'
 
 /** What the bot knows of a chat. */
@@ -36,6 +35,15 @@ export interface Album {
   readonly question: string
   /** The message of the bot that answers it; null before it was sent. */
   readonly message: number | null
+}
+
+/** The saved wizard in the person's account that a wizard of a chat is. */
+export interface AccountCopy {
+  readonly userId: string
+  /** The save that the chat knows; 0 before the first. */
+  readonly revision: number
+  /** Digest of what was saved then. */
+  readonly digest: string
 }
 
 /** A wizard in a chat. */

@@ -6,23 +6,12 @@ import { downloadFile, fileIn } from './chat-files.ts'
 import { type ChatState, type ChatWizard, leaveWizard, takeUp } from './chat-state.ts'
 import { type ChatSay, sayIn } from './chat-texts.ts'
 import type { OpenedWizard } from './chat-talk.ts'
+import { type Heard, preceded, sentence } from './heard.ts'
 import { heardInspection } from './inspection-in-chat.ts'
-import { invoiceButtons, linkButtons, type PressedInvoice, pressedInvoice } from './pay-in-chat.ts'
+import { invoiceButtons, linkButtons, pressedInvoice } from './pay-in-chat.ts'
 import { remindByButton, stopReminders } from './reminders-in-chat.ts'
 import { heardNews, heardSite, siteButtons, type SiteHearing, takeFromSite } from './site-in-chat.ts'
 import { pressedChoice, type TurnMessage, turnMessage } from './turn-message.ts'
-
-/** What an update led to: the next state, and what is shown. */
-export interface Heard {
-  readonly state: ChatState
-  readonly message: TurnMessage | null
-  /** Words of the press of a button, above the chat. */
-  readonly toast: string | null
-  /** An invoice to send. */
-  readonly invoice: PressedInvoice | null
-  /** Words of a button that shares the person's own contact; missing for none. */
-  readonly contactButton?: string
-}
 
 /** A chat whose update is heard. */
 export interface Hearing {
@@ -128,10 +117,6 @@ export async function shownAgain(
   return shown(deps, { ...state, number: state.number - 1 }, opened)
 }
 
-function sentence(state: ChatState, text: string): Heard {
-  return { state, message: { text, buttons: [] }, toast: null, invoice: null }
-}
-
 /** Goes to the site, comes from there, and follows what was done there; null when the site has no part in the update. */
 async function heardOnSite(
   deps: TelegramBotDeps,
@@ -228,12 +213,6 @@ async function heardReply(
   }
   const result = shown(deps, state, opened)
   return need?.kind === 'human' ? preceded(result, opened.say('callUs')) : result
-}
-
-/** A sentence before the message. */
-function preceded(heard: Heard, text: string): Heard {
-  const { message } = heard
-  return message === null ? heard : { ...heard, message: { ...message, text: `${text}\n\n${message.text}` } }
 }
 
 /** Looks whether the payment came. Where no payment can come any more, one sentence says why. */

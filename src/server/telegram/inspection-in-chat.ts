@@ -4,7 +4,7 @@ import type { TelegramBotDeps } from './bot-deps.ts'
 import { downloadFile, fileIn } from './chat-files.ts'
 import type { ChatState } from './chat-state.ts'
 import type { ChatInspection, OpenedWizard } from './chat-talk.ts'
-import type { Heard } from './hear-update.ts'
+import type { Heard } from './heard.ts'
 import type { ChatButton } from './turn-message.ts'
 
 /** Key of the question that photos of an inspection answer. */

@@ -5,7 +5,7 @@ import { accountOf, hasRoom, newsFromSite, savedOnSite, wizardOnSite } from './a
 import type { TelegramBotDeps } from './bot-deps.ts'
 import type { ChatState } from './chat-state.ts'
 import type { ChatSay } from './chat-texts.ts'
-import type { Heard } from './hear-update.ts'
+import { type Heard, sentence } from './heard.ts'
 import type { ChatButton } from './turn-message.ts'
 
 /** A chat that is heard, and its texts. */
@@ -110,8 +110,4 @@ export async function takeFromSite(
   if (product === undefined) return null
   const wizard = await wizardOnSite(deps, chat, product)
   return wizard === null ? sentence(state, say('site.gone')) : { ...state, wizard }
-}
-
-function sentence(state: ChatState, text: string): Heard {
-  return { state, message: { text, buttons: [] }, toast: null, invoice: null }
 }
