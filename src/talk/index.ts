@@ -4,11 +4,13 @@ export { converse } from './converse.ts'
 export { type SettledTalk, settleTalk } from './host/settle-talk.ts'
 export { askForContract, type Site, type SiteRequest, siteWorld } from './host/site-world.ts'
 export type { CodeRefusal, TalkWorld } from './host/talk-world.ts'
-export type { TalkChoice, TalkLink, TalkQuestion, Reply, TalkTurn } from './question.ts'
+export type { TalkChoice, TalkFiles, TalkLink, TalkQuestion, Reply, TalkTurn } from './question.ts'
 export { newTalk, type TalkState } from './talk-state.ts'
 export {
+  attach,
   hear,
   proceed,
+  refuseFile,
   take,
   type TalkNow,
   type TalkOf,

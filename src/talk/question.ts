@@ -1,3 +1,5 @@
+import type { FileLimits } from '../engine/index.ts'
+
 /** What a conversation says and asks now. Texts are bareChoice, in the language of the wizard. */
 export interface TalkTurn {
   /** Number of the slide and of all slides, from 1, and the title of the slide; null at an end. */
@@ -17,8 +19,8 @@ export interface TalkQuestion {
   readonly key: string
   /**
    * `text`: an answer is typed; `choice`: one of the choices; `choices`: one or more of them; `act`: a button is pressed;
-   * `code`: the code of an SMS; `wait`: a service is asked; `send`: this answer is given on the page of the product, such
-   * as a file; `end`: nothing follows.
+   * `code`: the code of an SMS; `wait`: a service is asked; `send`: files are sent, or the answer is given on the page of the
+   * product, such as a signature; `end`: nothing follows.
    */
   readonly kind: 'text' | 'choice' | 'choices' | 'act' | 'code' | 'wait' | 'send' | 'end'
   readonly label: string
@@ -33,10 +35,25 @@ export interface TalkQuestion {
   readonly keyboard: 'text' | 'digits' | 'decimal' | 'phone' | 'email'
   /** Any text can be the answer: only a command with a slash is one. */
   readonly isFreeText: boolean
+  /** A place on a map answers it: `41.311081, 69.240562`. */
+  readonly isPlace: boolean
+  /** The files that answer it; null for a question that takes none. */
+  readonly files: TalkFiles | null
   /** Concrete paths of the fields that the answer fills. */
   readonly at: readonly string[]
   /** The answers are personal data: a chat that keeps its messages says so and shows none of them. */
   readonly isPersonal: boolean
+}
+
+/** The files of a question. */
+export interface TalkFiles {
+  /** Pattern of the field: `/passport`. */
+  readonly field: string
+  readonly limits: FileLimits
+  /** Ids of the files that arrived, in order. */
+  readonly ids: readonly string[]
+  /** One more is too many; a question for one file takes another instead. */
+  readonly isFull: boolean
 }
 
 /** A choice, shown as a button. */

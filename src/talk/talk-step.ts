@@ -2,6 +2,7 @@ import type { CompiledProduct, Step, WizardEffect, WizardEvent } from '../engine
 import type { WizardLogic } from '../../machines/wizard-logic.ts'
 import { slideView } from '../engine/index.ts'
 import type { AskContext, Need, Reaction } from './ask/askable.ts'
+import { fileRefusal } from './ask/files-question.ts'
 import { missingItem } from './ask/list-question.ts'
 import { changeRow, spokenRows } from './ask/review-question.ts'
 import { slideQuestions } from './ask/slide-questions.ts'
@@ -56,6 +57,38 @@ export function hear(of: TalkOf, now: TalkNow, reply: Reply): TalkStep {
   for (const code of toldInfos(context)) applying.talk = pass(applying.talk, `info:${code}`)
   react(applying, asked.key, asked.hear(reply))
   return ended(applying)
+}
+
+/** Hears of a file that was stored for the question that is asked now. */
+export function attach(of: TalkOf, now: TalkNow, id: string): TalkStep {
+  const applying = begun(of, now)
+  const context = contextNow(applying)
+  const asked = hearing(context)
+  react(
+    applying,
+    asked.key,
+    asked.attach?.(id) ?? { kind: 'unclear', error: context.words.say('noFileHere') },
+  )
+  return ended(applying)
+}
+
+/** A file that does not count: the code of its refusal, and the values in its text. */
+interface FileRefusal {
+  readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Says why a file does not count for the question that is asked now: the code of its refusal, or `many`, `extra` (the question
+ * has its file), `lost`.
+ */
+export function refuseFile(of: TalkOf, now: TalkNow, { code, params }: FileRefusal): TalkNow {
+  const context = contextNow(begun(of, now))
+  const { files } = hearing(context).question
+  const { words } = context
+  if (code === 'extra') return withError(now, words.say('fileExtra'))
+  const error = files === null ? words.say('noFileHere') : fileRefusal(words, files.limits, code, params)
+  return withError(now, error)
 }
 
 /** Applies an event from outside: the answer of a call or of the purchase, a proven phone. */

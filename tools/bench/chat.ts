@@ -34,6 +34,7 @@ export async function benchChat(): Promise<readonly Result[]> {
       log: deps.log,
       wizards: chatWizards({ ...deps, app }),
       invoices: { payme: '', click: '' },
+      fetchFile: async () => new Response(null, { status: 404 }),
       wake: () => undefined,
     })
     const echo = instantBot()

@@ -1,26 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Button, Dialog, formatDateTime, Icon, useLanguage, useToasts } from '../../ui/index.ts'
 import { useProductTexts } from '../../wizard/index.ts'
-import { sendSavedWizards, resumeSavedWizard, discardSavedWizard } from '../../wizard/saved/index.ts'
+import { sendSavedWizards, discardSavedWizard } from '../../wizard/saved/index.ts'
 import Shield from 'lucide/dist/esm/icons/shield.mjs'
-import { type ShownProduct, useProducts } from '../products/use-products.ts'
+import { type ShownProduct, useEveryProduct } from '../products/use-products.ts'
 import { changeOwn, type SavedWizardHead, refreshOwn } from './own-things.ts'
 import styles from './rows.module.css'
 import { useOwn } from './use-own.ts'
+import { useWizardResume, useResumeLink } from './use-resume.ts'
 
 /** Displays unfinished wizards of this device and others; nothing when there are none. */
 export function UnfinishedPurchases() {
   const { t } = useLingui()
   const wizards = useOwn('savedWizards')
-  const products = useProducts()
+  const products = useEveryProduct()
   const { find } = useProductTexts()
   const [leaving, setLeaving] = useState<SavedWizardHead | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRemoved = useRef(false)
+  useResumeLink(wizards.kind === 'ready' ? wizards.value : null, products)
   const count = wizards.kind === 'ready' ? wizards.value.length : 0
 
   useEffect(() => {
@@ -82,30 +83,14 @@ interface UnfinishedRowProps {
 function UnfinishedRow({ saved, name, product, onRemove }: UnfinishedRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { history } = useRouter()
-  const toasts = useToasts()
+  const resume = useWizardResume()
   const [isComing, setComing] = useState(false)
   const when = formatDateTime(saved.updatedAt, language)
 
   const handleResume = async () => {
     setComing(true)
-    const found = await resumeSavedWizard(saved.id).catch(() => null)
+    await resume(saved.id, product)
     setComing(false)
-    if (found && product) {
-      history.push(product.href)
-      return
-    }
-    toasts.show({
-      status: found === null ? 'error' : 'info',
-      text: () =>
-        found === null
-          ? t({
-              id: 'cabinet.drafts.not-opened',
-              message: 'Ответы не загрузились. Проверьте связь и повторите',
-            })
-          : t({ id: 'cabinet.drafts.gone', message: 'Этого черновика больше нет' }),
-    })
-    void refreshOwn('savedWizards')
   }
   return (
     <li className={styles['row']}>

@@ -34,6 +34,12 @@ export function useExamples(): readonly ShownProduct[] | null {
   return usePublished(isExample)
 }
 
+/** The same of everything that a person can have begun, with the forms and examples that no shelf offers. */
+export function useEveryProduct(): readonly ShownProduct[] | null {
+  return usePublished(isPublished)
+}
+
+const isPublished = () => true
 const isOffered = ({ group }: Product) => group !== null
 const isExample = ({ routes: [first = ''] }: Product) => first.startsWith('/examples/')
 

@@ -15,3 +15,9 @@ export function good(result: Json): BotApiAnswer {
 export function refused(error_code: number, description: string): BotApiAnswer {
   return { status: error_code, body: { ok: false, error_code, description } }
 }
+
+/** The refusal of too many messages: the bot may go on after so many seconds. */
+export function waitSeconds(retry_after: number): BotApiAnswer {
+  const { status, body } = refused(429, `Too Many Requests: retry after ${retry_after}`)
+  return { status, body: { ...body, parameters: { retry_after } } }
+}

@@ -11,6 +11,8 @@ export const limits = {
   description: 255,
   payloadBytes: 128,
   checkoutMs: 10_000,
+  downloadBytes: 20 * 1024 * 1024,
+  album: 10,
 } as const
 
 /**
@@ -33,6 +35,17 @@ export function buttonsIn(markup: Json): readonly (readonly JsonObject[])[] | nu
     )
   }
   return buttons.flat().some(isWrong) ? null : buttons
+}
+
+/** Words of the button that asks for the person's contact; null for none. */
+export function contactButtonIn(markup: Json): string | null {
+  const value: unknown = typeof markup === 'string' ? JSON.parse(markup) : markup
+  const rows = isObject(value) ? value['keyboard'] : null
+  if (!Array.isArray(rows)) return null
+  const asking = (rows as readonly (readonly JsonObject[])[])
+    .flat()
+    .find(({ request_contact: asks }) => asks === true)
+  return asking === undefined ? null : textOrEmpty(asking['text'])
 }
 
 /** An invoice in the parameters of `sendInvoice`, or the words in which the Bot API refuses it. */

@@ -1,19 +1,9 @@
 import type { JsonObject } from '../../engine/json.ts'
-import { type BotApiAnswer, good, refused } from './bot-api-answer.ts'
-import { buttonsIn, invoiceIn, limits, textOrEmpty } from './bot-api-forms.ts'
-import { PlayedCheckouts, type PlayedInvoice } from './played-checkouts.ts'
-
-/** A message in a chat of the played Bot API. */
-export interface PlayedMessage {
-  readonly message_id: number
-  readonly from: 'bot' | 'person'
-  readonly text: string
-  readonly buttons: readonly (readonly JsonObject[])[]
-  /** Name and bytes of a sent file; null for a text. */
-  readonly file: { readonly name: string; readonly bytes: Uint8Array } | null
-  /** An invoice with its button to pay; null for any other message. */
-  readonly invoice: PlayedInvoice | null
-}
+import { type BotApiAnswer, good, refused, waitSeconds } from './bot-api-answer.ts'
+import { buttonsIn, contactButtonIn, invoiceIn, limits, textOrEmpty } from './bot-api-forms.ts'
+import { bareMessage, chatOf, type PlayedMessage } from './played-message.ts'
+import { type PersonsFile, PlayedFiles } from './played-files.ts'
+import { PlayedCheckouts } from './played-checkouts.ts'
 
 /** A request to the Bot API: the name of a method, its parameters, and a file. */
 export interface BotApiRequest {
@@ -26,9 +16,6 @@ export interface BotApiRequest {
 const keptChats = 500
 const keptMessages = 300
 
-/** Chat ids below zero are groups. */
-const isGroup = (chat: number) => chat < 0
-
 /**
  * Plays the methods of the Bot API that the bot uses, and refuses what the real one refuses: texts and data that are too
  * long, an unknown chat or message, a bot that the person blocked, more than 30 messages a second.
@@ -37,6 +24,7 @@ export class PlayedBotApi {
   readonly #clock: () => number
   readonly #invoiceTokens: readonly string[]
   readonly #checkouts: PlayedCheckouts
+  readonly #files: PlayedFiles
   readonly #presses = new Set<string>()
   readonly #chats = new Map<number, PlayedMessage[]>()
   readonly #blocked = new Set<number>()
@@ -51,6 +39,7 @@ export class PlayedBotApi {
     this.#updateId = this.#messageId
     this.#invoiceTokens = invoiceTokens
     this.#checkouts = new PlayedCheckouts(clock)
+    this.#files = new PlayedFiles(clock)
   }
 
   /** Messages of a chat, the oldest first. */
@@ -72,7 +61,11 @@ export class PlayedBotApi {
       case 'answerPreCheckoutQuery':
         return this.#checkouts.answer(parameters)
       case 'editMessageReplyMarkup':
-        return this.#edit(parameters)
+        return this.#edit(parameters, null)
+      case 'editMessageText':
+        return this.#edit(parameters, textOrEmpty(parameters['text']))
+      case 'getFile':
+        return this.#files.answer(parameters)
       case 'answerCallbackQuery':
         return this.#answerPress(parameters)
       case 'leaveChat':
@@ -87,17 +80,52 @@ export class PlayedBotApi {
 
   /** A person writes: returns the update for the bot. */
   write(chat: number, text: string, language = 'ru'): JsonObject {
-    const message_id = this.#add(chat, { ...bareMessage, from: 'person', text })
-    return {
-      update_id: (this.#updateId += 1),
-      message: {
-        message_id,
-        date: Math.floor(this.#clock() / 1000),
-        chat: chatOf(chat),
-        from: { id: Math.abs(chat), is_bot: false, first_name: 'Sample', language_code: language },
-        text,
-      },
-    }
+    return this.#update(chat, this.#add(chat, { ...bareMessage, from: 'person', text }), { text }, language)
+  }
+
+  /**
+   * A person sends files: an update for each, those of an album with the id of the album. What is no picture is sent as a
+   * document, as Telegram's apps do.
+   */
+  async sendFiles(
+    chat: number,
+    files: readonly PersonsFile[],
+    { isDocument, language }: { readonly isDocument: boolean; readonly language: string },
+  ): Promise<readonly JsonObject[]> {
+    const sent = files.slice(0, limits.album)
+    const group = sent.length > 1 ? { media_group_id: String((this.#messageId += 1)) } : {}
+    return await Promise.all(
+      sent.map(async (file) => {
+        const photo = isDocument ? null : await this.#files.photo(file)
+        const message_id = this.#add(chat, {
+          ...bareMessage,
+          from: 'person',
+          text: '',
+          file: photo?.largest ?? file,
+        })
+        const content = photo === null ? { document: this.#files.document(file) } : { photo: photo.sizes }
+        return this.#update(chat, message_id, { ...group, ...content }, language)
+      }),
+    )
+  }
+
+  /** A person shares a contact, their own unless `owner` is another person: returns the update for the bot. */
+  share(chat: number, phone: string, owner = Math.abs(chat)): JsonObject {
+    const contact = { phone_number: phone, first_name: 'Sample', user_id: owner }
+    return this.#update(chat, this.#add(chat, { ...bareMessage, from: 'person', text: `+${phone}` }), {
+      contact,
+    })
+  }
+
+  /** A person sends a place: returns the update for the bot. */
+  place(chat: number, location: { readonly latitude: number; readonly longitude: number }): JsonObject {
+    const text = `${location.latitude}, ${location.longitude}`
+    return this.#update(chat, this.#add(chat, { ...bareMessage, from: 'person', text }), { location })
+  }
+
+  /** The file behind a path of `getFile`; null for none. */
+  fileAt(path: string): PersonsFile | null {
+    return this.#files.atPath(path)
   }
 
   /** A person presses a button of a message: returns the update for the bot. */
@@ -142,24 +170,14 @@ export class PlayedBotApi {
     if ('refusal' in confirmed) return confirmed
     const { chat, invoice } = confirmed
     const message_id = this.#add(chat, { ...bareMessage, from: 'person', text: `✓ ${invoice.title}` })
-    return {
-      update: {
-        update_id: (this.#updateId += 1),
-        message: {
-          message_id,
-          date: Math.floor(this.#clock() / 1000),
-          chat: chatOf(chat),
-          from: { id: Math.abs(chat), is_bot: false, first_name: 'Sample' },
-          successful_payment: {
-            currency: invoice.currency,
-            total_amount: invoice.amount,
-            invoice_payload: invoice.payload,
-            telegram_payment_charge_id: `telegram-${query}`,
-            provider_payment_charge_id: `provider-${query}`,
-          },
-        },
-      },
+    const successful_payment = {
+      currency: invoice.currency,
+      total_amount: invoice.amount,
+      invoice_payload: invoice.payload,
+      telegram_payment_charge_id: `telegram-${query}`,
+      provider_payment_charge_id: `provider-${query}`,
     }
+    return { update: this.#update(chat, message_id, { successful_payment }) }
   }
 
   /** A person blocks the bot: returns the update for the bot. */
@@ -178,6 +196,17 @@ export class PlayedBotApi {
     }
   }
 
+  /** The update about a message of the person. */
+  #update(chat: number, message_id: number, content: JsonObject, language?: string): JsonObject {
+    const person = { id: Math.abs(chat), is_bot: false, first_name: 'Sample' }
+    const from = language === undefined ? person : { ...person, language_code: language }
+    const date = Math.floor(this.#clock() / 1000)
+    return {
+      update_id: (this.#updateId += 1),
+      message: { message_id, date, chat: chatOf(chat), from, ...content },
+    }
+  }
+
   #send(parameters: JsonObject, file: PlayedMessage['file']): BotApiAnswer {
     const chat = Number(parameters['chat_id'])
     const text = textOrEmpty(parameters['text']) || textOrEmpty(parameters['caption'])
@@ -189,7 +218,8 @@ export class PlayedBotApi {
       return refused(400, 'Bad Request: message caption is too long')
     const buttons = buttonsIn(parameters['reply_markup'] ?? null)
     if (buttons === null) return refused(400, 'Bad Request: BUTTON_DATA_INVALID')
-    return this.#sent(chat, { ...bareMessage, text, buttons, file })
+    const contactButton = contactButtonIn(parameters['reply_markup'] ?? null)
+    return this.#sent(chat, { ...bareMessage, text, buttons, file, contactButton })
   }
 
   #sendInvoice(parameters: JsonObject): BotApiAnswer {
@@ -211,31 +241,25 @@ export class PlayedBotApi {
 
   #sent(chat: number, message: Omit<PlayedMessage, 'message_id' | 'from'>): BotApiAnswer {
     const retryAfter = this.#overload()
-    if (retryAfter !== null)
-      return {
-        status: 429,
-        body: {
-          ok: false,
-          error_code: 429,
-          description: `Too Many Requests: retry after ${retryAfter}`,
-          parameters: { retry_after: retryAfter },
-        },
-      }
+    if (retryAfter !== null) return waitSeconds(retryAfter)
     const message_id = this.#add(chat, { ...message, from: 'bot' })
     const { text } = message
     return good({ message_id, date: Math.floor(this.#clock() / 1000), chat: chatOf(chat), text })
   }
 
-  #edit(parameters: JsonObject): BotApiAnswer {
+  #edit(parameters: JsonObject, text: string | null): BotApiAnswer {
     const messages = this.#chats.get(Number(parameters['chat_id'])) ?? []
     const at = messages.findIndex(({ message_id }) => message_id === Number(parameters['message_id']))
     const found = messages[at]
     if (found === undefined || found.from !== 'bot')
       return refused(400, 'Bad Request: message to edit not found')
     const buttons = buttonsIn(parameters['reply_markup'] ?? null) ?? []
-    if (JSON.stringify(buttons) === JSON.stringify(found.buttons))
+    if (text === '') return refused(400, 'Bad Request: message text is empty')
+    if (text !== null && text.length > limits.text) return refused(400, 'Bad Request: MESSAGE_TOO_LONG')
+    const next = { ...found, buttons, text: text ?? found.text }
+    if (JSON.stringify([buttons, next.text]) === JSON.stringify([found.buttons, found.text]))
       return refused(400, 'Bad Request: message is not modified')
-    messages[at] = { ...found, buttons }
+    messages[at] = next
     return good(true)
   }
 
@@ -266,11 +290,4 @@ export class PlayedBotApi {
     if (this.#chats.size > keptChats && oldest !== undefined) this.#chats.delete(oldest)
     return message_id
   }
-}
-
-/** A text without buttons, file and invoice. */
-const bareMessage = { buttons: [], file: null, invoice: null } as const
-
-function chatOf(chat: number): JsonObject {
-  return isGroup(chat) ? { id: chat, type: 'supergroup', title: 'Group' } : { id: chat, type: 'private' }
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../ui/format/index.ts'
-import type { PlayedMessage } from './bot-api.ts'
+import type { PlayedMessage } from './played-message.ts'
 import { textOrEmpty } from './bot-api-forms.ts'
 import { html, type Html } from './html.ts'
 import { framedPage } from './sandbox-page.ts'
@@ -14,6 +14,10 @@ const words = {
     person: 'Вы',
     answer: 'Ваш ответ',
     send: 'Отправить',
+    files: 'Фото или файлы',
+    asFiles: 'Отправить фото как файлы',
+    sendFiles: 'Отправить файлы',
+    phone: 'Ваш номер',
     pay: 'Оплатить',
     refused: 'Оплата не прошла',
   },
@@ -25,6 +29,10 @@ const words = {
     person: 'Siz',
     answer: 'Javobingiz',
     send: 'Yuborish',
+    files: 'Suratlar yoki fayllar',
+    asFiles: 'Suratlarni fayl sifatida yuborish',
+    sendFiles: 'Fayllarni yuborish',
+    phone: 'Raqamingiz',
     pay: 'Toʻlash',
     refused: 'Toʻlov oʻtmadi',
   },
@@ -36,6 +44,10 @@ const words = {
     person: 'You',
     answer: 'Your answer',
     send: 'Send',
+    files: 'Photos or files',
+    asFiles: 'Send photos as files',
+    sendFiles: 'Send the files',
+    phone: 'Your number',
     pay: 'Pay',
     refused: 'The payment was refused',
   },
@@ -68,6 +80,11 @@ export function chatPage(language: SandboxLanguage, shown: ShownChat): Html {
       <form method="post" action="${action}" class="moves" id="answer">
         <label>${texts.answer}<input name="text" required autocomplete="off" /></label>
         <button class="primary">${texts.send}</button>
+      </form>
+      <form method="post" action="${action}" class="moves" enctype="multipart/form-data">
+        <label>${texts.files}<input type="file" name="files" multiple required /></label>
+        <label class="check"><input type="checkbox" name="isDocument" value="yes" /> ${texts.asFiles}</label>
+        <button>${texts.sendFiles}</button>
       </form>`,
   )
 }
@@ -92,6 +109,14 @@ function bubble(message: PlayedMessage, { language, action, chat }: Shown): Html
             <button class="primary" name="pays" value="${message_id}">
               ${texts.pay} ${formatMoney({ minor: invoice.amount, currency: 'UZS' }, language)}
             </button>
+          </form>`
+    }
+    ${
+      message.contactButton === null
+        ? null
+        : html`<form method="post" action="${action}">
+            <label>${texts.phone}<input name="phone" inputmode="tel" required value="998901234567" /></label>
+            <button>${message.contactButton}</button>
           </form>`
     }
     ${message.buttons.flat().map((button) => key(button, message_id, action))}

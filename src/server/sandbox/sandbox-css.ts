@@ -34,6 +34,9 @@ button.primary{border-color:var(--primary);background:var(--primary);color:var(-
 .chat small{color:var(--soft)}
 .chat button,.chat .key-link{inline-size:100%;min-block-size:2.75rem}
 .chat .key-link{display:grid;place-items:center;border:1px solid var(--control);border-radius:.625rem}
+.moves+.moves{margin-block-start:1.5rem}
+label.check{display:flex;align-items:center;gap:.5rem;font-weight:400}
+label.check input{inline-size:1.5rem;min-block-size:1.5rem}
 #answer{margin-block-start:1rem}
 pre{overflow-x:auto;padding:.75rem;background:var(--surface);border:1px solid var(--line);border-radius:.625rem;white-space:pre-wrap;overflow-wrap:anywhere}
 `

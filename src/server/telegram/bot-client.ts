@@ -1,6 +1,7 @@
 import { autoRetry } from '@grammyjs/auto-retry'
 import type { FastifyInstance } from 'fastify'
 import { Bot } from 'grammy'
+import type { FetchFile } from './chat-files.ts'
 
 /** Where the Bot API is, and the token of the bot. */
 export interface BotAddress {
@@ -30,6 +31,16 @@ export function botClient({ token, api, isOwnApi }: BotAddress, app: Pick<Fastif
     }),
   )
   return bot
+}
+
+/** Fetches files that people sent. Their address has the token of the bot: it stays here. */
+export function fileFetcher(
+  { token, api, isOwnApi }: BotAddress,
+  app: Pick<FastifyInstance, 'inject'>,
+): FetchFile {
+  const root = isOwnApi ? `http://sandbox${api}` : api
+  const ask = isOwnApi ? fetchInside(app) : fetch
+  return async (path, signal) => await ask(`${root}/file/bot${token}/${path}`, { signal })
 }
 
 /** `fetch` whose requests reach this server without a port. */

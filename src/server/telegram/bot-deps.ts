@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentProvider } from '../payments/index.ts'
 import type { Seals } from '../seal.ts'
 import type { Store } from '../store/index.ts'
+import type { FetchFile } from './chat-files.ts'
 import type { ChatWizards } from './chat-wizards.ts'
 
 /** Tokens of the payment providers of the bot; empty where there is none. */
@@ -17,6 +18,7 @@ export interface TelegramBotDeps {
   readonly log: FastifyBaseLogger
   readonly wizards: ChatWizards
   readonly invoices: InvoiceTokens
+  readonly fetchFile: FetchFile
   /** Starts the work after a payment and does not wait for it. */
   readonly wake: () => void
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { JsonObject, WizardSnapshot } from '../../engine/index.ts'
 import type { TalkState } from '../../talk/index.ts'
 import { languageOf, type Language } from '../../ui/format/index.ts'
@@ -14,6 +15,8 @@ export interface ChatState {
   readonly number: number
   /** An update whose answer was saved and not shown yet; null for none. */
   readonly unshown: Unshown | null
+  /** The album whose photos come one by one; null for none. */
+  readonly album: Album | null
   /** The latest updates: a repeated one is not heard again. */
   readonly seen: readonly number[]
 }
@@ -24,8 +27,29 @@ export interface Unshown {
   readonly at: number
 }
 
+/** An album: its photos are updates of their own, with one answer. */
+export interface Album {
+  /** Id that Telegram gives to the album. */
+  readonly group: string
+  /** Key of the question that its photos answer. */
+  readonly question: string
+  /** The message of the bot that answers it; null before it was sent. */
+  readonly message: number | null
+}
+
+/** The saved wizard in the person's account that a wizard of a chat is. */
+export interface AccountCopy {
+  readonly userId: string
+  /** The save that the chat knows; 0 before the first. */
+  readonly revision: number
+  /** Digest of what was saved then. */
+  readonly digest: string
+}
+
 /** A wizard in a chat. */
 export interface ChatWizard {
+  /** Id of the saved wizard; its files wait under it. */
+  readonly run: string
   readonly product: string
   readonly hash: string
   readonly saved: WizardSnapshot
@@ -34,6 +58,10 @@ export interface ChatWizard {
   readonly contract: JsonObject | null
   /** The contract is paid. */
   readonly isDone: boolean
+  /** The shot of an inspection that is taken again; null for the next missing one. */
+  readonly shot?: string | null
+  /** The saved wizard in the person's account that this one is; null or missing while it is in the chat alone. */
+  readonly copy?: AccountCopy | null
 }
 
 /** The largest number of a first question; each later one is one more, and a button has nine digits for it. */
@@ -43,7 +71,15 @@ const mostFirst = 900_000_000
 export function newChat(tag: string | undefined, now: number): ChatState {
   // The seconds of now: buttons from before a deletion have lower numbers.
   const number = Math.floor(now / 1000) % mostFirst
-  return { language: languageOf(tag ?? 'ru'), wizard: null, left: [], number, unshown: null, seen: [] }
+  return {
+    language: languageOf(tag ?? 'ru'),
+    wizard: null,
+    left: [],
+    number,
+    unshown: null,
+    album: null,
+    seen: [],
+  }
 }
 
 /** Updates that are remembered, so that a repeated one is recognised. */
@@ -57,6 +93,11 @@ export function isSeen({ seen }: ChatState, update: number): boolean {
 /** Notes an update, whose answer is not shown yet. */
 export function noteUpdate(state: ChatState, unshown: Unshown): ChatState {
   return { ...state, unshown, seen: [...state.seen, unshown.update].slice(-mostSeen) }
+}
+
+/** Ends the album under way, unless this message belongs to it. */
+export function withAlbum(state: ChatState, group: string | undefined): ChatState {
+  return state.album === null || state.album.group === group ? state : { ...state, album: null }
 }
 
 /** A process that has not shown an answer after this time was stopped before it could. */
@@ -95,7 +136,21 @@ export function sealChat(seals: Seals, state: ChatState, now: number): string {
 export function openChat(seals: Seals, sealed: string, now: number): ChatState | null {
   const opened = seals.open('chat', sealed, now)
   if (opened.kind !== 'good') return null
-  // Only `sealChat` seals for this purpose. Releases up to 2026-11-30 saved no `left` and no `unshown`.
-  const saved = JSON.parse(String(opened.payload['state'])) as Omit<ChatState, 'left' | 'unshown'>
-  return { left: [], unshown: null, ...saved }
+  // Only `sealChat` seals for this purpose. Releases up to 2026-11-30 saved no `left`, `unshown`, `album`, and no `run` of wizards.
+  const saved = JSON.parse(String(opened.payload['state'])) as SavedChat
+  const { wizard, left = [], ...state } = saved
+  return { unshown: null, album: null, ...state, wizard: wizard && withRun(wizard), left: left.map(withRun) }
+}
+
+type Begun = Omit<ChatWizard, 'run'> & Partial<Pick<ChatWizard, 'run'>>
+
+/** A chat as any release saved it. */
+type SavedChat = Omit<ChatState, 'left' | 'unshown' | 'album' | 'wizard'> &
+  Partial<Pick<ChatState, 'unshown' | 'album'>> & {
+    readonly wizard: Begun | null
+    readonly left?: readonly Begun[]
+  }
+
+function withRun(wizard: Begun): ChatWizard {
+  return { ...wizard, run: wizard.run ?? randomUUID() }
 }

@@ -1,60 +1,19 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { wizardLogic } from '../../../machines/wizard-logic.ts'
-import { canonicalJson } from '../../engine/canonical-json.ts'
-import {
-  isSale,
-  type Json,
-  type JsonObject,
-  laterReactions,
-  save,
-  type WizardEvent,
-} from '../../engine/index.ts'
-import {
-  askForContract,
-  converse,
-  hear,
-  newTalk,
-  proceed,
-  type Reply,
-  type SettledTalk,
-  settleTalk,
-  type Site,
-  siteWorld,
-  take,
-  talkNamespaces,
-  type TalkNow,
-  type TalkOf,
-  type TalkStep,
-  talkTexts,
-  type TalkTexts,
-  type TalkTurn,
-} from '../../talk/index.ts'
+import { laterReactions, save } from '../../engine/index.ts'
+import { newTalk, talkNamespaces, talkTexts, type TalkTexts } from '../../talk/index.ts'
 import type { Language } from '../../ui/format/index.ts'
 import type { CoreDeps } from '../deps.ts'
 import { keptByUse } from '../kept-by-use.ts'
 import type { TextSource } from '../registry/index.ts'
 import { calendarDay } from '../world.ts'
+import type { ChatSiteDeps } from './chat-site.ts'
 import type { ChatWizard } from './chat-state.ts'
+import { ChatTalk, type OpenedWizard } from './chat-talk.ts'
 
 /** What conversations in chats need of the server. */
-export interface ChatWizardDeps extends Pick<CoreDeps, 'registry' | 'operations' | 'world'> {
+export interface ChatWizardDeps extends ChatSiteDeps, Pick<CoreDeps, 'registry' | 'world'> {
   readonly texts: TextSource
-  /** The gateway of this server: a chat asks it as a browser does. */
-  readonly app: Pick<FastifyInstance, 'inject'>
-}
-
-/** A wizard of a chat while one update is answered. */
-export interface OpenedWizard {
-  readonly turn: () => TalkTurn
-  /** Hears a reply. Returns what the bot itself has to do. */
-  readonly hear: (reply: Reply) => Promise<SettledTalk['need']>
-  readonly speak: (language: Language) => Promise<void>
-  /** Asks how far the contract is; the wizard goes on once its policy is issued. */
-  readonly askPaid: () => Promise<void>
-  readonly state: () => ChatWizard
-  /** A text of the conversation, `talk.<key>`. */
-  readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string
 }
 
 /** Opens the wizards of chats. */
@@ -126,7 +85,15 @@ export function chatWizards(deps: ChatWizardDeps): ChatWizards {
       const { context } = wizardLogic(product, laterReactions).getInitialSnapshot(null, { today, language })
       const saved = save(product, context.state)
       return await open(
-        { product: id, hash: product.hash, saved, talk: newTalk, contract: null, isDone: false },
+        {
+          run: randomUUID(),
+          product: id,
+          hash: product.hash,
+          saved,
+          talk: newTalk,
+          contract: null,
+          isDone: false,
+        },
         chat,
         language,
       )
@@ -135,130 +102,5 @@ export function chatWizards(deps: ChatWizardDeps): ChatWizards {
       const sold = (await deps.registry.list()).filter(({ group }) => group !== null)
       return await Promise.all(sold.map(async ({ id }) => ({ id, name: await nameOf(id, language) })))
     },
-  }
-}
-
-interface Begun {
-  readonly chat: string
-  readonly wizard: ChatWizard
-  readonly textsOf: ChatWizards['textsOf']
-}
-
-class ChatTalk implements OpenedWizard {
-  readonly #site: Site
-  readonly #begun: Begun
-  #of: TalkOf
-  #now: TalkNow | null = null
-  #contract: JsonObject | null
-  #isDone: boolean
-
-  constructor(deps: ChatWizardDeps, of: TalkOf, begun: Begun) {
-    this.#of = of
-    this.#begun = begun
-    this.#contract = begun.wizard.contract
-    this.#isDone = begun.wizard.isDone
-    this.#site = {
-      operation: (id) => {
-        const known = [...deps.operations.values()].find((operation) => operation.id === id)
-        if (known === undefined) return null
-        const query = known.parameters.flatMap((one) => (one.in === 'query' ? [one.name] : []))
-        return {
-          method: known.method,
-          path: known.path,
-          languageHeader: known.languageHeader,
-          hasBody: Boolean(known.body),
-          query,
-        }
-      },
-      reach: async ({ method, url, headers, body }) => {
-        const answer = await deps.app.inject({
-          method: method.toUpperCase() as 'GET',
-          url,
-          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-          ...(body !== undefined && { payload: JSON.stringify(body) }),
-        })
-        const fact = answer.headers['qadam-fact']
-        return {
-          status: answer.statusCode,
-          body: answer.body === '' ? null : (JSON.parse(answer.body) as Json),
-          fact: typeof fact === 'string' ? fact : null,
-        }
-      },
-      language: () => this.#of.texts.language,
-      // The same answers of the same chat are the same purchase, also after the server was killed in between.
-      keyOf: ({ body }) =>
-        createHash('sha256')
-          .update(`${begun.chat}\n${canonicalJson(body)}`)
-          .digest('base64url'),
-      onContract: (contract) => {
-        this.#contract = contract
-      },
-    }
-  }
-
-  async resume(now: TalkNow): Promise<void> {
-    this.#now = now
-    const { effects } = now.step
-    const first = proceed(this.#of, now)
-    await this.#settle({ ...first, effects: [...effects, ...first.effects] })
-  }
-
-  say(key: string, values?: Readonly<Record<string, unknown>>): string {
-    return this.#of.texts.find(`talk.${key}`, values) ?? key
-  }
-
-  turn(): TalkTurn {
-    const { product, texts } = this.#of
-    const { step, talk } = this.#held
-    return converse({ product, texts, state: step.state, talk })
-  }
-
-  async hear(reply: Reply) {
-    return await this.#settle(hear(this.#of, this.#held, reply))
-  }
-
-  async speak(language: Language): Promise<void> {
-    this.#of = { ...this.#of, texts: await this.#begun.textsOf(language, this.#of.product.id) }
-    await this.#settle(take(this.#of, this.#held, { type: 'language.changed', language }))
-  }
-
-  async askPaid(): Promise<void> {
-    const { product } = this.#of
-    const contractId = this.#contract?.['contractId']
-    if (!isSale(product) || typeof contractId !== 'string') return
-    const { link, check } = product.purchase
-    const state = await askForContract(this.#site, link ?? check ?? 'contractState', {
-      product: product.id,
-      contractId,
-    })
-    if (typeof state?.['policyUrl'] !== 'string') return
-    const paid: WizardEvent = { type: 'purchase.settled', paid: true }
-    if (this.#held.step.state.purchase.status === 'created')
-      await this.#settle(take(this.#of, this.#held, paid))
-    this.#isDone = true
-  }
-
-  state(): ChatWizard {
-    const { product } = this.#of
-    const { step, talk } = this.#held
-    return {
-      product: product.id,
-      hash: product.hash,
-      saved: save(product, step.state),
-      talk,
-      contract: this.#contract,
-      isDone: this.#isDone,
-    }
-  }
-
-  get #held(): TalkNow {
-    if (this.#now === null) throw new Error('the conversation is not resumed')
-    return this.#now
-  }
-
-  async #settle(step: TalkStep): Promise<SettledTalk['need']> {
-    const { now, need } = await settleTalk(this.#of, step, siteWorld(this.#site))
-    this.#now = now
-    return need
   }
 }

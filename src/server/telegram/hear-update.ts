@@ -2,22 +2,16 @@ import type { Context } from 'grammy'
 import { languageOf } from '../../ui/format/index.ts'
 import { orderForInvoice } from '../payments/index.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
+import { downloadFile, fileIn } from './chat-files.ts'
 import { type ChatState, type ChatWizard, leaveWizard, takeUp } from './chat-state.ts'
 import { type ChatSay, sayIn } from './chat-texts.ts'
-import type { OpenedWizard } from './chat-wizards.ts'
-import { invoiceButtons, linkButtons, type PressedInvoice, pressedInvoice } from './pay-in-chat.ts'
+import type { OpenedWizard } from './chat-talk.ts'
+import { type Heard, preceded, sentence } from './heard.ts'
+import { heardInspection } from './inspection-in-chat.ts'
+import { invoiceButtons, linkButtons, pressedInvoice } from './pay-in-chat.ts'
 import { remindByButton, stopReminders } from './reminders-in-chat.ts'
+import { heardNews, heardSite, siteButtons, type SiteHearing, takeFromSite } from './site-in-chat.ts'
 import { pressedChoice, type TurnMessage, turnMessage } from './turn-message.ts'
-
-/** What an update led to: the next state, and what is shown. */
-export interface Heard {
-  readonly state: ChatState
-  readonly message: TurnMessage | null
-  /** Words of the press of a button, above the chat. */
-  readonly toast: string | null
-  /** An invoice to send. */
-  readonly invoice: PressedInvoice | null
-}
 
 /** A chat whose update is heard. */
 export interface Hearing {
@@ -41,19 +35,76 @@ export async function hearUpdate(
   const reminding =
     (await remindByButton(deps, { chat, data })) ?? (await stopReminders(deps, { chat, text }))
   if (reminding !== null) return sentence(state, say(reminding))
+  const site = await heardOnSite(deps, context, { hearing, say })
+  if (site !== null) return site
   const chosen =
     /^\/start\s+([a-z][a-z0-9-]*)(?:_(ru|uz|en))?/.exec(text) ?? /^buy:([a-z][a-z0-9-]*)$/.exec(data)
   if (chosen?.[1] !== undefined) {
     const inLanguage = { ...state, language: languageOf(chosen[2] ?? state.language) }
-    const begun = await begin(deps, { chat, state: inLanguage }, chosen[1])
+    const begun = await begin(deps, { chat, state: inLanguage }, { product: chosen[1], isSure: data !== '' })
     if (begun !== null) return begun
   }
   const opened = state.wizard && (await deps.wizards.open(state.wizard, chat, state.language))
-  if (!opened || /^\/start\b/.test(text)) return await menu(deps, state, say)
+  if (!opened || /^\/start\b/.test(text)) return await menu(deps, { chat, state, say })
+  if (opened.turn().question.key === 'pay') {
+    const pressed = pressedChoice(data)
+    const isOld = data !== '' && pressed?.number !== state.number
+    const choice = pressed?.choice ?? null
+    const inspected = isOld ? null : await heardInspection(deps, context, { state, opened, choice })
+    if (inspected !== null) return inspected
+  }
+  const brought = await heardFile(deps, context, hearing, opened)
+  if (brought !== null) return brought
   if (data !== '') return await heardPress(deps, hearing, { opened, data, say })
   // The answer would be to a question that the person has not seen.
-  if (text === '' || isUnseen) return shown(deps, state, opened)
+  if (isUnseen) return shown(deps, state, opened)
+  const place = placeIn(context.message)
+  if (place !== null && opened.turn().question.isPlace)
+    return await heardReply(deps, hearing, { opened, reply: { text: place } })
+  if (place !== null) return preceded(shown(deps, state, opened), `⚠️ ${opened.say('noPlaceHere')}`)
+  if (text === '') return shown(deps, state, opened)
   return await heardReply(deps, hearing, { opened, reply: { text } })
+}
+
+/** The place in a message, as fields of a place keep it; null for none. */
+function placeIn(message: Context['message']): string | null {
+  const { latitude, longitude } = message?.location ?? {}
+  return latitude === undefined || longitude === undefined
+    ? null
+    : `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`
+}
+
+/** Hears a photo or a document; null when the message has none. The photos of an album answer the question that the first one found. */
+async function heardFile(
+  deps: TelegramBotDeps,
+  context: Context,
+  { state, isUnseen }: Hearing,
+  opened: OpenedWizard,
+): Promise<Heard | null> {
+  const { message } = context
+  const { files, key } = opened.turn().question
+  const mostBytes = files?.limits.mostBytes ?? 0
+  const file = fileIn(message, mostBytes)
+  if (file === null) return null
+  // The file would be for a question that the person has not seen.
+  if (isUnseen) return shown(deps, state, opened)
+  if (key === 'pay') return await heardPaid(deps, state, opened)
+  const group = message?.media_group_id ?? null
+  const known = group !== null && state.album?.group === group ? state.album : null
+  const album = group === null ? null : (known ?? { group, question: key, message: null })
+  if (known !== null && known.question !== key) opened.refuseFile('extra')
+  else if (files === null || file === 'other') opened.refuseFile('QDM_FILE_WRONG_TYPE')
+  else if (files.isFull) opened.refuseFile('many')
+  else {
+    const found = await downloadFile(context, deps.fetchFile, file, mostBytes)
+    if ('code' in found) opened.refuseFile(found.code)
+    else await opened.attach({ ...file, bytes: found.bytes })
+  }
+  const heard = shown(deps, { ...state, album }, opened)
+  const { error, question } = opened.turn()
+  // A question for several files counts them itself.
+  const isArrived = error === null && question.key !== key
+  return isArrived ? preceded(heard, opened.say('fileReceived')) : heard
 }
 
 /** The current question once more: the process that was to show it was stopped. */
@@ -62,22 +113,54 @@ export async function shownAgain(
   { chat, state }: Pick<Hearing, 'chat' | 'state'>,
 ): Promise<Heard> {
   const opened = state.wizard && (await deps.wizards.open(state.wizard, chat, state.language))
-  if (!opened) return await menu(deps, state, await sayIn(deps, state.language))
+  if (!opened) return await menu(deps, { chat, state, say: await sayIn(deps, state.language) })
   return shown(deps, { ...state, number: state.number - 1 }, opened)
 }
 
-function sentence(state: ChatState, text: string): Heard {
-  return { state, message: { text, buttons: [] }, toast: null, invoice: null }
+/** Goes to the site, comes from there, and follows what was done there; null when the site has no part in the update. */
+async function heardOnSite(
+  deps: TelegramBotDeps,
+  context: Context,
+  { hearing, say }: { readonly hearing: Hearing; readonly say: ChatSay },
+): Promise<Heard | null> {
+  const { chat, state } = hearing
+  const asked = await heardSite(deps, context, { chat, state, say })
+  if (asked !== null) return asked
+  const taken = await takeFromSite(deps, { chat, state, say }, context.callbackQuery?.data ?? '')
+  const found = taken ?? (await heardNews(deps, { chat, state, say }))
+  if (found === null || 'message' in found) return found
+  const { wizard, language } = found
+  // What another device saved may be of no version that this server has, or damaged: it stays in the account.
+  const opened = wizard && (await deps.wizards.open(wizard, chat, language).catch(() => null))
+  if (!opened) return sentence(taken === null ? { ...state, wizard: null } : state, say('site.otherVersion'))
+  const aside = taken === null ? found : { ...leaveWizard(state), wizard }
+  return preceded(shown(deps, aside, opened), say(taken === null ? 'site.newer' : 'site.taken'))
+}
+
+interface Beginning {
+  readonly product: string
+  /** The person chose it although the site may have an unfinished one. */
+  readonly isSure: boolean
 }
 
 /** Begins a product, or goes on with its wizard that is under way or waits: what was typed is not lost. */
 async function begin(
   deps: TelegramBotDeps,
   { chat, state }: Pick<Hearing, 'chat' | 'state'>,
-  product: string,
+  { product, isSure }: Beginning,
 ): Promise<Heard | null> {
   const isUnderWay = state.wizard?.product === product && state.wizard.contract === null
   const present = isUnderWay ? state.wizard : takeUp(state, product)
+  if (!present && !isSure) {
+    const say = await sayIn(deps, state.language)
+    const buttons = await siteButtons(deps, { chat, say }, product)
+    const fromScratch = [{ text: say('site.new'), callback_data: `buy:${product}` }]
+    if (buttons.length > 0)
+      return {
+        ...sentence(state, say('site.found')),
+        message: { text: say('site.found'), buttons: [...buttons, fromScratch] },
+      }
+  }
   const kept = present && (await deps.wizards.open(present, chat, state.language))
   const opened = kept ?? (await deps.wizards.begin(product, chat, state.language))
   if (opened === null) return null
@@ -129,9 +212,7 @@ async function heardReply(
     if (begun !== null) return shown(deps, state, begun)
   }
   const result = shown(deps, state, opened)
-  if (need?.kind !== 'human' || result.message === null) return result
-  const say = await sayIn(deps, state.language)
-  return { ...result, message: { ...result.message, text: `${say('callUs')}\n\n${result.message.text}` } }
+  return need?.kind === 'human' ? preceded(result, opened.say('callUs')) : result
 }
 
 /** Looks whether the payment came. Where no payment can come any more, one sentence says why. */
@@ -143,7 +224,8 @@ async function heardPaid(deps: TelegramBotDeps, state: ChatState, opened: Opened
   const order = await orderForInvoice(deps, contractId)
   if (typeof order !== 'string' || order === 'unknown') return shown(deps, state, opened)
   const say = await sayIn(deps, state.language)
-  return sentence(state, say(order === 'paid' ? 'paidInChat' : `cannotPay.${order}`))
+  const paid = opened.isInspected ? 'inspection.paid' : 'paidInChat'
+  return sentence(state, say(order === 'paid' ? paid : `cannotPay.${order}`))
 }
 
 /** The question of a wizard, as the next state and a message. */
@@ -151,7 +233,12 @@ function shown(deps: TelegramBotDeps, state: ChatState, opened: OpenedWizard): H
   const wizard = opened.state()
   const number = state.number + 1
   const turn = opened.turn()
-  const message = turnMessage(turn, number, deps.publicUrl)
+  const { files, isPlace } = turn.question
+  const way = files === null ? isPlace && 'sendPlace' : 'sendHere'
+  const message = turnMessage(turn, number, {
+    site: deps.publicUrl,
+    way: way === false ? '' : opened.say(way),
+  })
   const pay = turn.question.key === 'pay' ? payButtons(deps, wizard, { number, opened }) : []
   return {
     state: { ...state, wizard, number },
@@ -174,8 +261,14 @@ function payButtons(
   ]
 }
 
-async function menu(deps: TelegramBotDeps, state: ChatState, say: ChatSay): Promise<Heard> {
+async function menu(deps: TelegramBotDeps, { chat, state, say }: SiteHearing): Promise<Heard> {
+  const saved = await siteButtons(deps, { chat, say })
   const products = await deps.wizards.offered(state.language)
   const buttons = products.map(({ id, name }) => [{ text: name, callback_data: `buy:${id}` }])
-  return { state, message: { text: say('menu'), buttons }, toast: null, invoice: null }
+  return {
+    state,
+    message: { text: say('menu'), buttons: [...saved, ...buttons] },
+    toast: null,
+    invoice: null,
+  }
 }

@@ -11,7 +11,9 @@ import {
   takeInvoiceMoney,
 } from '../payments/index.ts'
 import type { InvoiceTokens, TelegramBotDeps } from './bot-deps.ts'
+import { openChat } from './chat-state.ts'
 import { sayTo } from './chat-texts.ts'
+import { loggedError } from './logged-error.ts'
 import type { ChatButton } from './turn-message.ts'
 
 /** The press of a button that wants an invoice. */
@@ -83,7 +85,7 @@ export async function sendInvoice(
   } catch (error) {
     // A price outside of Telegram's bounds, or a token that the provider took back: the links stay.
     if (!(error instanceof GrammyError) || error.error_code !== 400) throw error
-    deps.log.error({ err: error, provider }, 'an invoice was refused')
+    deps.log.error({ err: loggedError(error), provider }, 'an invoice was refused')
     await context.api.sendMessage(chat, say('cannotPay.here'))
   }
 }
@@ -109,7 +111,10 @@ export async function answerCheckout(deps: TelegramBotDeps, context: Context): P
   } catch (error) {
     // Telegram takes no answer after ten seconds, and no money: a repeated query would be as late.
     if (!(error instanceof GrammyError) || error.error_code !== 400) throw error
-    deps.log.warn({ err: error, update: context.update.update_id }, 'a payment was answered too late')
+    deps.log.warn(
+      { err: loggedError(error), update: context.update.update_id },
+      'a payment was answered too late',
+    )
   }
 }
 
@@ -137,15 +142,28 @@ export async function hearPayment(deps: TelegramBotDeps, context: Context): Prom
       'money came that has to be given back',
     )
   try {
-    const say = await sayTo(deps, String(context.chat.id), context.from?.language_code)
-    await context.reply(say(taken === 'paid' ? 'paidInChat' : 'cannotPay.owed'))
+    const chat = String(context.chat.id)
+    const say = await sayTo(deps, chat, context.from?.language_code)
+    const paid = (await wantsPhotos(deps, chat)) ? 'inspection.paid' : 'paidInChat'
+    await context.reply(say(taken === 'paid' ? paid : 'cannotPay.owed'))
   } catch (error) {
     // The money is noted: a report that is heard again would say nothing, either.
     deps.log.error(
-      { err: error, update: context.update.update_id },
+      { err: loggedError(error), update: context.update.update_id },
       'a payment was not acknowledged in the chat',
     )
   }
+}
+
+/** Returns whether photos follow the payment of the contract of a chat. */
+async function wantsPhotos(
+  { store, seals, clock, wizards }: TelegramBotDeps,
+  chat: string,
+): Promise<boolean> {
+  const stored = await store.telegramChats.find(chat)
+  const state = stored && openChat(seals, stored.state, clock())
+  const opened = state?.wizard && (await wizards.open(state.wizard, chat, state.language))
+  return opened?.isInspected === true
 }
 
 function refusalKey(refusal: InvoiceRefusal): string {

@@ -3,6 +3,7 @@ import { run, type RunnerHandle } from '@grammyjs/runner'
 import type { FastifyInstance } from 'fastify'
 import type { Bot, Context } from 'grammy'
 import type { TelegramBotDeps } from './bot-deps.ts'
+import { loggedError } from './logged-error.ts'
 import { hearPayment } from './pay-in-chat.ts'
 
 /** Kinds of updates that the bot answers; Telegram sends no change of membership unasked. */
@@ -29,7 +30,7 @@ export function pollUpdates(server: FastifyInstance, bot: Bot, deps: TelegramBot
         })
         await runner.task()
       } catch (error) {
-        deps.log.error({ err: error }, 'Telegram refuses to be asked for updates')
+        deps.log.error({ err: loggedError(error) }, 'Telegram refuses to be asked for updates')
       }
       await pause(againMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -60,7 +61,10 @@ async function keepPayment(deps: TelegramBotDeps, context: Context): Promise<voi
       await hearPayment(deps, context)
       return
     } catch (error) {
-      deps.log.error({ err: error, update: context.update.update_id }, 'money that came is not noted yet')
+      deps.log.error(
+        { err: loggedError(error), update: context.update.update_id },
+        'money that came is not noted yet',
+      )
     }
   }
 }

@@ -2,6 +2,7 @@ import { type Bot, BotError, type Context, GrammyError } from 'grammy'
 import { languageOf } from '../../ui/format/index.ts'
 import { answerUpdate } from './answer-update.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
+import { loggedError } from './logged-error.ts'
 import { answerCheckout, hearPayment } from './pay-in-chat.ts'
 import { turnsByChat } from './turns-by-chat.ts'
 
@@ -46,8 +47,10 @@ async function noteRefusal(deps: TelegramBotDeps, context: Context, thrown: unkn
     if (context.chat !== undefined) await deps.store.telegramChats.block(String(context.chat.id))
     return
   }
-  // The text of an update is personal: the log has its number only.
-  deps.log.error({ err: error, update: context.update.update_id }, 'an update of the bot was not answered')
+  deps.log.error(
+    { err: loggedError(error), update: context.update.update_id },
+    'an update of the bot was not answered',
+  )
   throw thrown
 }
 

@@ -4,10 +4,11 @@ import type { Bot } from 'grammy'
 import type { CoreDeps } from '../deps.ts'
 import type { OutboxWork } from '../outbox-worker.ts'
 import type { TextSource } from '../registry/index.ts'
-import { botClient } from './bot-client.ts'
+import { botClient, fileFetcher } from './bot-client.ts'
 import type { InvoiceTokens } from './bot-deps.ts'
 import { chatMessages, type ChatMessageDeps, planPolicy } from './chat-messages.ts'
 import { chatWizards } from './chat-wizards.ts'
+import { loggedError } from './logged-error.ts'
 import { answeredUpdates, pollUpdates } from './poll-updates.ts'
 import { handleUpdates } from './telegram-bot.ts'
 
@@ -40,7 +41,8 @@ export function telegramParts(deps: TelegramDeps): TelegramParts {
   const app = once(deps.gateway)
   const isOwnApi = deps.api !== undefined
   const api = deps.api ?? settings.telegramApi.replace(/\/$/, '')
-  const bot = botClient({ token: settings.telegramToken, api, isOwnApi }, app)
+  const address = { token: settings.telegramToken, api, isOwnApi }
+  const bot = botClient(address, app)
   const common = {
     publicUrl: settings.publicUrl,
     store,
@@ -48,6 +50,7 @@ export function telegramParts(deps: TelegramDeps): TelegramParts {
     clock: world.clock,
     log,
     invoices: deps.invoices,
+    fetchFile: fileFetcher(address, app),
     wizards: chatWizards({ ...deps, app }),
   }
   return {
@@ -62,7 +65,12 @@ export function telegramParts(deps: TelegramDeps): TelegramParts {
         if (!hasSecret(request, secret)) return reply.code(401).send()
         if (!bot.isInited()) await bot.init()
         // Telegram's own update; the bot reads what it knows of it.
-        await bot.handleUpdate(request.body as Parameters<Bot['handleUpdate']>[0])
+        try {
+          await bot.handleUpdate(request.body as Parameters<Bot['handleUpdate']>[0])
+        } catch {
+          // It is in the log, without the update. Telegram sends the update again.
+          return reply.code(500).send()
+        }
         return reply.code(200).send()
       })
     },
@@ -96,6 +104,6 @@ async function announce(bot: Bot, secret: string, { settings, log }: TelegramDep
   try {
     await bot.api.setWebhook(address, { secret_token: secret, allowed_updates: answeredUpdates })
   } catch (error) {
-    log.error({ err: error }, 'Telegram was not given the address of the webhook')
+    log.error({ err: loggedError(error) }, 'Telegram was not given the address of the webhook')
   }
 }

@@ -19,11 +19,17 @@ const buttonCharacters = 60
 /** More choices than this are found by typing. */
 const mostChoices = 24
 
+/** Address of the site, for links, and how the chat itself answers: a file or a place that is sent; empty for a text. */
+export interface ChatWays {
+  readonly site: string
+  readonly way: string
+}
+
 /**
  * Returns the message of a turn. Answers with personal data are not repeated in it. Each button carries the number of its
  * question, so that a button of an earlier message is recognised.
  */
-export function turnMessage(turn: TalkTurn, number: number, site: string): TurnMessage {
+export function turnMessage(turn: TalkTurn, number: number, { site, way }: ChatWays): TurnMessage {
   const { place, notes, price, error, question } = turn
   const { label, hint, example, current, choices, links, isPersonal } = question
   const head = place === null ? '' : `${place.title} · ${place.number}/${place.total}`
@@ -35,6 +41,7 @@ export function turnMessage(turn: TalkTurn, number: number, site: string): TurnM
     hint ?? '',
     example === null ? '' : `(${example})`,
     current === null || isPersonal || choices.some(({ isCurrent }) => isCurrent) ? '' : `= ${current}`,
+    way,
     ...choices
       .slice(0, mostChoices)
       .flatMap((choice) => (choice.hint === null ? [] : [`${choice.label}: ${choice.hint}`])),

@@ -24,6 +24,8 @@ export interface Askable {
   readonly error: string | null
   readonly question: TalkQuestion
   readonly hear: (reply: Reply) => Reaction
+  /** Hears of a stored file by its id; missing where the question takes none. */
+  readonly attach?: (id: string) => Reaction
 }
 
 /** What an answer leads to. */
@@ -60,6 +62,8 @@ export const bareQuestion = {
   links: [],
   keyboard: 'text',
   isFreeText: false,
+  isPlace: false,
+  files: null,
   at: [],
   isPersonal: false,
 } as const satisfies Partial<TalkQuestion>

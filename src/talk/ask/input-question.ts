@@ -5,6 +5,7 @@ import { readChoice, readChoices } from '../read/read-choice.ts'
 import { comparable, readYesNo } from '../read/plain-words.ts'
 import { isDocumentPair, readDocument, readValue } from '../read/read-value.ts'
 import { isPassed } from '../talk-state.ts'
+import { filesQuestion } from './files-question.ts'
 import { keyboardOf, linksOf } from './input-aids.ts'
 import { type Askable, type AskContext, bareQuestion, type Reaction } from './askable.ts'
 import { lookupChoices, lookupReaction, failedLookups, bareChoice } from './lookup-choices.ts'
@@ -21,6 +22,16 @@ interface Asked {
 /** The questions of an input: one, or one for each of its fields where they are not two halves of a document. */
 export function inputQuestions(context: AskContext, view: InputView): readonly Askable[] {
   if (view.bound) return []
+  const [field] = view.fields
+  if (field?.file !== undefined && view.fields.length === 1)
+    return [
+      filesQuestion(context, {
+        view,
+        field,
+        limits: field.file,
+        problem: problemOf({ view, places: [0], alone: null }),
+      }),
+    ]
   const isOne = view.fields.length === 1 || isDocumentPair(view.widget, view.fields)
   const all = view.fields.map((_, place) => place)
   return (isOne ? [all] : all.map((place) => [place])).map((places) =>
@@ -95,6 +106,7 @@ function questionOf(context: AskContext, asked: Asked, key: string): TalkQuestio
     links: linksOf(context, view),
     keyboard: keyboardOf(field, places.length),
     isFreeText: kind === 'text' && field.type === 'string' && field.format === null && places.length === 1,
+    isPlace: field.format === 'location',
     at: places.map((place) => view.at[place] ?? ''),
     isPersonal: field.pii !== null,
   }
@@ -107,7 +119,7 @@ function exampleOf({ words }: AskContext, { view, places }: Asked): string | nul
 }
 
 function kindOf(field: Field, { widget }: InputView, hasChoices: boolean): TalkQuestion['kind'] {
-  if (widget === 'file' || widget === 'signature' || field.file !== undefined) return 'send'
+  if (widget === 'signature') return 'send'
   if (field.type === 'array' && hasChoices) return 'choices'
   return hasChoices ? 'choice' : 'text'
 }

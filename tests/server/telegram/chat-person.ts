@@ -17,6 +17,13 @@ export interface ShownMessage {
   readonly invoice: { readonly title: string; readonly amount: number; readonly currency: string } | null
 }
 
+/** A file that a person sends. */
+export interface ChatFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
 /** What came of an act. */
 interface Acted {
   readonly update: JsonObject
@@ -45,6 +52,26 @@ export class ChatPerson {
     if (button?.callback_data === undefined)
       throw new Error(`no button ${String(words)} in ${JSON.stringify(buttons)}`)
     return (await this.#act({ chat: this.chat, message: message_id, data: button.callback_data })).update
+  }
+
+  /** Sends photos or documents, several as an album; returns the last update that the bot got. */
+  async sendFiles(files: readonly ChatFile[], isDocument = false): Promise<JsonObject> {
+    const sent = files.map(({ name, mediaType, bytes }) => ({
+      name,
+      mediaType,
+      base64: bytes.toString('base64'),
+    }))
+    return (await this.#act({ chat: this.chat, files: sent, isDocument, language: 'en' })).update
+  }
+
+  /** Shares a contact: the person's own, unless it belongs to another person of Telegram. */
+  async share(phone: string, owner = this.chat): Promise<void> {
+    await this.#act({ chat: this.chat, phone, owner })
+  }
+
+  /** Sends a place on the map. */
+  async place(latitude: number, longitude: number): Promise<void> {
+    await this.#act({ chat: this.chat, place: { latitude, longitude } })
   }
 
   /** Blocks the bot; quietly: it does not get the update. */

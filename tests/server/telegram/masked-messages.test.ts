@@ -38,7 +38,7 @@ describe.each(productIds)('messages about %s', (id) => {
       const customer = new TalkingCustomer(product, spoken('ru', texts.ru), purchase)
       const secrets = secretsIn(product, customer.buy())
       for (const { turn } of customer.heard) {
-        const { text, buttons } = turnMessage(turn, 123_456_789, 'https://qadam.uz')
+        const { text, buttons } = turnMessage(turn, 123_456_789, { site: 'https://qadam.uz', way: '' })
         expect(text.length).toBeLessThanOrEqual(4096)
         for (const button of buttons.flat())
           if ('callback_data' in button)

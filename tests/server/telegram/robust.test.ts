@@ -256,6 +256,34 @@ describe.each(serverDatabases)('the bot keeps what a person does, on $kind', ({ 
     expect(await reminders()).toBe(1)
   }, 90_000)
 
+  test('an update that was not answered leaves neither its text nor the token in the log', async () => {
+    await person.write('/start osago')
+    const send = async () =>
+      await server.app.inject({
+        method: 'POST',
+        url: '/sandbox/telegram/bot1:sandbox-bot-of-this-process/sendMessage',
+        payload: { chat_id: person.chat, text: 'a' },
+      })
+    const update = {
+      update_id: 990_020,
+      message: {
+        message_id: 2,
+        date: 0,
+        chat: { id: person.chat, type: 'private' },
+        from: { id: person.chat, is_bot: false, first_name: 'Sample' },
+        text: 'what-a-person-wrote',
+      },
+    }
+    while ((await send()).statusCode !== 429) continue
+    logged.length = 0
+    expect((await deliver(update)).statusCode).toBe(500)
+    const log = logged.join('')
+    expect(log).toContain('was not answered')
+    expect(log).not.toMatch(/what-a-person-wrote|sandbox-bot-of|payload/)
+    server.clock.now += minute
+    expect((await deliver(update)).statusCode).toBe(200)
+  }, 60_000)
+
   test('nothing that a person writes is in the log, and a deletion leaves nothing of the chat', async () => {
     await toThePayment(person)
     const written = [...osagoAnswers, '01A123BC', '935550011', 'AA1234567', '1990-06-15']

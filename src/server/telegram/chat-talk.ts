@@ -1,0 +1,270 @@
+import { isSale, type JsonObject, save, type WizardEvent } from '../../engine/index.ts'
+import type { components } from '../../api/schema.d.ts'
+import {
+  askForContract,
+  attach,
+  converse,
+  hear,
+  proceed,
+  refuseFile,
+  type Reply,
+  type SettledTalk,
+  settleTalk,
+  type Site,
+  siteWorld,
+  take,
+  type TalkNow,
+  type TalkOf,
+  type TalkStep,
+  type TalkTexts,
+  type TalkTurn,
+} from '../../talk/index.ts'
+import type { Language } from '../../ui/format/index.ts'
+import { asObject, asText } from '../json-value.ts'
+import { type ChatSite, type ChatSiteDeps, chatSite, type ChatFormAnswer, withWizard } from './chat-site.ts'
+import type { ChatWizard } from './chat-state.ts'
+
+/** A wizard of a chat while one update is answered. */
+export interface OpenedWizard {
+  readonly turn: () => TalkTurn
+  /** Hears a reply. Returns what the bot itself has to do. */
+  readonly hear: (reply: Reply) => Promise<SettledTalk['need']>
+  /** Stores a file for the question that is asked now, as the site does; the question says what came of it. */
+  readonly attach: (file: DownloadedFile) => Promise<void>
+  /** Says why a file does not count: the code of its refusal, `many` or `lost`. */
+  readonly refuseFile: (code: string) => void
+  readonly speak: (language: Language) => Promise<void>
+  /** Asks how far the contract is; the wizard goes on once its policy is issued. */
+  readonly askPaid: () => Promise<void>
+  /** Photos that the paid contract waits for; null when it is not paid, or its product wants none. */
+  readonly inspection: () => Promise<ChatInspection | null>
+  /** Stores a photo of an inspection. Returns why it was refused, in words; null when it is stored. */
+  readonly putShot: (shot: string, file: DownloadedFile) => Promise<string | null>
+  /** Hands the photos to the operators. Returns why that was refused, in words; null when it is done. */
+  readonly sendInspection: () => Promise<string | null>
+  /** Name of a shot of the product, and how to take it. */
+  readonly shotWords: (shot: string) => { readonly label: string; readonly hint: string | null }
+  /** The product wants photos after the payment. */
+  readonly isInspected: boolean
+  /** The text of a refusal, by its code. */
+  readonly refusal: (code: string, params?: JsonObject) => string
+  readonly language: () => Language
+  readonly state: () => ChatWizard
+  /** A text of the conversation, `talk.<key>`. */
+  readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string
+}
+
+/** An inspection as the server answers it. */
+export type ChatInspection = components['schemas']['Inspection']
+
+/** A file of a message, as it came. */
+export interface DownloadedFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+/** A wizard that goes on in a chat. */
+export interface Begun {
+  readonly chat: string
+  readonly wizard: ChatWizard
+  readonly textsOf: (language: Language, product: string | null) => Promise<TalkTexts>
+}
+
+/** The conversation of a chat about one product, over the gateway of this server. Call `resume` first. */
+export class ChatTalk implements OpenedWizard {
+  readonly #reached: ChatSite
+  readonly #site: Site
+  readonly #begun: Begun
+  #of: TalkOf
+  #now: TalkNow | null = null
+  #contract: JsonObject | null
+  #isDone: boolean
+
+  constructor(deps: ChatSiteDeps, of: TalkOf, begun: Begun) {
+    this.#of = of
+    this.#begun = begun
+    this.#contract = begun.wizard.contract
+    this.#isDone = begun.wizard.isDone
+    this.#reached = chatSite(deps, begun.chat)
+    this.#site = {
+      ...this.#reached,
+      language: () => this.#of.texts.language,
+      onContract: (contract) => {
+        this.#contract = contract
+      },
+    }
+  }
+
+  async resume(now: TalkNow): Promise<void> {
+    this.#now = now
+    const { effects } = now.step
+    const first = proceed(this.#of, now)
+    await this.#settle({ ...first, effects: [...effects, ...first.effects] })
+  }
+
+  say(key: string, values?: Readonly<Record<string, unknown>>): string {
+    return this.#of.texts.find(`talk.${key}`, values) ?? key
+  }
+
+  turn(): TalkTurn {
+    const { product, texts } = this.#of
+    const { step, talk } = this.#held
+    return converse({ product, texts, state: step.state, talk })
+  }
+
+  async hear(reply: Reply) {
+    const before = this.#files()
+    const need = await this.#settle(hear(this.#of, this.#held, reply))
+    await this.#removeUnused(before)
+    return need
+  }
+
+  async attach({ name, mediaType, bytes }: DownloadedFile): Promise<void> {
+    const { product } = this.#of
+    const { files } = this.turn().question
+    if (files === null) return this.refuseFile('none')
+    const about = {
+      product: product.id,
+      version: product.hash,
+      field: files.field,
+      wizard: this.#begun.wizard.run,
+    }
+    const answer = await this.#reached.sendForm('POST', '/api/v1/forms/files', [
+      { name: 'about', json: about },
+      { name: 'file', fileName: name, mediaType, bytes },
+    ])
+    const { data, code, params } = asObject(answer.body)
+    const id = asObject(data)['id']
+    if (answer.status === 200 && typeof id === 'string') {
+      const before = [...this.#files(), id]
+      await this.#settle(attach(this.#of, this.#held, id))
+      await this.#removeUnused(before)
+      return
+    }
+    if (answer.status >= 500) throw new Error(`a file was not stored: ${answer.status}`)
+    this.#now = refuseFile(this.#of, this.#held, { code: String(code), params: asObject(params) })
+  }
+
+  refuseFile(code: string): void {
+    this.#now = refuseFile(this.#of, this.#held, { code, params: {} })
+  }
+
+  get isInspected(): boolean {
+    return this.#of.product.purchase?.result === 'inspection'
+  }
+
+  async inspection(): Promise<ChatInspection | null> {
+    if (!this.isInspected || this.#contract === null) return null
+    const { status, body } = await this.#reached.reach({
+      method: 'get',
+      url: this.#inspectionPath,
+      headers: {},
+    })
+    // Our own server holds its answers to the contract.
+    return status === 200 ? (asObject(body)['data'] as unknown as ChatInspection) : null
+  }
+
+  async putShot(shot: string, { name, mediaType, bytes }: DownloadedFile): Promise<string | null> {
+    const url = `${this.#inspectionPath}/photos/${encodeURIComponent(shot)}`
+    const part = { name: 'photo', fileName: name, mediaType, bytes }
+    return this.#refusalIn(await this.#reached.sendForm('PUT', url, [part]))
+  }
+
+  async sendInspection(): Promise<string | null> {
+    return this.#refusalIn(
+      await this.#reached.reach({ method: 'post', url: this.#inspectionPath, headers: {} }),
+    )
+  }
+
+  shotWords(shot: string) {
+    const key = `${this.#of.product.id}.inspection.${shot}`
+    const { find } = this.#of.texts
+    return { label: find(`${key}.label`) ?? shot, hint: find(`${key}.hint`) }
+  }
+
+  language(): Language {
+    return this.#of.texts.language
+  }
+
+  refusal(code: string, params: JsonObject = {}): string {
+    return this.#of.texts.find([code, 'unexpected'], params) ?? code
+  }
+
+  get #inspectionPath(): string {
+    return `/api/v1/contracts/${encodeURIComponent(asText(this.#contract?.['contractId']))}/inspection`
+  }
+
+  #refusalIn({ status, body }: ChatFormAnswer): string | null {
+    if (status < 400) return null
+    if (status >= 500) throw new Error(`the inspection was not answered: ${status}`)
+    const { code, params } = asObject(body)
+    return this.refusal(asText(code), asObject(params))
+  }
+
+  #files(): readonly string[] {
+    return this.turn().question.files?.ids ?? []
+  }
+
+  /** Removes files that are no answer any more; where that fails they expire. */
+  async #removeUnused(files: readonly string[]): Promise<void> {
+    const answers = JSON.stringify(this.#held.step.state.data)
+    const wizard = this.#begun.wizard.run
+    for (const id of files.filter((one) => !answers.includes(one)))
+      await this.#reached
+        .reach({ method: 'post', url: '/api/v1/forms/files/remove', headers: {}, body: { wizard, id } })
+        .catch(() => undefined)
+  }
+
+  async speak(language: Language): Promise<void> {
+    this.#of = { ...this.#of, texts: await this.#begun.textsOf(language, this.#of.product.id) }
+    await this.#settle(take(this.#of, this.#held, { type: 'language.changed', language }))
+  }
+
+  async askPaid(): Promise<void> {
+    const { product } = this.#of
+    const contractId = this.#contract?.['contractId']
+    if (!isSale(product) || typeof contractId !== 'string') return
+    const { link, check } = product.purchase
+    const state = await askForContract(this.#site, link ?? check ?? 'contractState', {
+      product: product.id,
+      contractId,
+    })
+    if (typeof state?.['policyUrl'] !== 'string') return
+    const paid: WizardEvent = { type: 'purchase.settled', paid: true }
+    if (this.#held.step.state.purchase.status === 'created')
+      await this.#settle(take(this.#of, this.#held, paid))
+    this.#isDone = true
+  }
+
+  state(): ChatWizard {
+    const { product } = this.#of
+    const { step, talk } = this.#held
+    return {
+      ...this.#begun.wizard,
+      product: product.id,
+      hash: product.hash,
+      saved: save(product, step.state),
+      talk,
+      contract: this.#contract,
+      isDone: this.#isDone,
+    }
+  }
+
+  get #held(): TalkNow {
+    if (this.#now === null) throw new Error('the conversation is not resumed')
+    return this.#now
+  }
+
+  async #settle(step: TalkStep): Promise<SettledTalk['need']> {
+    const world = siteWorld(this.#site)
+    const { run } = this.#begun.wizard
+    const { now, need } = await settleTalk(this.#of, step, {
+      ...world,
+      makeContract: async (submission, product) =>
+        await world.makeContract(withWizard(submission, run), product),
+    })
+    this.#now = now
+    return need
+  }
+}
