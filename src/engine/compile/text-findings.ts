@@ -9,6 +9,8 @@ import type { Finding } from '../findings/finding.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import type { ProductCheck } from './compile-product.ts'
 import type { MessageKey } from './texts/message-key.ts'
+import { spokenFindings } from './spoken/spoken-findings.ts'
+import { type Spoken, spokenQuestions } from './spoken/spoken-questions.ts'
 import {
   allSayable,
   sayableIn,
@@ -31,15 +33,29 @@ export function textFindings(
 ): readonly Finding[] {
   if (product === null) return []
   const sayable = memory.share('values of texts', sayableValues(product))
+  const spoken = memory.share('spoken questions', spokenQuestions(product))
   const { own, product: ofProduct, blocks, errors, terms } = catalogues
   const declared = file?.values
-  const spoken = file?.languages
-  const inputs = [product.id, messages, sayable, declared, own, ofProduct, blocks, errors, terms, spoken]
+  const languages = file?.languages
+  const inputs = [
+    product.id,
+    messages,
+    sayable,
+    spoken,
+    declared,
+    own,
+    ofProduct,
+    blocks,
+    errors,
+    terms,
+    languages,
+  ]
   return memory.once('texts', inputs, () =>
     faultsOfTexts(product.id, messages, sayable, {
-      catalogues: { ...catalogues, languages: languagesOf(spoken) },
+      catalogues: { ...catalogues, languages: languagesOf(languages) },
       hasPapers: product.purchase !== null,
       ownValues: Object.keys(declared ?? {}),
+      spoken,
     }),
   )
 }
@@ -52,11 +68,14 @@ function faultsOfTexts(
     catalogues,
     hasPapers,
     ownValues,
+    spoken,
   }: {
     readonly catalogues: Catalogues
     /** Documents are drawn for who buys. */
     readonly hasPapers: boolean
     readonly ownValues: readonly string[]
+    /** What a conversation says. */
+    readonly spoken: readonly Spoken[]
   },
 ): readonly Finding[] {
   const beginning = `${product}.`
@@ -90,6 +109,12 @@ function faultsOfTexts(
               usedValues,
             }),
       ),
+      ...spokenFindings(spoken, {
+        language,
+        place,
+        texts,
+        borrowed: isBorrowed,
+      }),
       ...unaskedTexts(product, texts, catalogues, language).flatMap(([key, text]) =>
         messageFaults(key, text, messageOf(text).faults, { language, place: () => place(key) }),
       ),
