@@ -78,6 +78,8 @@ test('studio: the draft is played as a chat up to its review, by the keyboard; b
     .press('Enter')
   await expect(asked(chat)).toContainText(/СМС|SMS/)
   await type(chat, await sentCode(request, phone))
+  await expect(asked(chat)).toContainText(say('sport.applicant.email.label'))
+  await type(chat, 'пропустить')
   await expect(asked(chat)).toContainText(say('talk.allRight'))
   await expectAccessible(page)
 
@@ -96,9 +98,9 @@ test('studio: the chat follows the draft, and shows the gap of a missing text; i
   request,
 }) => {
   test.slow()
-  const { say } = await spokenTexts(request, 'ru', 'osgop', 'studio', 'talk')
+  const { say } = await spokenTexts(request, 'ru', 'accident-constructor', 'studio', 'talk')
   await enterAs(page, 'analyst')
-  const chat = await chatOf(page, 'osgop', say('studio.preview.chat'))
+  const chat = await chatOf(page, 'accident-constructor', say('studio.preview.chat'))
   const before = await asked(chat).innerText()
   const shown = before.split('\n\n')[1] ?? ''
   const text = (language: string) =>
@@ -116,7 +118,7 @@ test('studio: the chat follows the draft, and shows the gap of a missing text; i
   await expect(asked(chat)).not.toContainText(say('studio.preview.gap'))
 
   await type(chat, 'english')
-  const english = await spokenTexts(request, 'en', 'osgop', 'talk')
+  const english = await spokenTexts(request, 'en', 'accident-constructor', 'talk')
   await expect(chat.getByRole('textbox')).toHaveAccessibleName(english.say('talk.yourAnswer'))
   await expect(chat.getByRole('log').getByText(`${english.say('talk.you')}: `)).toHaveCount(1)
   await type(chat, 'operator')

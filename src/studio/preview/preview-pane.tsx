@@ -111,7 +111,13 @@ export function PreviewPane({
         <PaperLinks draftId={id} seq={seq} language={language} />
       )}
       <PreviewNotes lengthening={lengthening} isOld={hasErrors} isFailed={isFailed} />
-      <div className={styles['stage']}>
+      <div
+        className={styles['stage']}
+        role="group"
+        aria-label={t({ id: 'studio.preview', message: 'Предпросмотр анкеты' })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll a device wider than the pane
+        tabIndex={0}
+      >
         {/* A page of our own, which needs its scripts and its storage. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
