@@ -2,15 +2,16 @@ import { undrawnIn } from '../../formats/index.ts'
 import { finding, type FindingCode } from '../findings/catalogue.ts'
 import { pointerBelow } from '../json-pointer.ts'
 import { placeAt, type Place } from '../findings/place.ts'
-import { readMessage, type MessageFault, type MessagePart } from '../messages/index.ts'
+import type { MessageFault } from '../messages/index.ts'
 import { languagesOf } from '../product-languages.ts'
+import { messageOf, type MessageUse, namesOf, noUses } from './texts/message-uses.ts'
 import { resolveMessages, sourceLanguage, type Catalogues, type Texts } from './texts/resolve-messages.ts'
 import type { Finding } from '../findings/finding.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import type { ProductCheck } from './compile-product.ts'
 import type { MessageKey } from './texts/message-key.ts'
 import { spokenFindings } from './spoken/spoken-findings.ts'
-import { type Spoken, spokenQuestions } from './spoken/spoken-questions.ts'
+import { type SpokenText, spokenQuestions } from './spoken/spoken-questions.ts'
 import {
   allSayable,
   sayableIn,
@@ -75,7 +76,7 @@ function faultsOfTexts(
     readonly hasPapers: boolean
     readonly ownValues: readonly string[]
     /** What a conversation says. */
-    readonly spoken: readonly Spoken[]
+    readonly spoken: readonly SpokenText[]
   },
 ): readonly Finding[] {
   const beginning = `${product}.`
@@ -218,31 +219,6 @@ function faultsOf(
   return findings
 }
 
-/** One value in a message. */
-interface Use {
-  readonly name: string
-  /** `value` for a plain `{name}`, otherwise the kind of the argument: `plural`, `select`, `number`. */
-  readonly as: string
-  /** Keys of the cases of a `plural` or `select` argument. */
-  readonly cases: readonly string[]
-}
-
-const noUses: readonly Use[] = []
-
-/** The values in a message and its faults, of each kind the first. */
-function messageOf(text: string): {
-  readonly uses: readonly Use[]
-  readonly faults: readonly MessageFault[]
-} {
-  // Only braces make a message more than its text.
-  if (!text.includes('{') && !text.includes('}')) return plainMessage
-  const { parts, faults } = readMessage(text)
-  const first = faults.filter(({ kind }, at) => faults.findIndex((one) => one.kind === kind) === at)
-  return { uses: parts.flatMap(usesOf), faults: first }
-}
-
-const plainMessage = { uses: noUses, faults: [] }
-
 const codes = {
   brace: 'TEXT_BRACE',
   quoted: 'TEXT_QUOTED',
@@ -272,18 +248,12 @@ function excerpt(text: string, { from, to }: MessageFault): string {
   return found.length > mostRepeated ? `${found.slice(0, mostRepeated)}…` : found
 }
 
-function usesOf(part: MessagePart): readonly Use[] {
-  if (part.kind !== 'value') return []
-  const { name, use, choice } = part
-  const cases = choice?.cases ?? []
-  return [
-    { name, as: use, cases: cases.map(({ key }) => key) },
-    ...cases.flatMap(({ parts }) => parts.flatMap(usesOf)),
-  ]
-}
-
 /** Returns a description of the value when a message cannot use it in this way; null when it can. */
-function misuse({ name, as, cases }: Use, { kind, choices }: Sayable, uses: readonly Use[]): string | null {
+function misuse(
+  { name, as, cases }: MessageUse,
+  { kind, choices }: Sayable,
+  uses: readonly MessageUse[],
+): string | null {
   switch (as) {
     case 'value': {
       // When a `select` on the value is present, its plain use would show the stored id.
@@ -302,10 +272,6 @@ function misuse({ name, as, cases }: Use, { kind, choices }: Sayable, uses: read
     default:
       return 'shown as the language writes it'
   }
-}
-
-function namesOf(uses: readonly Use[]): ReadonlySet<string> {
-  return new Set(uses.map(({ name }) => name))
 }
 
 function isEqual(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLoneWord } from '../../../src/engine/compile/spoken/lone-words.ts'
 import { pointingWords } from '../../../src/engine/compile/spoken/pointing-words.ts'
 import { spokenFindings } from '../../../src/engine/compile/spoken/spoken-findings.ts'
-import { type Spoken, spokenQuestions } from '../../../src/engine/compile/spoken/spoken-questions.ts'
+import { type SpokenText, spokenQuestions } from '../../../src/engine/compile/spoken/spoken-questions.ts'
 import { placeAt } from '../../../src/engine/findings/place.ts'
 import { compileSound } from '../../products/sound-product.ts'
 
@@ -57,7 +57,7 @@ test.each([
   expect(isLoneWord(label, language)).toBe(isAlone)
 })
 
-const question = (key: string, more: Partial<Spoken> = {}): Spoken => ({
+const question = (key: string, more: Partial<SpokenText> = {}): SpokenText => ({
   key,
   kind: 'field',
   place: 'people',
@@ -66,7 +66,7 @@ const question = (key: string, more: Partial<Spoken> = {}): Spoken => ({
   ...more,
 })
 
-const codesIn = (spoken: readonly Spoken[], texts: Readonly<Record<string, string>>) =>
+const codesIn = (spoken: readonly SpokenText[], texts: Readonly<Record<string, string>>) =>
   spokenFindings(spoken, {
     language: 'en',
     texts,
@@ -77,7 +77,7 @@ const codesIn = (spoken: readonly Spoken[], texts: Readonly<Record<string, strin
 test('a question under the label of the question before is found, unless only one of the two is asked', () => {
   const texts = { 'owner.born.label': 'Date of birth', 'driver.born.label': 'Date of birth ' }
   const twice = [['TEXT_LABEL_TWICE', 'driver.born.label']]
-  const pair = (more: Partial<Spoken>) => [question('owner.born'), question('driver.born', more)]
+  const pair = (more: Partial<SpokenText>) => [question('owner.born'), question('driver.born', more)]
   expect(codesIn(pair({}), texts)).toEqual(twice)
   expect(codesIn(pair({ whenAll: ['another'] }), texts)).toEqual(twice)
   expect(codesIn(pair({ place: 'drivers' }), texts)).toEqual([])

@@ -5,7 +5,7 @@ import { buttonCharacters } from '../../messages/index.ts'
 import type { Texts } from '../texts/resolve-messages.ts'
 import { isLoneWord } from './lone-words.ts'
 import { pointingWords } from './pointing-words.ts'
-import type { Spoken } from './spoken-questions.ts'
+import type { SpokenText } from './spoken-questions.ts'
 
 /** The texts of one language, in which a conversation is held. */
 export interface SpokenTexts {
@@ -17,7 +17,7 @@ export interface SpokenTexts {
 }
 
 /** Finds the texts of questions that do not speak: they need the screen around them. Each text is reported once. */
-export function spokenFindings(spoken: readonly Spoken[], of: SpokenTexts): readonly Finding[] {
+export function spokenFindings(spoken: readonly SpokenText[], of: SpokenTexts): readonly Finding[] {
   const long = longButtons(of)
   const all = spoken.flatMap((one) =>
     one.kind === 'note' ? pointsAt(one.key, of) : [...findingsOfField(one, of), ...(long.get(one.key) ?? [])],
@@ -28,7 +28,7 @@ export function spokenFindings(spoken: readonly Spoken[], of: SpokenTexts): read
   )
 }
 
-function findingsOfField({ key, isOnly }: Spoken, of: SpokenTexts): readonly Finding[] {
+function findingsOfField({ key, isOnly }: SpokenText, of: SpokenTexts): readonly Finding[] {
   const { language, place } = of
   const label = textIn(of, `${key}.label`)
   const isLone = label !== undefined && !isOnly && isLoneWord(label, language)
@@ -65,7 +65,7 @@ function pointsAt(key: string, of: SpokenTexts): readonly Finding[] {
 }
 
 /** Questions that follow each other on one slide under the same label, where both can be asked. */
-function saidTwice(spoken: readonly Spoken[], of: SpokenTexts): readonly Finding[] {
+function saidTwice(spoken: readonly SpokenText[], of: SpokenTexts): readonly Finding[] {
   const { language, place } = of
   return spoken.flatMap((one, at) => {
     const next = spoken[at + 1]
@@ -80,6 +80,6 @@ function saidTwice(spoken: readonly Spoken[], of: SpokenTexts): readonly Finding
 }
 
 /** Whether both questions can be asked: the conditions of one are among those of the other. */
-function isBesides({ whenAll: one }: Spoken, { whenAll: other }: Spoken): boolean {
+function isBesides({ whenAll: one }: SpokenText, { whenAll: other }: SpokenText): boolean {
   return one.every((name) => other.includes(name)) || other.every((name) => one.includes(name))
 }

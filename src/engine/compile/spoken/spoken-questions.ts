@@ -3,7 +3,7 @@ import { fieldsAskedBy } from '../../compiled/facts-of-part.ts'
 import type { ExpandedProduct } from '../../emit/expanded-product.ts'
 
 /** A question of a field, or a note, as a conversation says it. */
-export interface Spoken {
+export interface SpokenText {
   /** Key of the texts: `osago.vehicle.stateNumber`, `osago.note.phone`. */
   readonly key: string
   readonly kind: 'field' | 'note'
@@ -18,7 +18,7 @@ export interface Spoken {
 type Parts = ExpandedProduct['slides'][number]['parts']
 
 /** Returns what a conversation about a product says, in order. The second half of a document and cells of tables are left out. */
-export function spokenQuestions(product: ExpandedProduct): readonly Spoken[] {
+export function spokenQuestions(product: ExpandedProduct): readonly SpokenText[] {
   return product.slides.flatMap(({ id, parts }) => {
     const spoken = spokenOf(product, parts, id)
     const keys = new Set(spoken.filter(({ kind }) => kind === 'field').map(({ key }) => key))
@@ -26,8 +26,8 @@ export function spokenQuestions(product: ExpandedProduct): readonly Spoken[] {
   })
 }
 
-function spokenOf(product: ExpandedProduct, parts: Parts, place: string): readonly Spoken[] {
-  return parts.flatMap((part): readonly Spoken[] => {
+function spokenOf(product: ExpandedProduct, parts: Parts, place: string): readonly SpokenText[] {
+  return parts.flatMap((part): readonly SpokenText[] => {
     const { whenAll } = part
     const common = { place, isOnly: false }
     if (part.kind === 'list')

@@ -74,7 +74,6 @@ function Chat({ run, onAgain, onSpeak }: DraftChatProps) {
           const isLast = at === all.length - 1
           return (
             // Messages are only added: their order is what they are.
-            // oxlint-disable-next-line react/no-array-index-key
             <div key={at} className={styles['exchange']}>
               <ChatBubble
                 from="bot"
