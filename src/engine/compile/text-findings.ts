@@ -4,7 +4,7 @@ import { pointerBelow } from '../json-pointer.ts'
 import { placeAt, type Place } from '../findings/place.ts'
 import type { MessageFault } from '../messages/index.ts'
 import { languagesOf } from '../product-languages.ts'
-import { messageOf, type MessageUse, namesOf, noUses } from './texts/message-uses.ts'
+import { readUses, type MessageUse, namesOf, noUses } from './texts/message-uses.ts'
 import { resolveMessages, sourceLanguage, type Catalogues, type Texts } from './texts/resolve-messages.ts'
 import type { Finding } from '../findings/finding.ts'
 import { noMemory, type Memory } from '../memory.ts'
@@ -117,7 +117,7 @@ function faultsOfTexts(
         borrowed: isBorrowed,
       }),
       ...unaskedTexts(product, texts, catalogues, language).flatMap(([key, text]) =>
-        messageFaults(key, text, messageOf(text).faults, { language, place: () => place(key) }),
+        messageFaults(key, text, readUses(text).faults, { language, place: () => place(key) }),
       ),
     ]
   })
@@ -188,10 +188,10 @@ function faultsOf(
   text: string,
   { language, place, source, isDrawn: isOnPaper, given, declared, usedValues }: About,
 ): readonly Finding[] {
-  const { uses, faults } = messageOf(text)
+  const { uses, faults } = readUses(text)
   const characters = isOnPaper ? undrawnIn(text) : ''
   const undrawn = characters === '' ? [] : [finding('TEXT_NOT_DRAWN', place(), { key, language, characters })]
-  if (uses === noUses && (source === undefined || messageOf(source).uses === noUses)) return undrawn
+  if (uses === noUses && (source === undefined || readUses(source).uses === noUses)) return undrawn
   const findings = [...undrawn, ...messageFaults(key, text, faults, { language, place })]
   if (faults.some(({ kind }) => kind === 'open')) return findings
   const values = namesOf(uses)
@@ -211,7 +211,7 @@ function faultsOf(
     if (type !== null)
       findings.push(finding('TEXT_VALUE_USE', place(), { key, language, name: use.name, use: use.as, type }))
   }
-  const wanted = source === undefined ? uses : messageOf(source).uses
+  const wanted = source === undefined ? uses : readUses(source).uses
   if (!isEqual(values, namesOf(wanted))) {
     const params = { key, language, found: inWords(values), expected: inWords(namesOf(wanted)) }
     findings.push(finding('TEXT_VARIABLES', place(), params))

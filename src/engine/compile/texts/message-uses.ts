@@ -13,7 +13,7 @@ export interface MessageUse {
 export const noUses: readonly MessageUse[] = []
 
 /** Returns the values in a message and its faults, of each kind the first. */
-export function messageOf(text: string): {
+export function readUses(text: string): {
   readonly uses: readonly MessageUse[]
   readonly faults: readonly MessageFault[]
 } {
