@@ -2,15 +2,15 @@
 const words: Readonly<Record<string, readonly string[]>> = {
   ru: [
     'тип, вид, номер, №, серия, серия и номер, дата, код, сумма, название, наименование, значение, количество',
-    'число, с, по, от, до, год, месяц, день, другое, прочее, сум, руб, м, м², кг, км, л, шт, лет, мес, дн',
+    'число, с, по, от, до, год, другое, прочее, сум, руб, м, м², кг, км, л, шт, лет, мес, дн',
   ],
   uz: [
     'turi, raqam, raqami, №, seriya, seriyasi, seriyasi va raqami, sana, sanasi, kod, kodi, summa, summasi, nomi',
-    'qiymat, qiymati, soni, miqdori, yil, yili, oy, kun, boshqa, soʻm, m, m², kg, km, l, dona',
+    'qiymat, qiymati, soni, miqdori, yil, yili, boshqa, soʻm, m, m², kg, km, l, dona',
   ],
   en: [
-    'type, kind, number, no, №, series, series and number, date, code, sum, amount, title, value, quantity, count',
-    'from, to, year, month, day, other, soum, uzs, m, m², kg, km, l, pcs, years, months, days',
+    'type, kind, number, no, №, series, series and number, date, code, sum, amount, value, quantity, count',
+    'from, to, year, other, soum, uzs, m, m², kg, km, l, pcs',
   ],
 }
 
