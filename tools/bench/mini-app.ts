@@ -7,7 +7,7 @@ import { launchListening } from './listening-browser.ts'
 import { resultOf, type Result } from './result.ts'
 import { fastNetwork, type MeasuredVisit, measureVisit, slowPhone } from './slow-visit.ts'
 
-const rounds = 7
+const rounds = 5
 
 /** Telegram's web view, as far as it speaks with a page: it takes what the page posts. */
 const webView = 'window.TelegramWebviewProxy = { postEvent() {} }'
