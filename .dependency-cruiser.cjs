@@ -172,7 +172,7 @@ const apiTypes = '^src/api/(schema\\.d|operation-types)\\.ts$'
 // The bench buys as the tests do: a customer who walks the wizard and calls the server, in its process or on a PostgreSQL of
 // its own; and one who fills it in on the screen.
 const customers =
-  '^(tests/(server/(http-customer|buy-osago|composed-server)|store/postgres-server)|e2e/(pages/wizard-page|products/(kasko|osago|purchase|walk)))\\.ts$'
+  '^(tests/(server/(http-customer|buy-osago|composed-server|auth/telegram-person)|store/postgres-server)|e2e/(pages/wizard-page|products/(kasko|osago|purchase|walk)))\\.ts$'
 
 const react =
   '(^|/)node_modules/(react|react-dom|react-[^/]+|@lingui/react|@rjsf/core|@tanstack/react-[^/]+|@xstate/react)(/|$)'

@@ -151,6 +151,7 @@ export default defineConfig({
                   source('wizard/talk/index.ts'),
                   source('studio/index.ts'),
                   source('studio/preview/index.ts'),
+                  source('wizard/preview/chat/index.ts'),
                   source('replay/index.ts'),
                   source('trace/index.ts'),
                 ],

@@ -173,6 +173,52 @@ test('the page keeps clear of Telegram’s controls, and of the keyboard', phone
   await expectNoSidewaysScroll(page)
 })
 
+test(
+  'a phone shows the page on the whole screen, clear of the controls that then lie over it',
+  phoneOnly,
+  async ({ page }) => {
+    const telegram = await TelegramApp.around(page, { fullScreen: 'given' })
+    await telegram.open('/bot/osago')
+    await telegram.expectLatest('web_app_request_fullscreen', {})
+    // The areas are asked for once more: those of before are without the controls of the full screen.
+    await expect.poll(() => telegram.count('web_app_request_content_safe_area')).toBe(2)
+    await telegram.send('safe_area_changed', { top: 44, bottom: 34, left: 0, right: 0 })
+    await telegram.send('content_safe_area_changed', { top: 46, bottom: 0, left: 0, right: 0 })
+    await expect(page.locator('body')).toHaveCSS('padding-top', '90px')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(90)
+    await expectAccessible(page)
+
+    // Who leaves it is not brought back.
+    await telegram.send('fullscreen_changed', { is_fullscreen: false })
+    await telegram.send('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 })
+    await expect(page.locator('body')).toHaveCSS('padding-top', '44px')
+    expect(telegram.count('web_app_request_fullscreen')).toBe(1)
+  },
+)
+
+test(
+  'where the whole screen is refused the page stays expanded; old apps and computers are not asked',
+  phoneOnly,
+  async ({ page, browser }) => {
+    const telegram = await TelegramApp.around(page, { fullScreen: 'UNSUPPORTED' })
+    await telegram.open('/bot/osago')
+    await expect.poll(() => telegram.count('web_app_expand')).toBe(2)
+    const wizard = await WizardPage.speaking(page, 'osago', 'ru')
+    await typeCar(wizard, cars.found)
+    await wizard.found('vehicleFind')
+    for (const person of [{ version: '7.10' }, { platform: 'tdesktop' }]) {
+      const context = await browser.newContext()
+      const other = await TelegramApp.around(await context.newPage(), person)
+      await other.open('/bot/osago')
+      await other.expectLatest('web_app_expand', {})
+      await other.expectLatest('web_app_setup_main_button', { is_visible: true })
+      expect(other.count('web_app_request_fullscreen')).toBe(0)
+      await context.close()
+    }
+  },
+)
+
 test('a start parameter opens its product with its partner, in its language', phoneOnly, async ({ page }) => {
   const telegram = await TelegramApp.around(page, { start: 'travel_alma-live_uz' })
   await telegram.open('/insurance/bot/osogo')

@@ -180,3 +180,18 @@ test('a file is attached on the form’s page, where the answers of the talk are
   await main.getByRole('link', { name: 'Show as a form' }).first().click()
   await expect(page.getByLabel(/^Scan of the passport/)).toBeVisible()
 })
+
+test('a word changes the language of the talk, and the answers stay', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('qadam.language') === null) localStorage.setItem('qadam.language', 'ru')
+  })
+  await page.goto('/accidents/sport/talk')
+  const main = page.getByRole('main')
+  const heading = main.getByRole('heading', { level: 1 })
+  await main.getByRole('button').filter({ hasText: 'месяц' }).first().click()
+  await expect(heading).toHaveText('Полис начнёт действовать')
+  await main.getByRole('textbox').fill('english')
+  await main.getByRole('textbox').press('Enter')
+  await expect(heading).toHaveText('The policy starts on')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('qadam.language'))).toBe('en')
+})

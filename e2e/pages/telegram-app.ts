@@ -39,6 +39,10 @@ export interface TelegramPerson {
   readonly phone?: string | null
   readonly start?: string
   readonly version?: string
+  /** `android` by default. */
+  readonly platform?: string
+  /** What the app answers to the request for the whole screen; without it, nothing. */
+  readonly fullScreen?: 'given' | 'UNSUPPORTED'
 }
 
 type Posted = readonly [method: string, params: Readonly<Record<string, unknown>>]
@@ -82,11 +86,17 @@ export class TelegramApp {
 
   /** The launch parameters, with init data of this very moment. */
   hash(): string {
-    const { language = 'ru', theme = 'light', start = '', version = '8.0' } = this.#person
+    const {
+      language = 'ru',
+      theme = 'light',
+      start = '',
+      version = '8.0',
+      platform = 'android',
+    } = this.#person
     return `#${new URLSearchParams({
       tgWebAppData: initDataOf(this.id, { at: Date.now(), language }),
       tgWebAppVersion: version,
-      tgWebAppPlatform: 'android',
+      tgWebAppPlatform: platform,
       tgWebAppThemeParams: JSON.stringify(telegramThemes[theme]),
       ...(start !== '' && { tgWebAppStartParam: start }),
     }).toString()}`
@@ -95,6 +105,11 @@ export class TelegramApp {
   /** The latest parameters of a method that the page called; null when it did not. */
   latest(method: string): Readonly<Record<string, unknown>> | null {
     return this.#posted.findLast(([name]) => name === method)?.[1] ?? null
+  }
+
+  /** How often the page called a method. */
+  count(method: string): number {
+    return this.#posted.filter(([name]) => name === method).length
   }
 
   /** Waits until the page called a method with these parameters last. */
@@ -137,7 +152,11 @@ export class TelegramApp {
       Record<string, unknown>
     > | null
     this.#posted.push([method, params ?? {}])
-    const { phone = null } = this.#person
+    const { phone = null, fullScreen } = this.#person
+    if (method === 'web_app_request_fullscreen' && fullScreen === 'given')
+      await this.send('fullscreen_changed', { is_fullscreen: true })
+    if (method === 'web_app_request_fullscreen' && fullScreen === 'UNSUPPORTED')
+      await this.send('fullscreen_failed', { error: fullScreen })
     if (method === 'web_app_request_phone')
       await this.send('phone_requested', { status: phone === null ? 'cancelled' : 'sent' })
     if (method === 'web_app_invoke_custom_method') {

@@ -1,5 +1,6 @@
 /** One product asked one question at a time: what is asked, how it is worded, and what an answer means. */
 export type { Need } from './ask/askable.ts'
+export { type ChatMessage, chatMessage, shortened } from './chat-message.ts'
 export { converse } from './converse.ts'
 export { type SettledTalk, settleTalk } from './host/settle-talk.ts'
 export { askForContract, type Site, type SiteRequest, siteWorld } from './host/site-world.ts'

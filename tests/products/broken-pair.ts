@@ -137,7 +137,7 @@ function rawFindings(pair: BrokenPair): readonly Finding[] {
 }
 
 function changedCatalogues(changes: NonNullable<BrokenPair['texts']>): Catalogues {
-  const texts = Object.fromEntries(compileSound().messages.map(({ key }) => [key, 'text']))
+  const texts = Object.fromEntries(compileSound().messages.map(({ key }) => [key, key]))
   const product = Object.fromEntries(
     ['ru', 'uz', 'en'].map((language) => {
       const changed = Object.entries({ ...texts, ...changes[language] }).filter(([, text]) => text !== null)

@@ -97,7 +97,7 @@ describe('what is collected', () => {
       'Make',
       'Model',
       'Configuration',
-      'Year',
+      'Year made',
       'Value of the car',
       'Plan',
     ])

@@ -51,7 +51,7 @@ const file = {
       title: 'Permit',
       short: 'Permit',
       lead: 'A sample.',
-      'from.label': 'From',
+      'from.label': 'Valid from',
       'days.label': 'Days',
       'needsVan.label': 'With a van',
       'van.label': 'Van',
@@ -121,7 +121,7 @@ test('a refused answer is marked with the server’s message on arrival, named i
   expect(slideOf(run)).toBe('s')
   expect(within(summary).getByRole('link').textContent).toBe('This day is over.')
   await waitFor(() => expect(document.activeElement).toBe(summary))
-  expect(screen.getByLabelText('From').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Valid from').getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById('from-error')?.textContent).toBe('This day is over.')
   // What the customer did not answer is no matter of the server.
   expect(within(summary).getAllByRole('link')).toHaveLength(1)
@@ -141,7 +141,7 @@ test('what the server said stays until its answer changes, and is told again whe
   await press(/^Send$/)
   const summary = await screen.findByRole('alert')
   await waitFor(() => expect(document.activeElement).toBe(summary))
-  await user.type(screen.getByLabelText('From'), '{Backspace}1')
+  await user.type(screen.getByLabelText('Valid from'), '{Backspace}1')
   act(() => run.send({ type: 'field.changed', at: '/from', value: '2026-11-22' }))
   await waitFor(() => expect(screen.queryByText('This day is over.')).toBeNull())
   expect(run.state().purchase).toMatchObject({ status: 'none', problems: [] })
@@ -200,7 +200,7 @@ test('a refusal is still there after a reload', async () => {
   const again = testRun(permit, { language: 'en', saved: save(permit.product, run.state()) })
   renderInWizard(<SlideHost />, again, permit)
   expect((await screen.findByRole('alert')).textContent).toContain('This day is over.')
-  expect(screen.getByLabelText('From').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Valid from').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a form that could not be sent speaks of a form, and neither of a contract nor of money', async () => {

@@ -127,9 +127,8 @@ export interface Come {
   readonly kilobytes: number
 }
 
-/** Runs in the page: answers that have come by the moment in which the first field is usable. */
-export function comeByThen(): Come {
-  const until = window.visitNotes.usableMs ?? 0
+/** Runs in the page: answers that have come by a moment in ms; by default that in which the first field is usable. */
+export function comeBy(until: number = window.visitNotes.usableMs ?? 0): Come {
   const come = [
     ...performance.getEntriesByType('navigation'),
     ...performance.getEntriesByType('resource'),

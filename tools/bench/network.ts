@@ -1,8 +1,8 @@
-import { chromium } from '@playwright/test'
 import getPort from 'get-port'
-import { ensureChromium } from '../chromium.ts'
+import { launchListening } from './listening-browser.ts'
 import { startOwnServer } from '../pictures/own-server.ts'
 import { baseline } from './contestants.ts'
+import { inTurns } from './in-turns.ts'
 import { resultOf, type Result } from './result.ts'
 import { fastNetwork, slowPhone, measureVisit, type MeasuredVisit, type SlowWorld } from './slow-visit.ts'
 
@@ -60,16 +60,7 @@ export async function benchNetwork(): Promise<readonly Result[]> {
   const server = await startOwnServer()
   const react = await baseline('react')
   const port = await getPort()
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [
-      `--remote-debugging-port=${port}`,
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-    ],
-  })
+  const browser = await launchListening(port)
   try {
     // The first visitor of a page waits until it is rendered.
     for (const path of Object.values(pages)) await fetch(server.address + path)
@@ -77,7 +68,7 @@ export async function benchNetwork(): Promise<readonly Result[]> {
       page === 'react' ? react.address('normal') : server.address + pages[page]
     const results: Result[] = []
     for (const [name, { world, visited, wanted }] of Object.entries(worlds)) {
-      const visits = await inTurns<Page | 'react'>([...visited, 'react'], (page) =>
+      const visits = await inTurns<Page | 'react', MeasuredVisit>(rounds, [...visited, 'react'], (page) =>
         measureVisit(port, addressOf(page), world),
       )
       const byHand = visits.get('react') ?? []
@@ -89,17 +80,6 @@ export async function benchNetwork(): Promise<readonly Result[]> {
     await browser.close()
     await Promise.all([server.close(), react.close()])
   }
-}
-
-/** Visits pages in rounds that take turns; resolves to the visits of each. */
-async function inTurns<Name>(
-  names: readonly Name[],
-  visit: (name: Name) => Promise<MeasuredVisit>,
-): Promise<ReadonlyMap<Name, readonly MeasuredVisit[]>> {
-  const visits = new Map<Name, MeasuredVisit[]>(names.map((name) => [name, []]))
-  for (let round = 0; round < rounds; round += 1)
-    for (const [name, some] of visits) some.push(await visit(name))
-  return visits
 }
 
 function resultsOf(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import connect, { type Client } from 'chrome-remote-interface'
 import {
   choose,
-  comeByThen,
+  comeBy,
   focusBox,
   isUsable,
   paintEachFrame,
@@ -42,6 +42,8 @@ export interface MeasuredVisit {
   readonly requests: number
   /** Bytes of these answers over the network. */
   readonly kilobytes: number
+  /** Bytes of all answers of the first visit, also of those after the first field. */
+  readonly allKilobytes: number
   /** Longest task after the first paint; 0 when none took 50 ms. */
   readonly longestTaskMs: number
   /** What tasks after the first paint took beyond 50 ms each, together. */
@@ -50,6 +52,15 @@ export interface MeasuredVisit {
   readonly againMs: number
   /** Longest time from a key or a press to its paint while the first slides are filled in; 0 below 16 ms. */
   readonly longestEventMs: number
+}
+
+/** What differs in the visits of a page. */
+export interface VisitOptions {
+  /** Source of a script that runs in the page before its own. */
+  readonly script?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** The slide is filled in, and not left: a page whose Continue is no button of its own is compared so. */
+  readonly isKept?: boolean
 }
 
 const patienceMs = 60_000
@@ -63,25 +74,32 @@ const phone =
  * protocol on `port`. Nothing but the protocol touches the page: Playwright also follows what its scripts do, and the
  * browser then looks up the place in the file of each error that React makes as a module, 100 ms on a slow phone.
  */
-export async function measureVisit(port: number, address: string, world: SlowWorld): Promise<MeasuredVisit> {
+export async function measureVisit(
+  port: number,
+  address: string | (() => string),
+  world: SlowWorld,
+  options: VisitOptions = {},
+): Promise<MeasuredVisit> {
   const { webSocketDebuggerUrl } = await connect.Version({ port })
   const browser = await connect({ target: webSocketDebuggerUrl })
   const { browserContextId } = await browser.Target.createBrowserContext({})
   const open = async () => {
     const { targetId } = await browser.Target.createTarget({ url: 'about:blank', browserContextId })
-    return await openPage(await connect({ port, target: targetId }), address, world)
+    const client = await connect({ port, target: targetId })
+    return await openPage(client, typeof address === 'string' ? address : address(), { ...world, ...options })
   }
   try {
     const first = await open()
-    const { requests, kilobytes } = await first.run(comeByThen)
+    const { requests, kilobytes } = await first.run(comeBy)
     await first.settled()
+    const { kilobytes: allKilobytes } = await first.run(comeBy, Number.MAX_SAFE_INTEGER)
     const { firstPaintMs, largestPaintMs, usableMs, layoutShift, longestTaskMs, blockingMs } =
       await first.notes()
     await first.close()
     const again = await open()
     const { usableMs: againMs } = await again.notes()
     await again.settled()
-    await fillFirstSlides(again)
+    await fillFirstSlides(again, options.isKept ?? false)
     const { longestEventMs } = await again.notes()
     await again.close()
     return {
@@ -93,6 +111,7 @@ export async function measureVisit(port: number, address: string, world: SlowWor
       blockingMs,
       requests,
       kilobytes,
+      allKilobytes,
       againMs: againMs ?? Number.NaN,
       longestEventMs,
     }
@@ -123,7 +142,7 @@ interface SlowPage {
 async function openPage(
   client: Client,
   address: string,
-  { latencyMs, kilobitsPerSecond, slowdown }: SlowWorld,
+  { latencyMs, kilobitsPerSecond, slowdown, script = '', headers = {} }: SlowWorld & VisitOptions,
 ): Promise<SlowPage> {
   const { Emulation, Network, Page, Runtime } = client
   const underWay = new Set<string>()
@@ -135,8 +154,9 @@ async function openPage(
   await Emulation.setTouchEmulationEnabled({ enabled: true })
   await Emulation.setUserAgentOverride({ userAgent: phone, acceptLanguage: 'ru-RU' })
   await Page.addScriptToEvaluateOnNewDocument({
-    source: `(${String(takeVisitNotes)})(); navigator.serviceWorker.register = () => new Promise(() => {})`,
+    source: `${script};(${String(takeVisitNotes)})(); navigator.serviceWorker.register = () => new Promise(() => {})`,
   })
+  await Network.setExtraHTTPHeaders({ headers: { ...headers } })
   await Network.emulateNetworkConditions({
     offline: false,
     latency: latencyMs,
@@ -186,7 +206,7 @@ const keys = [
 ] as const
 
 /** Types into the boxes of a slide, chooses what can be chosen, and presses Continue; on a second slide again. */
-async function fillFirstSlides({ client: { Input }, run }: SlowPage): Promise<void> {
+async function fillFirstSlides({ client: { Input }, run }: SlowPage, isKept: boolean): Promise<void> {
   const press = async (type: 'mousePressed' | 'mouseReleased', place: Place) =>
     await Input.dispatchMouseEvent({ type, ...place, button: 'left', clickCount: 1 })
   await run(paintEachFrame)
@@ -201,7 +221,7 @@ async function fillFirstSlides({ client: { Input }, run }: SlowPage): Promise<vo
       }
     }
     for (const radio of [0, 1]) await run(choose, radio)
-    const onward = await run(placeOfContinue)
+    const onward = isKept ? null : await run(placeOfContinue)
     if (onward === null) return
     await press('mousePressed', onward)
     await press('mouseReleased', onward)

@@ -6,7 +6,7 @@ import { benchReport, type MeasuredPart } from '../bench/report-html.ts'
 import { isKept, tableOf, type Result } from '../bench/result.ts'
 
 export const usage =
-  'bench [PART…] [--html=FILE]   what is measured against its goal: size, engine, replay, compiler, server, desk, browser, network, purchases, studio, chat; and a page with plots'
+  'bench [PART…] [--html=FILE]   what is measured against its goal: size, engine, replay, compiler, server, desk, browser, network, mini-app, purchases, studio, chat; and a page with plots'
 
 /** Where the page with plots is written; version control leaves the folder out. */
 const usualReport = 'test-results/bench.html'
@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   size: async () => (await import('../bench/size.ts')).benchSize,
   browser: async () => (await import('../bench/browser.ts')).benchBrowser,
   network: async () => (await import('../bench/network.ts')).benchNetwork,
+  'mini-app': async () => (await import('../bench/mini-app.ts')).benchMiniApp,
   purchases: async () => (await import('../bench/purchases.ts')).benchPurchases,
   engine: async () => (await import('../bench/engine.ts')).benchEngine,
   replay: async () => (await import('../bench/replay.ts')).benchReplay,

@@ -2,13 +2,16 @@ import { undrawnIn } from '../../formats/index.ts'
 import { finding, type FindingCode } from '../findings/catalogue.ts'
 import { pointerBelow } from '../json-pointer.ts'
 import { placeAt, type Place } from '../findings/place.ts'
-import { readMessage, type MessageFault, type MessagePart } from '../messages/index.ts'
+import type { MessageFault } from '../messages/index.ts'
 import { languagesOf } from '../product-languages.ts'
+import { readUses, type MessageUse, namesOf, noUses } from './texts/message-uses.ts'
 import { resolveMessages, sourceLanguage, type Catalogues, type Texts } from './texts/resolve-messages.ts'
 import type { Finding } from '../findings/finding.ts'
 import { noMemory, type Memory } from '../memory.ts'
 import type { ProductCheck } from './compile-product.ts'
 import type { MessageKey } from './texts/message-key.ts'
+import { spokenFindings } from './spoken/spoken-findings.ts'
+import { type SpokenText, spokenQuestions } from './spoken/spoken-questions.ts'
 import {
   allSayable,
   sayableIn,
@@ -31,15 +34,29 @@ export function textFindings(
 ): readonly Finding[] {
   if (product === null) return []
   const sayable = memory.share('values of texts', sayableValues(product))
+  const spoken = memory.share('spoken questions', spokenQuestions(product))
   const { own, product: ofProduct, blocks, errors, terms } = catalogues
   const declared = file?.values
-  const spoken = file?.languages
-  const inputs = [product.id, messages, sayable, declared, own, ofProduct, blocks, errors, terms, spoken]
+  const languages = file?.languages
+  const inputs = [
+    product.id,
+    messages,
+    sayable,
+    spoken,
+    declared,
+    own,
+    ofProduct,
+    blocks,
+    errors,
+    terms,
+    languages,
+  ]
   return memory.once('texts', inputs, () =>
     faultsOfTexts(product.id, messages, sayable, {
-      catalogues: { ...catalogues, languages: languagesOf(spoken) },
+      catalogues: { ...catalogues, languages: languagesOf(languages) },
       hasPapers: product.purchase !== null,
       ownValues: Object.keys(declared ?? {}),
+      spoken,
     }),
   )
 }
@@ -52,11 +69,14 @@ function faultsOfTexts(
     catalogues,
     hasPapers,
     ownValues,
+    spoken,
   }: {
     readonly catalogues: Catalogues
     /** Documents are drawn for who buys. */
     readonly hasPapers: boolean
     readonly ownValues: readonly string[]
+    /** What a conversation says. */
+    readonly spoken: readonly SpokenText[]
   },
 ): readonly Finding[] {
   const beginning = `${product}.`
@@ -90,8 +110,14 @@ function faultsOfTexts(
               usedValues,
             }),
       ),
+      ...spokenFindings(spoken, {
+        language,
+        place,
+        texts,
+        borrowed: isBorrowed,
+      }),
       ...unaskedTexts(product, texts, catalogues, language).flatMap(([key, text]) =>
-        messageFaults(key, text, messageOf(text).faults, { language, place: () => place(key) }),
+        messageFaults(key, text, readUses(text).faults, { language, place: () => place(key) }),
       ),
     ]
   })
@@ -162,10 +188,10 @@ function faultsOf(
   text: string,
   { language, place, source, isDrawn: isOnPaper, given, declared, usedValues }: About,
 ): readonly Finding[] {
-  const { uses, faults } = messageOf(text)
+  const { uses, faults } = readUses(text)
   const characters = isOnPaper ? undrawnIn(text) : ''
   const undrawn = characters === '' ? [] : [finding('TEXT_NOT_DRAWN', place(), { key, language, characters })]
-  if (uses === noUses && (source === undefined || messageOf(source).uses === noUses)) return undrawn
+  if (uses === noUses && (source === undefined || readUses(source).uses === noUses)) return undrawn
   const findings = [...undrawn, ...messageFaults(key, text, faults, { language, place })]
   if (faults.some(({ kind }) => kind === 'open')) return findings
   const values = namesOf(uses)
@@ -185,38 +211,13 @@ function faultsOf(
     if (type !== null)
       findings.push(finding('TEXT_VALUE_USE', place(), { key, language, name: use.name, use: use.as, type }))
   }
-  const wanted = source === undefined ? uses : messageOf(source).uses
+  const wanted = source === undefined ? uses : readUses(source).uses
   if (!isEqual(values, namesOf(wanted))) {
     const params = { key, language, found: inWords(values), expected: inWords(namesOf(wanted)) }
     findings.push(finding('TEXT_VARIABLES', place(), params))
   }
   return findings
 }
-
-/** One value in a message. */
-interface Use {
-  readonly name: string
-  /** `value` for a plain `{name}`, otherwise the kind of the argument: `plural`, `select`, `number`. */
-  readonly as: string
-  /** Keys of the cases of a `plural` or `select` argument. */
-  readonly cases: readonly string[]
-}
-
-const noUses: readonly Use[] = []
-
-/** The values in a message and its faults, of each kind the first. */
-function messageOf(text: string): {
-  readonly uses: readonly Use[]
-  readonly faults: readonly MessageFault[]
-} {
-  // Only braces make a message more than its text.
-  if (!text.includes('{') && !text.includes('}')) return plainMessage
-  const { parts, faults } = readMessage(text)
-  const first = faults.filter(({ kind }, at) => faults.findIndex((one) => one.kind === kind) === at)
-  return { uses: parts.flatMap(usesOf), faults: first }
-}
-
-const plainMessage = { uses: noUses, faults: [] }
 
 const codes = {
   brace: 'TEXT_BRACE',
@@ -247,18 +248,12 @@ function excerpt(text: string, { from, to }: MessageFault): string {
   return found.length > mostRepeated ? `${found.slice(0, mostRepeated)}…` : found
 }
 
-function usesOf(part: MessagePart): readonly Use[] {
-  if (part.kind !== 'value') return []
-  const { name, use, choice } = part
-  const cases = choice?.cases ?? []
-  return [
-    { name, as: use, cases: cases.map(({ key }) => key) },
-    ...cases.flatMap(({ parts }) => parts.flatMap(usesOf)),
-  ]
-}
-
 /** Returns a description of the value when a message cannot use it in this way; null when it can. */
-function misuse({ name, as, cases }: Use, { kind, choices }: Sayable, uses: readonly Use[]): string | null {
+function misuse(
+  { name, as, cases }: MessageUse,
+  { kind, choices }: Sayable,
+  uses: readonly MessageUse[],
+): string | null {
   switch (as) {
     case 'value': {
       // When a `select` on the value is present, its plain use would show the stored id.
@@ -277,10 +272,6 @@ function misuse({ name, as, cases }: Use, { kind, choices }: Sayable, uses: read
     default:
       return 'shown as the language writes it'
   }
-}
-
-function namesOf(uses: readonly Use[]): ReadonlySet<string> {
-  return new Set(uses.map(({ name }) => name))
 }
 
 function isEqual(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

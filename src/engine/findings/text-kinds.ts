@@ -72,6 +72,26 @@ export const textKinds = {
     'A product has one set of texts for each of its languages.',
     'take one of them away',
   ),
+  TEXT_POINTS_AT_SCREEN: warning(
+    'the text of "{key}" in {language} points at the screen: {found}',
+    'The same product is asked in a chat, in a terminal and read aloud, where nothing stands below, is pressed or opens.',
+    'say what to answer, without a place on the screen and without a press',
+  ),
+  TEXT_BUTTON_LONG: warning(
+    'the choice "{key}" in {language} has {found} characters, a button in a chat shows {most}',
+    'A chat cuts the words of a longer button. The rest of it can be the hint of the choice.',
+    'shorten the choice, or move a part of it into its hint',
+  ),
+  TEXT_LABEL_ALONE: warning(
+    'the label "{key}" in {language} is no question by itself: {found}',
+    'A chat asks one question at a time, without the slide around it. A label such as Number or Type says nothing there.',
+    'name the thing: the number of the licence, the type of the car',
+  ),
+  TEXT_LABEL_TWICE: warning(
+    'the label "{key}" in {language} is that of the question before it: {found}',
+    'A chat asks the two one after the other, without the heading between them: the second looks like the first once more.',
+    'say in each label whose answer it asks for',
+  ),
   TEXT_UNUSED: warning(
     'no product uses the text "{key}"',
     'A catalogue holds a text that nothing asks for.',

@@ -1,3 +1,4 @@
+export { buttonCharacters } from './button-characters.ts'
 export { compileMessage, type CompiledMessage } from './compile-message.ts'
 export { renameValues } from './rename-values.ts'
 export {

@@ -172,6 +172,13 @@ const actions: readonly { readonly words: MessageDescriptor; readonly codes: str
     codes: 'TEXT_NOT_DRAWN',
   },
   {
+    words: msg({
+      id: 'studio.do.spoken',
+      message: 'Перепишите текст так, чтобы он был понятен и без экрана: в чате и вслух.',
+    }),
+    codes: 'TEXT_BUTTON_LONG TEXT_LABEL_ALONE TEXT_LABEL_TWICE TEXT_POINTS_AT_SCREEN',
+  },
+  {
     words: msg({ id: 'studio.do.walk', message: 'Откройте путь и проверьте условия на нём.' }),
     codes:
       'WALK_CALL WALK_CONDITION_ALWAYS WALK_CONDITION_EXCLUDED WALK_CONDITION_NEVER WALK_DEAD_END WALK_GATE_NEVER_FALSE WALK_GATE_NEVER_TRUE WALK_LIST_NEVER_FEW WALK_LIST_NEVER_FULL WALK_OUTCOME WALK_PURCHASE WALK_RULE_NEVER_FAILS WALK_RULE_NEVER_HOLDS WALK_SLIDE WALK_SLIDE_EXCLUDED WALK_SLIDE_NEVER WALK_STOP',

@@ -12,6 +12,8 @@ export interface ToFrame {
   readonly seq: number
   readonly language: Language
   readonly theme: 'light' | 'dark'
+  /** As the bot asks it, instead of slides. */
+  readonly isChat: boolean
   readonly texts: Readonly<Record<string, string>>
   /** How texts are shown; `texts` are already so. */
   readonly lengthening: Lengthening
@@ -33,4 +35,7 @@ export type FromFrame =
   | { readonly type: 'qadam.preview.played'; readonly end: PlayEnd }
   /** The recording of the wizard that is shown; null when it does not begin with the wizard. */
   | { readonly type: 'qadam.preview.recorded'; readonly text: string | null }
+  /** The person of the chat asks to begin again, or for another language. */
+  | { readonly type: 'qadam.preview.again' }
+  | { readonly type: 'qadam.preview.speak'; readonly language: Language }
   | { readonly type: 'qadam.preview.failed'; readonly seq: number }

@@ -77,7 +77,7 @@ export function PreviewFramePage() {
     })
     const { i18n, want, speak } = texts.current
     const bring = async () => {
-      await want('common', 'errors')
+      await want('common', 'errors', 'talk')
       const spoken = lengthening === 'longest' ? interfaceLanguages : [language]
       for (const one of [...spoken, language]) {
         await speak(one)
@@ -102,11 +102,12 @@ export function PreviewFramePage() {
       </main>
     )
   }
-  const { draft, seq, slide, asked, attempt, why, play } = received
+  const { draft, seq, slide, asked, attempt, why, play, isChat } = received
   return (
     <TextsProvider texts={ready.texts}>
       <PreviewWizard
         address={`/studio/preview/${encodeURIComponent(draft)}/${seq}.js`}
+        isChat={isChat}
         slide={slide}
         asked={asked}
         attempt={attempt}
@@ -120,6 +121,8 @@ export function PreviewFramePage() {
           at.current = shown
           tell({ type: 'qadam.preview.at', slide: shown })
         }}
+        onAgain={() => tell({ type: 'qadam.preview.again' })}
+        onSpeak={(next) => tell({ type: 'qadam.preview.speak', language: next })}
         onFailed={() => tell({ type: 'qadam.preview.failed', seq })}
       />
     </TextsProvider>

@@ -3,12 +3,12 @@ import type { Language } from '../../api/index.ts'
 import { useLanguage } from '../../ui/index.ts'
 import type { Lengthening } from './lengthened-texts.ts'
 
-/** Widths of the preview in CSS pixels: phone, tablet, desktop. */
-export const previewWidths = ['390', '768', '1280'] as const
+/** What the preview is shown on: a phone, a tablet and a desktop by their widths in CSS pixels, or a chat. */
+export const previewDevices = ['390', '768', '1280', 'chat'] as const
 
 /** How the preview shows the draft. */
 export interface PreviewLook {
-  readonly width: (typeof previewWidths)[number]
+  readonly device: (typeof previewDevices)[number]
   readonly language: Language
   readonly theme: 'light' | 'dark'
   readonly lengthening: Lengthening
@@ -21,7 +21,7 @@ export function usePreviewLook(): {
 } {
   const language = useLanguage()
   const [look, setLook] = useState<PreviewLook>(() => ({
-    width: '390',
+    device: '390',
     language,
     theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
     lengthening: 'plain',

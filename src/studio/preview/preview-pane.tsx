@@ -60,6 +60,7 @@ export function PreviewPane({
   const { play } = playing
   const { seq, hasErrors } = useShownVersion(view, compiled)
   const { language, theme, lengthening } = look
+  const isChat = look.device === 'chat'
   const isSold = view.draft.at(productPath(product), '/purchase') !== null
   const texts = useLengthened(compiled, language, lengthening)
 
@@ -74,6 +75,7 @@ export function PreviewPane({
             seq,
             language,
             theme,
+            isChat,
             texts,
             lengthening,
             slide,
@@ -82,11 +84,13 @@ export function PreviewPane({
             why,
             play,
           },
-    [id, product, seq, language, theme, texts, lengthening, slide, asked, attempt, why, play],
+    [id, product, seq, language, theme, isChat, texts, lengthening, slide, asked, attempt, why, play],
   )
   const handleMessage = (message: FromFrame) => {
     if (message.type === 'qadam.preview.pressed') onPress(message)
     if (message.type === 'qadam.preview.explained') onExplained(message.answer)
+    if (message.type === 'qadam.preview.again') setAttempt((count) => count + 1)
+    if (message.type === 'qadam.preview.speak') change({ language: message.language })
     playing.take(message, seq)
   }
   const { frame, isFailed } = usePreviewFrame(shown, handleMessage)
@@ -107,13 +111,19 @@ export function PreviewPane({
         <PaperLinks draftId={id} seq={seq} language={language} />
       )}
       <PreviewNotes lengthening={lengthening} isOld={hasErrors} isFailed={isFailed} />
-      <div className={styles['stage']}>
+      <div
+        className={styles['stage']}
+        role="group"
+        aria-label={t({ id: 'studio.preview', message: 'Предпросмотр анкеты' })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll a device wider than the pane
+        tabIndex={0}
+      >
         {/* A page of our own, which needs its scripts and its storage. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           ref={frame}
           className={styles['frame']}
-          data-width={look.width}
+          data-device={look.device}
           title={t({ id: 'studio.preview', message: 'Предпросмотр анкеты' })}
           src={`/studio/frame/${encodeURIComponent(product)}`}
         />

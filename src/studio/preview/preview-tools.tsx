@@ -5,7 +5,7 @@ import Sun from 'lucide/dist/esm/icons/sun.mjs'
 import { interfaceLanguages, type Language } from '../../api/index.ts'
 import { IconButton, SegmentedControl, Select } from '../../ui/index.ts'
 import type { Lengthening } from './lengthened-texts.ts'
-import { type PreviewLook, previewWidths } from './preview-look.ts'
+import { type PreviewLook, previewDevices } from './preview-look.ts'
 import styles from './preview-pane.module.css'
 
 export interface PreviewToolsProps {
@@ -17,17 +17,20 @@ export interface PreviewToolsProps {
 
 const marks: Readonly<Record<Language, string>> = { ru: 'РУ', uz: 'OʻZ', en: 'EN' }
 
-/** Width, language, texts and theme of the preview. */
+/** Device, language, texts and theme of the preview. */
 export function PreviewTools({ look, onLook, onAgain }: PreviewToolsProps) {
   const { t } = useLingui()
   const isDark = look.theme === 'dark'
   return (
     <div className={styles['tools']}>
       <SegmentedControl
-        label={t({ id: 'studio.preview.width', message: 'Ширина' })}
-        value={look.width}
-        segments={previewWidths.map((value) => ({ value, label: value }))}
-        onChange={(width) => onLook({ width })}
+        label={t({ id: 'studio.preview.device', message: 'Где показать' })}
+        value={look.device}
+        segments={previewDevices.map((value) => ({
+          value,
+          label: value === 'chat' ? t({ id: 'studio.preview.chat', message: 'Чат' }) : value,
+        }))}
+        onChange={(device) => onLook({ device })}
       />
       <SegmentedControl
         label={t({ id: 'studio.preview.language', message: 'Язык предпросмотра' })}
@@ -48,21 +51,22 @@ export function PreviewTools({ look, onLook, onAgain }: PreviewToolsProps) {
           ]}
         />
       </div>
-      <span className={styles['room']} />
-      <IconButton
-        icon={RotateCcw}
-        label={t({ id: 'studio.preview.again', message: 'Пройти сначала' })}
-        onClick={onAgain}
-      />
-      <IconButton
-        icon={isDark ? Sun : Moon}
-        label={
-          isDark
-            ? t({ id: 'studio.preview.light', message: 'Светлая тема' })
-            : t({ id: 'studio.preview.dark', message: 'Тёмная тема' })
-        }
-        onClick={() => onLook({ theme: isDark ? 'light' : 'dark' })}
-      />
+      <div className={styles['ways']}>
+        <IconButton
+          icon={RotateCcw}
+          label={t({ id: 'studio.preview.again', message: 'Пройти сначала' })}
+          onClick={onAgain}
+        />
+        <IconButton
+          icon={isDark ? Sun : Moon}
+          label={
+            isDark
+              ? t({ id: 'studio.preview.light', message: 'Светлая тема' })
+              : t({ id: 'studio.preview.dark', message: 'Тёмная тема' })
+          }
+          onClick={() => onLook({ theme: isDark ? 'light' : 'dark' })}
+        />
+      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { PhoneOffer } from './identity/phone-offer.tsx'
 import styles from './mini-app.module.css'
 import { openTelegram } from './telegram/telegram.ts'
 import { useBackButton } from './telegram/use-back-button.ts'
+import { useFullScreen } from './telegram/use-full-screen.ts'
 import { useMainButton } from './telegram/use-main-button.ts'
 import { useUnsaved } from './telegram/use-unsaved.ts'
 import { useViewport } from './telegram/use-viewport.ts'
@@ -25,6 +26,7 @@ export function MiniApp({ onReopen }: MiniAppProps) {
   const [visit, setVisit] = useState<string | null>(null)
   const slide = useWizard((_, state) => activeSlideOf(state))
   useViewport(telegram)
+  useFullScreen(telegram)
   useMainButton(telegram, useTelegramTheme(telegram))
   useBackButton(telegram)
   useUnsaved(telegram)

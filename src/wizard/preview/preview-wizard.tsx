@@ -4,15 +4,22 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Skeleton } from '../../ui/index.ts'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { laterPieces, Skeleton } from '../../ui/index.ts'
 import { RunningWizard } from '../page/running-wizard.tsx'
 import { activeSlideOf } from '../run/active-slide.ts'
+import type { DraftChatProps } from './chat/index.ts'
 import { type PlayEvents, usePlay } from './play/use-play.ts'
 import { type PreviewedVersion, usePreviewRun } from './use-preview-run.ts'
 import { whyAnswer, type WhyAnswer, type WhyAsked } from './why-asked.ts'
 
-export interface PreviewWizardProps extends PreviewedVersion, PlayEvents {
+const later = laterPieces(() => import('./chat/index.ts'))
+const DraftChat = later.piece((chat) => chat.DraftChat)
+
+export interface PreviewWizardProps
+  extends PreviewedVersion, PlayEvents, Pick<DraftChatProps, 'onAgain' | 'onSpeak'> {
+  /** Questions one at a time, as the bot asks them, instead of slides. */
+  readonly isChat: boolean
   /** Slide to go to, as often as `asked` changes. */
   readonly slide: string | null
   readonly asked: number
@@ -24,6 +31,7 @@ export interface PreviewWizardProps extends PreviewedVersion, PlayEvents {
 
 /** Wizard of an unpublished version. It saves nothing on the device and cannot buy. */
 export function PreviewWizard({
+  isChat,
   address,
   slide,
   asked,
@@ -36,6 +44,8 @@ export function PreviewWizard({
   onFailed,
   onPlayed,
   onRecorded,
+  onAgain,
+  onSpeak,
 }: PreviewWizardProps) {
   const { shown, now } = usePreviewRun({ address, attempt, play, onReady, onFailed })
   const [router] = useState(() =>
@@ -69,22 +79,29 @@ export function PreviewWizard({
     if (shown && slide !== null) shown.run.actor.send({ type: 'slide.chosen', slide })
   }, [shown, slide, asked])
 
-  if (!shown) {
-    return (
-      <main aria-busy="true">
-        <Skeleton kind="title" width={40} />
-        <Skeleton kind="block" />
-      </main>
-    )
-  }
+  if (!shown) return skeleton
   return (
     <RouterContextProvider router={router}>
-      <RunningWizard
-        key={shown.key}
-        run={{ ...shown.run, restoredAt: null, lapsed: [] }}
-        isFirst={false}
-        onRestart={() => undefined}
-      />
+      {isChat ? (
+        <Suspense fallback={skeleton}>
+          {/* What was said stays when the draft changes. */}
+          <DraftChat key={shown.attempt} run={shown.run} onAgain={onAgain} onSpeak={onSpeak} />
+        </Suspense>
+      ) : (
+        <RunningWizard
+          key={shown.key}
+          run={{ ...shown.run, restoredAt: null, lapsed: [] }}
+          isFirst={false}
+          onRestart={() => undefined}
+        />
+      )}
     </RouterContextProvider>
   )
 }
+
+const skeleton = (
+  <main aria-busy="true">
+    <Skeleton kind="title" width={40} />
+    <Skeleton kind="block" />
+  </main>
+)

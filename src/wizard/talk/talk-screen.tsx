@@ -1,10 +1,12 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button, FieldError, LinkButton, TextButton, TextInput } from '../../ui/index.ts'
 import type { TalkChoice, TalkQuestion } from '../../talk/index.ts'
+import { companyPhone } from '../company-phone.ts'
 import { usePaymentStart } from '../page/use-payment-start.ts'
 import { useWizardWorld } from '../page/use-wizard-world.ts'
 import type { StartedRun } from '../start/start-run.ts'
 import { LanguageSwitch } from '../texts/language-switch.tsx'
+import { useTexts } from '../texts/texts-context.tsx'
 import { type PageTalk, useTalk } from './use-talk.ts'
 import styles from './talk.module.css'
 
@@ -17,7 +19,13 @@ export interface TalkScreenProps {
 export function TalkScreen({ run, onRestart }: TalkScreenProps) {
   useWizardWorld()
   usePaymentStart(run)
-  const talk = useTalk(run, onRestart)
+  const { speak } = useTexts()
+  const talk = useTalk(run, {
+    startOver: onRestart,
+    callHuman: () => location.assign(companyPhone.href),
+    // Where the texts cannot be loaded, the language stays.
+    speak: (language) => void speak(language).catch(() => undefined),
+  })
   const { turn, texts, reply } = talk
   const { place, price, notes, question } = turn
   const say = (key: string, values?: Readonly<Record<string, unknown>>) =>

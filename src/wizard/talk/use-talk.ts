@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useMemo, useState } from 'react'
-import { CallError } from '../../api/index.ts'
+import { CallError, type Language } from '../../api/index.ts'
 import { laterReactions } from '../../engine/index.ts'
 import { wizardLogic } from '../../../machines/wizard-logic.ts'
 import {
@@ -20,7 +20,6 @@ import {
 } from '../../talk/index.ts'
 import { languageOf } from '../../ui/index.ts'
 import { acceptCode, sendPhoneCode } from '../calls/phone-code.ts'
-import { companyPhone } from '../company-phone.ts'
 import { useRunState } from '../run/run-context.tsx'
 import { loadLaterParts } from '../slide/later.ts'
 import type { StartedRun } from '../start/start-run.ts'
@@ -30,14 +29,23 @@ import { productTextsOf } from '../texts/product-texts.ts'
 export interface PageTalk {
   readonly turn: TalkTurn
   readonly texts: TalkTexts
+  /** False until everything that answers need is loaded; replies before are not heard. */
+  readonly isReady: boolean
   readonly reply: (reply: Reply) => void
+}
+
+/** What the page around a conversation does for the person. */
+export interface TalkHost {
+  readonly startOver: () => void
+  readonly callHuman: () => void
+  readonly speak: (language: Language) => void
 }
 
 /**
  * Holds the conversation over the wizard of a page: what it hears becomes events of the wizard's actor, which performs and
  * records them as those of slides.
  */
-export function useTalk(run: StartedRun, onRestart: () => void): PageTalk {
+export function useTalk(run: StartedRun, host: TalkHost): PageTalk {
   const context = useLingui()
   const [talk, setTalk] = useState<TalkState>(newTalk)
   const [isReady, setReady] = useState(false)
@@ -87,10 +95,13 @@ export function useTalk(run: StartedRun, onRestart: () => void): PageTalk {
         }, fail)
         return
       case 'human':
-        location.assign(companyPhone.href)
+        host.callHuman()
         return
       case 'startOver':
-        onRestart()
+        host.startOver()
+        return
+      case 'speak':
+        host.speak(languageOf(need.language))
         return
       default:
     }
@@ -98,6 +109,7 @@ export function useTalk(run: StartedRun, onRestart: () => void): PageTalk {
   return {
     turn: converse({ product, state, talk, texts }),
     texts,
+    isReady,
     reply: (given) => {
       if (isReady) perform(hear(of, nowOf(talk), given))
     },

@@ -174,3 +174,18 @@ test('a person who does not share the phone reads what to do', async () => {
   expect(await screen.findByText(/Telegram не передал номер/)).toBeDefined()
   expect(run.state().verified).toEqual({})
 })
+
+test('a phone is asked for the whole screen once; the clear areas are asked for again whatever it answers', async () => {
+  await opened()
+  const times = (method: string) => posted.filter(([name]) => name === method).length
+  expect(times('web_app_request_fullscreen')).toBe(1)
+  act(() => send('fullscreen_changed', { is_fullscreen: true }))
+  await waitFor(() => expect(times('web_app_request_content_safe_area')).toBe(2))
+  expect(times('web_app_expand')).toBe(1)
+  act(() => send('fullscreen_failed', { error: 'UNSUPPORTED' }))
+  await waitFor(() => expect(times('web_app_expand')).toBe(2))
+  expect(times('web_app_request_safe_area')).toBe(3)
+  act(() => send('fullscreen_changed', { is_fullscreen: false }))
+  await waitFor(() => expect(times('web_app_request_safe_area')).toBe(4))
+  expect(times('web_app_request_fullscreen')).toBe(1)
+})

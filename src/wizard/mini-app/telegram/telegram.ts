@@ -14,6 +14,10 @@ export interface Telegram {
   readonly initData: string | null
   /** Colours of Telegram's theme when the page was opened, `#rrggbb` by name: `bg_color`. */
   readonly theme: TelegramColors
+  /** App of Telegram: `android`, `ios`, `tdesktop`. */
+  readonly platform: string
+  /** The page was opened in full screen. */
+  readonly isFullScreen: boolean
   /** Calls a method of Telegram; one that its version does not know is left out. */
   readonly post: PostEventFn
   readonly can: (method: MethodName) => boolean
@@ -32,10 +36,17 @@ let opened: Telegram | null = null
  */
 export function openTelegram(): Telegram {
   if (opened !== null) return opened
-  const { tgWebAppVersion: version, tgWebAppThemeParams: theme } = retrieveLaunchParams()
+  const {
+    tgWebAppVersion: version,
+    tgWebAppThemeParams: theme,
+    tgWebAppPlatform: platform,
+    tgWebAppFullscreen: isFullScreen = false,
+  } = retrieveLaunchParams()
   opened = {
     initData: retrieveRawInitData() ?? null,
     theme,
+    platform,
+    isFullScreen,
     post: createPostEvent(version, () => {}),
     can: (method) => supports(method, version),
     on,
