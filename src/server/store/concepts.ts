@@ -7,9 +7,11 @@ import { contentStore } from './content.ts'
 import { customerRequestStore } from './customer-requests.ts'
 import { deskPeopleStore } from './desk-people.ts'
 import { deskCaseStore } from './desk-cases.ts'
+import { draftApprovalStore } from './draft-approvals.ts'
 import { draftBaseStore } from './draft-bases.ts'
 import { draftPresenceStore } from './draft-presence.ts'
 import { draftImpactStore } from './draft-impacts.ts'
+import { draftThreadStore } from './draft-threads.ts'
 import { expectedDifferenceStore } from './expected-differences.ts'
 import { erasureStore } from './erasure.ts'
 import { inspectionStore } from './inspections.ts'
@@ -69,6 +71,8 @@ const makers = {
   productDrafts: productDraftStore,
   draftBases: draftBaseStore,
   draftPresence: draftPresenceStore,
+  draftThreads: draftThreadStore,
+  draftApprovals: draftApprovalStore,
   blocks: publishedBlockStore,
   impacts: draftImpactStore,
   figures: productFigureStore,

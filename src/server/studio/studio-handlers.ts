@@ -1,5 +1,6 @@
 import type { ApiRequest } from '../operations/index.ts'
 import type { SignedStaff } from '../portal/index.ts'
+import { discussionHandlers, type DiscussionHandlers } from './discussion-handlers.ts'
 import { draftHandlers, type DraftHandlers } from './draft-handlers.ts'
 import { impactHandlers, type ImpactHandlers } from './impact-handlers.ts'
 import { presenceHandlers, type PresenceHandlers } from './presence-handlers.ts'
@@ -10,6 +11,7 @@ import type { StudioDeps } from './studio-deps.ts'
 /** Operations of the Studio. */
 export type StudioHandlers = ProductHandlers &
   DraftHandlers &
+  DiscussionHandlers &
   PresenceHandlers &
   ImpactHandlers &
   PublicationHandlers
@@ -26,6 +28,7 @@ export function studioHandlers(
   return {
     ...productHandlers(deps),
     ...draftHandlers(deps, authorOf),
+    ...discussionHandlers(deps, person),
     ...presenceHandlers(deps, authorOf),
     ...impactHandlers(deps, person),
     ...publicationHandlers(deps, authorOf),
