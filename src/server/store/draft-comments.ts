@@ -84,8 +84,15 @@ export function draftComments({ db, clock }: Pick<StoreContext, 'db' | 'clock'>)
       await db
         .insertInto('draft_comments')
         .values({
-          ...{ draft_id: draftId, id, thread_id: threadId, position, author, text },
-          ...{ written_at: clock(), edited_at: null, removed_at: null },
+          draft_id: draftId,
+          id,
+          thread_id: threadId,
+          position,
+          author,
+          text,
+          written_at: clock(),
+          edited_at: null,
+          removed_at: null,
         })
         .onConflict((conflict) => conflict.columns(['draft_id', 'id']).doNothing())
         .execute()

@@ -54,7 +54,12 @@ function threadAnswer(
 ) {
   const { id, node, about, place, openedBy } = thread
   return {
-    ...{ id, node, about, place, openedBy, seen },
+    id,
+    node,
+    about,
+    place,
+    openedBy,
+    seen,
     done: doneAt === null || doneBy === null ? null : { by: doneBy, at: isoOf(doneAt) },
     comments: written.map((comment) => ({
       id: comment.id,

@@ -9,6 +9,7 @@ import { useProductTexts } from '../../wizard/index.ts'
 import type { DraftFinding } from '../blocks/use-draft-blocks.ts'
 import { useFindingText } from '../findings/find-words.ts'
 import { FindingsList } from '../findings/findings-list.tsx'
+import { DiscussionProvider } from '../discussion/discussion-context.ts'
 import { textOfFinding, type TextInLanguage } from '../texts/text-rows.ts'
 import { WalkWords } from '../walk/walk-words.tsx'
 import { PresentPeople } from '../presence/present-people.tsx'
@@ -21,6 +22,7 @@ import { fixFinding } from './fix-finding.ts'
 import { focusNextPane } from './focus-next-pane.ts'
 import { type EditorPane, SlidesTab } from './slides-tab.tsx'
 import { type StudioTab, StudioTabs } from './studio-tabs.tsx'
+import { type EditorDiscussion, useEditorDiscussion } from './use-editor-discussion.ts'
 import { elementOfFinding } from './use-draft-elements.ts'
 import { type EditedProduct, type OpenedDraft, useEditedProduct } from './use-edited-product.ts'
 
@@ -46,9 +48,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
   const { store, view, title, element, findings, isReadOnly } = edited
   const { product } = store
 
-  useEffect(() => {
-    document.title = `${title} — Qadam`
-  }, [title])
+  usePageTitle(title)
 
   const showTab = (wanted: StudioTab) => {
     if (wanted !== tab)
@@ -58,6 +58,19 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     setSelected(handle)
     setAsked((count) => count + 1)
   }
+  const openElement = (handle: Handle) => {
+    select(handle)
+    showTab('slides')
+    setPane('panel')
+  }
+  const discussed = useEditorDiscussion(edited, {
+    onElement: openElement,
+    onText: (text) => {
+      setWantedText(text)
+      showTab('texts')
+    },
+    onTariff: () => showTab('tariff'),
+  })
   const selectFinding = (finding: DraftFinding) => {
     const text = textOfFinding(finding)
     showTab(tabOfFinding(finding, text))
@@ -97,50 +110,54 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
   )
 
   return (
-    // The keys work wherever the focus is inside the editor.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className={styles['editor']} onKeyDown={(event) => runCommandOfKey(event, commands)}>
-      <EditorBar {...{ store, view, title, isReadOnly, onAgain }} isReader={opened.isReadOnly} />
-      <StudioTabs product={product} tab={tab} />
-      <PresentPeople
-        others={edited.others}
-        wordsOf={(handle) => elementWordsOf(edited, handle)}
-        onSelect={(handle) => {
-          select(handle)
-          showTab('slides')
-          setPane('panel')
-        }}
-      />
-      <ConflictsNote
-        {...{ store, view, isReadOnly }}
-        placeOf={(conflict) => placeOfConflict(edited, conflict)}
-      />
-      {tab === 'slides' ? (
-        <SlidesTab
-          {...{ edited, asked, pane, traced }}
-          onTraced={() => setTraced(null)}
-          onPane={setPane}
-          onSelect={select}
-          onMarked={setSelected}
-          onAnnounced={setAnnouncement}
-        >
-          {findingsList}
-        </SlidesTab>
-      ) : (
-        <WideTab
-          {...{ edited, tab, wantedText }}
-          onSelect={(handle) => {
-            select(handle)
-            showTab('slides')
-          }}
-        >
-          {findingsList}
-        </WideTab>
-      )}
-      <LiveStatus>{announcement}</LiveStatus>
-      <FindingCounts edited={edited} />
-    </div>
+    <DiscussionProvider value={discussed.desk}>
+      {/* The keys work wherever the focus is inside the editor. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={root} className={styles['editor']} onKeyDown={(event) => runCommandOfKey(event, commands)}>
+        <EditorBar {...{ store, view, title, isReadOnly, onAgain }} isReader={opened.isReadOnly} />
+        <StudioTabs product={product} tab={tab} unread={discussed.unread} />
+        <PresentPeople
+          others={edited.others}
+          wordsOf={(handle) => elementWordsOf(edited, handle)}
+          onSelect={openElement}
+        />
+        <ConflictsNote
+          {...{ store, view, isReadOnly }}
+          placeOf={(conflict) => placeOfConflict(edited, conflict)}
+        />
+        {tab === 'slides' ? (
+          <SlidesTab
+            {...{ edited, discussed, asked, pane, traced }}
+            onTraced={() => setTraced(null)}
+            onPane={setPane}
+            onSelect={select}
+            onMarked={setSelected}
+            onAnnounced={setAnnouncement}
+          >
+            {findingsList}
+          </SlidesTab>
+        ) : (
+          <WideTab
+            {...{ edited, discussed, tab, wantedText }}
+            onSelect={(handle) => {
+              select(handle)
+              showTab('slides')
+            }}
+          >
+            {findingsList}
+          </WideTab>
+        )}
+        <LiveStatus>{announcement}</LiveStatus>
+        <FindingCounts edited={edited} />
+      </div>
+    </DiscussionProvider>
   )
+}
+
+function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} — Qadam`
+  }, [title])
 }
 
 function tabOfFinding(finding: PlacedFinding, text: TextInLanguage | null): StudioTab {
@@ -184,10 +201,14 @@ function PlacedFindings({ edited, ...handlers }: PlacedFindingsProps) {
 
 const FlowPane = lazy(async () => ({ default: (await import('../flow/flow-pane.tsx')).FlowPane }))
 const TextsPane = lazy(async () => ({ default: (await import('../texts/texts-pane.tsx')).TextsPane }))
+const DiscussionPane = lazy(async () => ({
+  default: (await import('../discussion/discussion-pane.tsx')).DiscussionPane,
+}))
 const TariffPane = lazy(async () => ({ default: (await import('../tariff/tariff-pane.tsx')).TariffPane }))
 
 interface WideTabProps {
   readonly edited: EditedProduct
+  readonly discussed: EditorDiscussion
   readonly tab: Exclude<StudioTab, 'slides'>
   /** The text that a finding leads to; null for none. */
   readonly wantedText: TextInLanguage | null
@@ -197,7 +218,7 @@ interface WideTabProps {
 }
 
 /** A tab with one pane, loaded when it is first shown, above the findings. */
-function WideTab({ edited, tab, wantedText, onSelect, children }: WideTabProps) {
+function WideTab({ edited, discussed, tab, wantedText, onSelect, children }: WideTabProps) {
   const { t } = useLingui()
   const { store, view, compiled, isReadOnly, labelOf } = edited
   return (
@@ -214,6 +235,7 @@ function WideTab({ edited, tab, wantedText, onSelect, children }: WideTabProps) 
             element={edited.element}
           />
         )}
+        {tab === 'discussion' && <DiscussionPane desk={discussed.desk} />}
         {tab === 'texts' && (
           <TextsPane
             {...{ store, view, compiled, labelOf, isReadOnly }}

@@ -3,16 +3,31 @@ import { StaffLink } from '../../staff/index.ts'
 import styles from './editor.module.css'
 
 /** A page of a draft. */
-export type StudioTab = 'slides' | 'flow' | 'tariff' | 'texts'
+export type StudioTab = 'slides' | 'flow' | 'tariff' | 'texts' | 'discussion'
+
+export interface StudioTabsProps {
+  readonly product: string
+  readonly tab: StudioTab
+  /** Number of threads that the person has not seen. */
+  readonly unread: number
+}
 
 /** The pages of a draft, as links beneath the bar. */
-export function StudioTabs({ product, tab }: { readonly product: string; readonly tab: StudioTab }) {
+export function StudioTabs({ product, tab, unread }: StudioTabsProps) {
   const { t } = useLingui()
   const tabs = [
     { id: 'slides', href: `/studio/${product}`, words: t({ id: 'studio.tab.slides', message: 'Слайды' }) },
     { id: 'flow', href: `/studio/${product}/flow`, words: t({ id: 'studio.flow', message: 'Переходы' }) },
     { id: 'tariff', href: `/studio/${product}/tariff`, words: t({ id: 'studio.tariff', message: 'Тариф' }) },
     { id: 'texts', href: `/studio/${product}/texts`, words: t({ id: 'studio.texts', message: 'Тексты' }) },
+    {
+      id: 'discussion',
+      href: `/studio/${product}/discussion`,
+      words:
+        unread === 0
+          ? t({ id: 'studio.discussion', message: 'Обсуждение' })
+          : t({ id: 'studio.discussion.unread', message: `Обсуждение, новых: ${unread}` }),
+    },
   ] as const
   return (
     <nav className={styles['tabs']} aria-label={t({ id: 'studio.tabs', message: 'Разделы черновика' })}>
