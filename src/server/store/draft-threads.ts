@@ -126,7 +126,7 @@ export function draftThreadStore(context: StoreContext) {
         .execute()
     },
 
-    /** Returns whether an approver wants changes at a place of a draft, and nobody called that done. */
+    /** Returns whether an approver wants changes at a place of a draft, and no approver called that done. */
     async hasWantedChanges(draftId: string): Promise<boolean> {
       const wanted = await db
         .selectFrom('draft_threads')
