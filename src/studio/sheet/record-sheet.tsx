@@ -105,13 +105,13 @@ export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
         <p className={styles['empty']}>{t({ id: 'studio.sheet.empty', message: 'Пока пусто' })}</p>
       )}
       {shownRow && (
-        <p className={styles['actions']}>
+        <div className={styles['actions']}>
           <DiscussButton
             key={shownRow.id}
             node={shownRow.id}
             about={t({ id: 'studio.sheet.about-row', message: `${label}, строка ${line}` })}
           />
-        </p>
+        </div>
       )}
       {refusal && <RefusedPaste {...refusal} />}
       {!isReadOnly && (

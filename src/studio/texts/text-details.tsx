@@ -36,9 +36,9 @@ export function TextDetails({ row, where, node, languages, isReadOnly, onWrite }
         <h3 className={styles['where']}>{where}</h3>
         <code className={styles['key']}>{row.key}</code>
         {node !== null && (
-          <p className={styles['owner']}>
+          <div className={styles['owner']}>
             <DiscussButton node={node} about={where} />
-          </p>
+          </div>
         )}
       </div>
       {owner && (
