@@ -43,14 +43,14 @@ function opened(failure: { current: CallError | null } = { current: null }) {
 }
 
 test('an @ lists the other people of the draft, and the arrow and Enter mention one of them', async () => {
-  const { user, sent, box } = opened()
+  const { user, container, sent, box } = opened()
   await user.type(box(), 'Спросим @')
   const list = within(screen.getByRole('group'))
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/01.12/),
     expect.stringMatching(/01.13/),
   ])
-  await expectAccessible()
+  await expectAccessible(container)
   await user.keyboard('13')
   await user.keyboard('{ArrowDown}{Enter}')
   expect(box().value).toBe('Спросим @998900000113 ')
