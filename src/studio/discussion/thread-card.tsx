@@ -8,7 +8,7 @@ import { Icon, Pill, TextButton, useToasts } from '../../ui/index.ts'
 import type { DraftThread } from '../calls.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
-import { isUnread } from './discussed-threads.ts'
+import { commentParts, isUnread } from './discussed-threads.ts'
 import type { DiscussionDesk } from './discussion-context.ts'
 import styles from './discussion.module.css'
 
@@ -66,7 +66,7 @@ export function ThreadCard({ thread, desk, startsOpen = false, hasPlace = false 
         <Icon of={isOpen ? ChevronDown : ChevronRight} size={18} />
         <span className={styles['summary']}>
           <span className={styles['place']}>{hasPlace ? (words ?? thread.about) : author}</span>
-          {!isOpen && first && <span className={styles['first']}>{first.text}</span>}
+          {!isOpen && first && <span className={styles['first']}>{spokenText(first.text)}</span>}
         </span>
         <span className={styles['marks']}>
           {isNew && <Pill tone="primary">{t({ id: 'studio.discussion.new', message: 'Новое' })}</Pill>}
@@ -133,4 +133,11 @@ export function ThreadCard({ thread, desk, startsOpen = false, hasPlace = false 
       </div>
     </article>
   )
+}
+
+/** A comment as one line, with the phones of colleagues as people read them. */
+function spokenText(text: string): string {
+  return commentParts(text)
+    .map((part) => ('phone' in part ? `@${formatPhone(part.phone)}` : part.text))
+    .join('')
 }
