@@ -22,7 +22,13 @@ function aThread(
   const { by = other, text = 'Почему?', ...rest } = given
   const comment = { id: 'c', author: by, text, at: '2026-11-30T10:00:00Z', editedAt: null, isRemoved: false }
   return {
-    ...{ id: 't', node: 'n', about: 'Слайд', place: null, openedBy: by, done: null, seen: 0 },
+    id: 't',
+    node: 'n',
+    about: 'Слайд',
+    place: null,
+    openedBy: by,
+    done: null,
+    seen: 0,
     comments: [comment],
     ...rest,
   }

@@ -64,6 +64,9 @@ export function productDraftStore(context: StoreContext) {
   return { ...drafts(context), ...productChanges(context), ...draftReviews(context) }
 }
 
+/** What an event of a draft is about. */
+type DraftMark = Pick<ProductDraftTable, 'id' | 'seq' | 'state' | 'review' | 'discussed'>
+
 /** Drafts without their changes. */
 function drafts(context: StoreContext) {
   const { db, clock, newId } = context
@@ -132,9 +135,7 @@ function drafts(context: StoreContext) {
     },
 
     /** Number of changes, state, review and discussion of each of these drafts. */
-    async marks(
-      ids: readonly string[],
-    ): Promise<readonly Pick<ProductDraftTable, 'id' | 'seq' | 'state' | 'review' | 'discussed'>[]> {
+    async marks(ids: readonly string[]): Promise<readonly DraftMark[]> {
       if (ids.length === 0) return []
       const marks = db.selectFrom('product_drafts').select(['id', 'seq', 'state', 'review', 'discussed'])
       return await marks.where('id', 'in', ids).execute()

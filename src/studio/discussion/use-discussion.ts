@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLoaded } from '../../staff/index.ts'
+import type { DraftDiscussion } from '../calls.ts'
 import {
   approvePlace,
-  type DraftDiscussion,
   editComment,
   markThreadRead,
   type NewThread,
@@ -11,7 +11,7 @@ import {
   removeComment,
   replyInThread,
   setThreadDone,
-} from '../calls.ts'
+} from './discussion-calls.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 
 /** The discussion of a draft, and what a person can do in it. Each action may throw a CallError. */
