@@ -2931,6 +2931,160 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/drafts/{draftId}/discussion": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Threads of comments on a draft, and its approved places
+         * @description `seen` of a thread is the number of comments that the person who asks has seen.
+         */
+        readonly get: operations["readDraftDiscussion"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/threads": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Open a thread on an element of a draft
+         * @description With a `place` it is the wish of an approver that a changed place be changed again: the draft is not published before an approver calls the thread done. A thread whose id is known stays as it is.
+         */
+        readonly post: operations["openDraftThread"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/threads/{threadId}/comments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Write a comment into a thread
+         * @description A comment whose id is known stays as it is.
+         */
+        readonly post: operations["replyInDraftThread"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/threads/{threadId}/done": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Call a thread done, or open it again
+         * @description A thread that wants changes is called done and opened again by approvers; by the setting QADAM_PUBLISHING, not by the authors of the draft.
+         */
+        readonly post: operations["closeDraftThread"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/threads/{threadId}/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Note how many comments of a thread the person has seen */
+        readonly post: operations["markDraftThreadRead"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/comments/{commentId}/text": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Replace the text of a comment of the person */
+        readonly post: operations["editDraftComment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/comments/{commentId}/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Remove a comment of the person
+         * @description Its place in the thread stays, without the text. A thread without comments is not listed.
+         */
+        readonly post: operations["removeDraftComment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/studio/drafts/{draftId}/approvals": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Approve a changed place of a draft, or take that back
+         * @description Open threads that want changes at the place are done with its approval.
+         */
+        readonly post: operations["approveDraftPlace"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/studio/drafts/{draftId}/discard": {
         readonly parameters: {
             readonly query?: never;
@@ -4871,6 +5025,60 @@ export interface components {
             /** Format: date-time */
             readonly at: string;
         } | null;
+        /** @description Random id that the sender makes */
+        readonly DraftCommentId: string;
+        /** @description Words of a person; `@998901234567` mentions a colleague by the phone */
+        readonly DraftCommentText: string;
+        /** @description SHA-256 of what names a changed place in the review of a draft */
+        readonly DraftPlace: string;
+        readonly DraftComment: {
+            readonly id: string;
+            readonly author: components["schemas"]["Phone"];
+            /** @description Empty for a removed comment */
+            readonly text: string;
+            /** Format: date-time */
+            readonly at: string;
+            /** Format: date-time */
+            readonly editedAt: string | null;
+            readonly isRemoved: boolean;
+        };
+        readonly DraftThread: {
+            readonly id: string;
+            /** @description Handle of the element */
+            readonly node: string;
+            /** @description Words of the element when the thread was opened */
+            readonly about: string;
+            /** @description The changed place for which changes are wanted; null for another thread */
+            readonly place: string | null;
+            readonly openedBy: components["schemas"]["Phone"];
+            /** @description Who called the thread done; null while it is open */
+            readonly done: {
+                readonly by: components["schemas"]["Phone"];
+                /** Format: date-time */
+                readonly at: string;
+            } | null;
+            /** @description Number of comments that the reader has seen */
+            readonly seen: number;
+            readonly comments: readonly components["schemas"]["DraftComment"][];
+        };
+        readonly DraftApproval: {
+            readonly place: components["schemas"]["DraftPlace"];
+            readonly digest: components["schemas"]["DraftPlace"];
+            readonly by: components["schemas"]["Phone"];
+            /** Format: date-time */
+            readonly at: string;
+        };
+        readonly DraftDiscussion: {
+            /** @description Counts what people did in the discussion */
+            readonly discussed: number;
+            /** @description The people who may see the draft, in the order of phones */
+            readonly colleagues: readonly {
+                readonly phone: components["schemas"]["Phone"];
+                readonly roles: readonly components["schemas"]["Role"][];
+            }[];
+            readonly threads: readonly components["schemas"]["DraftThread"][];
+            readonly approvals: readonly components["schemas"]["DraftApproval"][];
+        };
         /** @description A publication at an hour; null when there is none */
         readonly PublicationSchedule: {
             readonly id: string;
@@ -5111,6 +5319,8 @@ export interface components {
             readonly state: "open" | "published" | "discarded";
             readonly review: components["schemas"]["DraftReview"];
             readonly schedule: components["schemas"]["PublicationSchedule"];
+            /** @description Counts what people did in the discussion */
+            readonly discussed: number;
             /** @description Number of changes */
             readonly seq: number;
             /** @description Text of each file with which the draft began, by path */
@@ -7466,7 +7676,18 @@ export interface components {
                 };
             };
         };
-        /** @description The draft changed or was closed in between (`QDM_PRODUCT_DRAFT_MOVED`, `QDM_PRODUCT_DRAFT_CLOSED`), another version was published (`QDM_PRODUCT_BASE_MOVED`), conflicts are open (`QDM_PRODUCT_DRAFT_CONFLICTS`), or the approver is one of the authors (`QDM_PRODUCT_OWN_CHANGES`), or did not accept what recorded customers notice (`QDM_IMPACT_NOT_ACCEPTED`) */
+        /** @description The discussion of the draft */
+        readonly DraftDiscussion: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": {
+                    readonly data: components["schemas"]["DraftDiscussion"];
+                };
+            };
+        };
+        /** @description The draft changed or was closed in between (`QDM_PRODUCT_DRAFT_MOVED`, `QDM_PRODUCT_DRAFT_CLOSED`), another version was published (`QDM_PRODUCT_BASE_MOVED`), conflicts are open (`QDM_PRODUCT_DRAFT_CONFLICTS`), or the approver is one of the authors (`QDM_PRODUCT_OWN_CHANGES`), or did not accept what recorded customers notice (`QDM_IMPACT_NOT_ACCEPTED`), or changes are wanted at a place (`QDM_CHANGES_WANTED`) */
         readonly ProductMoved: {
             headers: {
                 readonly [name: string]: unknown;
@@ -8257,6 +8478,8 @@ export interface components {
         readonly SlugQuery: components["schemas"]["Slug"];
         readonly StudioProductPath: string;
         readonly ProductDraftPath: string;
+        readonly DraftThreadPath: string;
+        readonly DraftCommentPath: string;
         readonly ProductPath: string;
     };
     requestBodies: {
@@ -8355,6 +8578,13 @@ export type StudioProduct = components['schemas']['StudioProduct'];
 export type ProductTemplate = components['schemas']['ProductTemplate'];
 export type TariffTrial = components['schemas']['TariffTrial'];
 export type DraftReview = components['schemas']['DraftReview'];
+export type DraftCommentId = components['schemas']['DraftCommentId'];
+export type DraftCommentText = components['schemas']['DraftCommentText'];
+export type DraftPlace = components['schemas']['DraftPlace'];
+export type DraftComment = components['schemas']['DraftComment'];
+export type DraftThread = components['schemas']['DraftThread'];
+export type DraftApproval = components['schemas']['DraftApproval'];
+export type DraftDiscussion = components['schemas']['DraftDiscussion'];
 export type PublicationSchedule = components['schemas']['PublicationSchedule'];
 export type DraftBlocks = components['schemas']['DraftBlocks'];
 export type StudioSurroundings = components['schemas']['StudioSurroundings'];
@@ -8586,6 +8816,7 @@ export type ResponseOperator = components['responses']['Operator'];
 export type ResponseDraftImpact = components['responses']['DraftImpact'];
 export type ResponseProductReleases = components['responses']['ProductReleases'];
 export type ResponseProductDraft = components['responses']['ProductDraft'];
+export type ResponseDraftDiscussion = components['responses']['DraftDiscussion'];
 export type ResponseProductMoved = components['responses']['ProductMoved'];
 export type ResponseStaff = components['responses']['Staff'];
 export type ResponseSecondFactorWrong = components['responses']['SecondFactorWrong'];
@@ -8675,6 +8906,8 @@ export type ParameterCollectionPath = components['parameters']['CollectionPath']
 export type ParameterSlugQuery = components['parameters']['SlugQuery'];
 export type ParameterStudioProductPath = components['parameters']['StudioProductPath'];
 export type ParameterProductDraftPath = components['parameters']['ProductDraftPath'];
+export type ParameterDraftThreadPath = components['parameters']['DraftThreadPath'];
+export type ParameterDraftCommentPath = components['parameters']['DraftCommentPath'];
 export type ParameterProductPath = components['parameters']['ProductPath'];
 export type RequestBodySendSms = components['requestBodies']['SendSms'];
 export type RequestBodyPhoneAndPassword = components['requestBodies']['PhoneAndPassword'];
@@ -12970,6 +13203,8 @@ export interface operations {
                             /** @enum {unknown} */
                             readonly state: "open" | "published" | "discarded";
                             readonly review: components["schemas"]["DraftReview"];
+                            /** @description Counts what people did in the discussion */
+                            readonly discussed: number;
                             readonly changes: readonly components["schemas"]["ProductChange"][];
                             readonly conflicts: readonly components["schemas"]["ProductConflict"][];
                         };
@@ -13012,6 +13247,289 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+        };
+    };
+    readonly readDraftDiscussion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["DraftDiscussion"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly openDraftThread: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly id: components["schemas"]["DraftCommentId"];
+                    /** @description Handle of the element */
+                    readonly node: string;
+                    /** @description Words of the element */
+                    readonly about: string;
+                    /** @description The changed place for which changes are wanted; null for another thread */
+                    readonly place: components["schemas"]["DraftPlace"] | null;
+                    readonly text: components["schemas"]["DraftCommentText"];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DraftDiscussion"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description The draft is closed (`QDM_PRODUCT_DRAFT_CLOSED`), or its discussion or the thread is full (`QDM_DISCUSSION_FULL`) */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The draft has no such element (`QDM_DRAFT_PLACE_UNKNOWN`), or a person who is mentioned may not see the draft (`QDM_MENTION_UNKNOWN`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly replyInDraftThread: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+                readonly threadId: components["parameters"]["DraftThreadPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly id: components["schemas"]["DraftCommentId"];
+                    readonly text: components["schemas"]["DraftCommentText"];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DraftDiscussion"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description The draft is closed (`QDM_PRODUCT_DRAFT_CLOSED`), or its discussion or the thread is full (`QDM_DISCUSSION_FULL`) */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A person who is mentioned may not see the draft (`QDM_MENTION_UNKNOWN`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly closeDraftThread: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+                readonly threadId: components["parameters"]["DraftThreadPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly isDone: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DraftDiscussion"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description The draft is closed (`QDM_PRODUCT_DRAFT_CLOSED`), or the approver is one of its authors (`QDM_PRODUCT_OWN_CHANGES`) */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly markDraftThreadRead: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+                readonly threadId: components["parameters"]["DraftThreadPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly seen: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Noted */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly editDraftComment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+                readonly commentId: components["parameters"]["DraftCommentPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly text: components["schemas"]["DraftCommentText"];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DraftDiscussion"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description The draft is closed (`QDM_PRODUCT_DRAFT_CLOSED`), or its discussion or the thread is full (`QDM_DISCUSSION_FULL`) */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A person who is mentioned may not see the draft (`QDM_MENTION_UNKNOWN`) */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly removeDraftComment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+                readonly commentId: components["parameters"]["DraftCommentPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["DraftDiscussion"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description The draft is closed (`QDM_PRODUCT_DRAFT_CLOSED`), or its discussion or the thread is full (`QDM_DISCUSSION_FULL`) */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly approveDraftPlace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly draftId: components["parameters"]["ProductDraftPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly place: components["schemas"]["DraftPlace"];
+                    /** @description SHA-256 of the change that the approver was shown */
+                    readonly digest: components["schemas"]["DraftPlace"];
+                    readonly isApproved: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["DraftDiscussion"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description The draft is closed (`QDM_PRODUCT_DRAFT_CLOSED`), or the approver is one of its authors (`QDM_PRODUCT_OWN_CHANGES`) */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     readonly discardProductDraft: {

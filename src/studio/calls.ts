@@ -13,10 +13,14 @@ import type {
   TariffTrial,
 } from '../api/schema.d.ts'
 
-/** A place that two people changed at once, a version that was published, what files are checked against, a template. */
+/** Comments on a draft, a place that two people changed at once, a version that was published, what files are checked against, a template. */
 export type {
+  DraftApproval,
   DraftBlocks,
+  DraftComment,
+  DraftDiscussion,
   DraftImpact,
+  DraftThread,
   ProductConflict,
   ProductRelease,
   ProductTemplate,
@@ -46,6 +50,7 @@ export interface ServerChanges {
 export interface DraftNews extends ServerChanges {
   readonly state: ServerDraft['state']
   readonly review: ServerDraft['review']
+  readonly discussed: number
 }
 
 /** Changes as the engine reads them: the description has no type of JSON, and a value of an edit is any JSON. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CataloguePage } from './catalogue/catalogue-page.tsx'
 import { DraftPage } from './editor/draft-page.tsx'
+import type { StudioTab } from './editor/studio-tabs.tsx'
 import { ReviewPage } from './review/review-page.tsx'
 
 /** Returns whether the Studio has a page for this path. */
@@ -17,7 +18,13 @@ function pageAt(path: string): ReactNode {
   const [product, page, ...rest] = path.split('/').filter(Boolean)
   if (product === undefined) return <CataloguePage />
   if (!/^[a-z][a-z0-9-]{0,63}$/.test(product) || rest.length > 0) return null
-  if (page === undefined || page === 'flow' || page === 'tariff' || page === 'texts' || page === 'import')
+  if (page === undefined || isDraftTab(page))
     return <DraftPage key={product} product={product} tab={page ?? 'slides'} />
   return page === 'publish' ? <ReviewPage key={product} product={product} /> : null
+}
+
+const draftTabs = ['flow', 'tariff', 'texts', 'discussion'] as const satisfies readonly StudioTab[]
+
+function isDraftTab(page: string): page is (typeof draftTabs)[number] {
+  return (draftTabs as readonly string[]).includes(page)
 }

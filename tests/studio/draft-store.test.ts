@@ -14,6 +14,7 @@ const serverDraft: ServerDraft = {
   state: 'open',
   review: null,
   schedule: null,
+  discussed: 0,
   seq: 0,
   files: { [file]: '{\n  "id": "bicycle",\n  "title": "One",\n  "count": 5\n}\n' },
   outdated: {},
@@ -40,8 +41,8 @@ function aServer() {
     opened: (): ServerDraft => ({ ...serverDraft, seq: all.length, changes: all }),
     read: async (_id: string, after: number): Promise<DraftNews> => {
       if (failure) throw failure
-      const { state, review, conflicts } = serverDraft
-      return { seq: all.length, state, review, changes: all.slice(after), conflicts }
+      const { state, review, conflicts, discussed } = serverDraft
+      return { seq: all.length, state, review, discussed, changes: all.slice(after), conflicts }
     },
   }
 }

@@ -25,6 +25,7 @@ const serverDraft: ServerDraft = {
   state: 'open',
   review: null,
   schedule: null,
+  discussed: 0,
   seq: 0,
   files: { [file]: text },
   outdated: {},

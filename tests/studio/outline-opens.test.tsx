@@ -21,6 +21,7 @@ const Tree = ({ selected, asked }: { readonly selected: string; readonly asked: 
       labelOf={({ name }) => ({ words: name, key: name })}
       countOf={() => ({ errors: 0, warnings: 0 })}
       peopleAt={() => []}
+      talksAt={() => ({ open: 0, isUnread: false })}
       isReadOnly={false}
       onSelect={setChosen}
       onMove={() => null}

@@ -156,6 +156,13 @@ export const catalogue = {
   QDM_PRODUCT_DRAFT_MOVED: { status: 409, title: 'The product draft changed in between, or is closed' },
   QDM_PRODUCT_DRAFT_CONFLICTS: { status: 409, title: 'Two people changed one place; it is not decided yet' },
   QDM_PRODUCT_OWN_CHANGES: { status: 409, title: 'An approver does not approve their own changes' },
+  QDM_CHANGES_WANTED: { status: 409, title: 'An approver wants changes at a place of the draft' },
+  QDM_DRAFT_PLACE_UNKNOWN: { status: 422, title: 'The draft has no element with this handle' },
+  QDM_MENTION_UNKNOWN: { status: 422, title: 'A person who is mentioned may not see the draft' },
+  QDM_DISCUSSION_FULL: {
+    status: 409,
+    title: 'The discussion has as many threads, or the thread as many comments, as allowed',
+  },
   QDM_SCHEDULE_TIME: { status: 422, title: 'The hour is in the past, or more than a year ahead' },
   QDM_SCHEDULE_LATE: { status: 409, title: 'The hour was missed by more than a day' },
   QDM_PRODUCT_BASE_MOVED: { status: 409, title: 'Another version of the product was published in between' },

@@ -7,10 +7,12 @@ import { contentStore } from './content.ts'
 import { customerRequestStore } from './customer-requests.ts'
 import { deskPeopleStore } from './desk-people.ts'
 import { deskCaseStore } from './desk-cases.ts'
+import { draftApprovalStore } from './draft-approvals.ts'
 import { draftBaseStore } from './draft-bases.ts'
 import { draftImportStore } from './draft-imports.ts'
 import { draftPresenceStore } from './draft-presence.ts'
 import { draftImpactStore } from './draft-impacts.ts'
+import { draftThreadStore } from './draft-threads.ts'
 import { expectedDifferenceStore } from './expected-differences.ts'
 import { erasureStore } from './erasure.ts'
 import { inspectionStore } from './inspections.ts'
@@ -70,6 +72,8 @@ const makers = {
   productDrafts: productDraftStore,
   draftBases: draftBaseStore,
   draftPresence: draftPresenceStore,
+  draftThreads: draftThreadStore,
+  draftApprovals: draftApprovalStore,
   blocks: publishedBlockStore,
   impacts: draftImpactStore,
   draftImports: draftImportStore,

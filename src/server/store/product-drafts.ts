@@ -26,6 +26,8 @@ interface ProductDraftTable {
   review: string | null
   /** JSON of a PublicationSchedule. */
   schedule: string | null
+  /** Counts what people did in its discussion. */
+  discussed: number
 }
 
 /** State of a product draft. */
@@ -47,6 +49,8 @@ export interface ProductDraft {
   readonly changedAt: number
   readonly review: DraftReview | null
   readonly schedule: PublicationSchedule | null
+  /** Counts what people did in its discussion. */
+  readonly discussed: number
 }
 
 /** An open draft in a list. */
@@ -59,6 +63,9 @@ export const noVersion = ''
 export function productDraftStore(context: StoreContext) {
   return { ...drafts(context), ...productChanges(context), ...draftReviews(context) }
 }
+
+/** What an event of a draft is about. */
+type DraftMark = Pick<ProductDraftTable, 'id' | 'seq' | 'state' | 'review' | 'discussed'>
 
 /** Drafts without their changes. */
 function drafts(context: StoreContext) {
@@ -73,6 +80,7 @@ function drafts(context: StoreContext) {
     'changed_at as changedAt',
     'review',
     'schedule',
+    'discussed',
   ] as const
 
   return {
@@ -97,6 +105,7 @@ function drafts(context: StoreContext) {
           begun_at: now,
           begun_by: draft.by,
           changed_at: now,
+          discussed: 0,
         })
         .onConflict((conflict) => conflict.column('product').where('state', '=', sql.lit('open')).doNothing())
         .execute()
@@ -125,12 +134,10 @@ function drafts(context: StoreContext) {
       }
     },
 
-    /** Number of changes, state and review of each of these drafts. */
-    async marks(
-      ids: readonly string[],
-    ): Promise<readonly Pick<ProductDraftTable, 'id' | 'seq' | 'state' | 'review'>[]> {
+    /** Number of changes, state, review and discussion of each of these drafts. */
+    async marks(ids: readonly string[]): Promise<readonly DraftMark[]> {
       if (ids.length === 0) return []
-      const marks = db.selectFrom('product_drafts').select(['id', 'seq', 'state', 'review'])
+      const marks = db.selectFrom('product_drafts').select(['id', 'seq', 'state', 'review', 'discussed'])
       return await marks.where('id', 'in', ids).execute()
     },
 

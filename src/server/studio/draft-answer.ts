@@ -15,6 +15,7 @@ export async function draftAnswer(store: Store, id: string) {
     state: draft.state,
     review: reviewAnswer(draft.review),
     schedule: scheduleAnswer(draft.schedule),
+    discussed: draft.discussed,
     seq: changes.length,
     files: { ...draft.files },
     isImported: (await store.draftImports.headOf(draft)) !== null,

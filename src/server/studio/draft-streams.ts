@@ -17,8 +17,8 @@ interface OpenStream extends DraftListener {
 }
 
 /**
- * Streams of server-sent events to the pages that have drafts open: `changed` when a draft has other changes, another state
- * or review, and `present` with the pages that have it open. Each page gets what it does not have, however often it is asked.
+ * Streams of server-sent events to the pages that have drafts open: `changed` when a draft has other changes, another state,
+ * review or discussion, and `present` with the pages that have it open. Each page gets what it does not have, however often it is asked.
  */
 export function draftStreams({
   productDrafts,

@@ -15,6 +15,7 @@ export function presenceHandlers({ store }: Pick<StudioDeps, 'store'>, authorOf:
         seq: all.length,
         state: draft.state,
         review: reviewAnswer(draft.review),
+        discussed: draft.discussed,
         changes: all.slice(after),
         conflicts: conflictAnswers(draft, all),
       }

@@ -43,6 +43,7 @@ export type PublicationRefusal =
   | 'QDM_PRODUCT_DRAFT_CONFLICTS'
   | 'QDM_PRODUCT_BASE_MOVED'
   | 'QDM_IMPACT_NOT_ACCEPTED'
+  | 'QDM_CHANGES_WANTED'
 
 /** A draft that can be published: its compiled product, its texts, its blocks, and the products that these change. */
 export interface ReadyRelease {
@@ -69,8 +70,8 @@ export type ReadyProduct = ChangedProduct & { readonly version: StudioVersion }
 
 /**
  * Compiles a draft for publication, and every product that mounts a block that it changes. Refuses errors of files and
- * texts, undecided conflicts, wrong prices of the tariff, a product without a possible buyer, papers that cannot be drawn, scenarios that go another way, an approver's own changes, a draft
- * that changed, and an impact that the approver does not accept.
+ * texts, undecided conflicts, wrong prices of the tariff, a product without a possible buyer, papers that cannot be drawn, scenarios that go another way, an approver's own changes, places
+ * for which changes are wanted, a draft that changed, and an impact that the approver does not accept.
  * @throws QDM_NOT_FOUND, QDM_PRODUCT_BROKEN, QDM_TARIFF_BROKEN, QDM_TARIFF_EXAMPLES_DIFFER, QDM_PRODUCT_UNSOLD,
  *   QDM_PAPERS_NOT_DRAWN, QDM_SCENARIOS_DIFFER, or the
  *   refusal that `refusal` makes of a code
@@ -87,6 +88,7 @@ export async function readyRelease(
   if (draft.state !== 'open' || draft.seq !== seq) throw refusal('QDM_PRODUCT_DRAFT_MOVED')
   const authors = await store.productDrafts.authors(draft)
   refuseOwnContent(settings, { authors, approver }, refusal)
+  if (await store.draftThreads.hasWantedChanges(draftId)) throw refusal('QDM_CHANGES_WANTED')
   const { folded, file, version } = await draftVersion(deps, draft, seq, (made) => {
     if (made.conflicts.length > 0) throw refusal('QDM_PRODUCT_DRAFT_CONFLICTS')
   })

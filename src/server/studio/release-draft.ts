@@ -42,6 +42,8 @@ export async function releaseDraft(
   return await deps.store.transaction(async (inside) => {
     if (!(await inside.productDrafts.close(draftId, seq, 'published')))
       throw refusal('QDM_PRODUCT_DRAFT_MOVED')
+    // The draft is closed: what is wanted from here on waits for that, and is refused.
+    if (await inside.draftThreads.hasWantedChanges(draftId)) throw refusal('QDM_CHANGES_WANTED')
     // In one order for all publications, so that no two wait for each other.
     const held = [product, ...others.map((other) => other.product)].toSorted()
     for (const one of held) await inside.products.hold(one)

@@ -1,5 +1,6 @@
 import type { ApiRequest } from '../operations/index.ts'
 import type { SignedStaff } from '../portal/index.ts'
+import { discussionHandlers, type DiscussionHandlers } from './discussion-handlers.ts'
 import { draftHandlers, type DraftHandlers } from './draft-handlers.ts'
 import { foreignFormHandlers, type ForeignFormHandlers } from './foreign-form-handlers.ts'
 import { impactHandlers, type ImpactHandlers } from './impact-handlers.ts'
@@ -12,6 +13,7 @@ import type { StudioDeps } from './studio-deps.ts'
 export type StudioHandlers = ProductHandlers &
   DraftHandlers &
   ForeignFormHandlers &
+  DiscussionHandlers &
   PresenceHandlers &
   ImpactHandlers &
   PublicationHandlers
@@ -29,6 +31,7 @@ export function studioHandlers(
     ...productHandlers(deps),
     ...draftHandlers(deps, authorOf),
     ...foreignFormHandlers(deps, authorOf),
+    ...discussionHandlers(deps, person),
     ...presenceHandlers(deps, authorOf),
     ...impactHandlers(deps, person),
     ...publicationHandlers(deps, authorOf),

@@ -61,6 +61,7 @@ export function draftSaving(
           seq: now.seq,
           conflicts: now.conflicts,
           review: now.review,
+          discussed: now.discussed,
           ...(now.state === 'open' ? {} : { saving: 'closed' }),
         })
     } catch (error) {
@@ -94,8 +95,9 @@ export function draftSaving(
   }
 }
 
-/** Returns whether the news have other conflicts or another review than those that are displayed. */
-function hasOther(facts: Pick<DraftNews, 'conflicts' | 'review'>, news: DraftNews): boolean {
-  const textOf = ({ conflicts, review }: typeof facts) => JSON.stringify([conflicts, review])
+/** Returns whether the news have other conflicts, another review or discussion than those that are displayed. */
+function hasOther(facts: Pick<DraftNews, 'conflicts' | 'review' | 'discussed'>, news: DraftNews): boolean {
+  const textOf = ({ conflicts, review, discussed }: typeof facts) =>
+    JSON.stringify([conflicts, review, discussed])
   return textOf(facts) !== textOf(news)
 }

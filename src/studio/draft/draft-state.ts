@@ -4,7 +4,7 @@ import type { DraftView, DraftWorld } from './draft-store.ts'
 import { unsentChanges, type UnsentChanges } from './unsent-changes.ts'
 
 /** Values that answers of the server change. */
-type ServerFacts = Pick<DraftView, 'seq' | 'saving' | 'savedAt' | 'conflicts' | 'review'>
+type ServerFacts = Pick<DraftView, 'seq' | 'saving' | 'savedAt' | 'conflicts' | 'review' | 'discussed'>
 
 /** The draft with its unsent changes and what the server answered last; `update` notifies the listeners. */
 export interface DraftState {
@@ -31,6 +31,7 @@ export function draftState(serverDraft: ServerDraft, { author, kept }: DraftWorl
     savedAt: null,
     conflicts: serverDraft.conflicts,
     review: serverDraft.review,
+    discussed: serverDraft.discussed,
   }
   let revision = 0
   let view: DraftView | null = null

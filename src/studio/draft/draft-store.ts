@@ -23,6 +23,8 @@ export interface DraftView {
   readonly savedAt: number | null
   readonly conflicts: readonly ProductConflict[]
   readonly review: ServerDraft['review']
+  /** Counts what people did in the discussion of the draft. */
+  readonly discussed: number
   readonly undo: ChangeId | null
   readonly redo: ChangeId | null
 }

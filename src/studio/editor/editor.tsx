@@ -10,6 +10,7 @@ import type { DraftFinding } from '../blocks/use-draft-blocks.ts'
 import type { DraftPlace } from '../import/draft-place.ts'
 import { useFindingText } from '../findings/find-words.ts'
 import { FindingsList } from '../findings/findings-list.tsx'
+import { DiscussionProvider } from '../discussion/discussion-context.ts'
 import { textOfFinding, type TextInLanguage } from '../texts/text-rows.ts'
 import { WalkWords } from '../walk/walk-words.tsx'
 import { PresentPeople } from '../presence/present-people.tsx'
@@ -22,6 +23,7 @@ import { fixFinding } from './fix-finding.ts'
 import { focusNextPane } from './focus-next-pane.ts'
 import { type EditorPane, SlidesTab } from './slides-tab.tsx'
 import { type StudioTab, StudioTabs } from './studio-tabs.tsx'
+import { type EditorDiscussion, useEditorDiscussion } from './use-editor-discussion.ts'
 import { elementOfFinding } from './use-draft-elements.ts'
 import { type EditedProduct, type OpenedDraft, useEditedProduct } from './use-edited-product.ts'
 
@@ -47,9 +49,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
   const { store, view, title, element, findings, isReadOnly } = edited
   const { product } = store
 
-  useEffect(() => {
-    document.title = `${title} — Qadam`
-  }, [title])
+  usePageTitle(title)
 
   const showTab = (wanted: StudioTab) => {
     if (wanted !== tab)
@@ -59,6 +59,19 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     setSelected(handle)
     setAsked((count) => count + 1)
   }
+  const openElement = (handle: Handle) => {
+    select(handle)
+    showTab('slides')
+    setPane('panel')
+  }
+  const discussed = useEditorDiscussion(edited, {
+    onElement: openElement,
+    onText: (text) => {
+      setWantedText(text)
+      showTab('texts')
+    },
+    onTariff: () => showTab('tariff'),
+  })
   const selectFinding = (finding: DraftFinding) => {
     const text = textOfFinding(finding)
     showTab(tabOfFinding(finding, text))
@@ -68,13 +81,8 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     setPane('panel')
     setAnnouncement(sayFinding(finding))
   }
-  const showElement = (handle: Handle) => {
-    select(handle)
-    showTab('slides')
-    setPane('panel')
-  }
   const showPlace = (place: DraftPlace) => {
-    if (place.kind === 'element') return showElement(place.element.handle)
+    if (place.kind === 'element') return openElement(place.element.handle)
     setWantedText(place)
     showTab('texts')
   }
@@ -108,47 +116,55 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
   )
 
   return (
-    // The keys work wherever the focus is inside the editor.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className={styles['editor']} onKeyDown={(event) => runCommandOfKey(event, commands)}>
-      <EditorBar {...{ store, view, title, isReadOnly, onAgain }} isReader={opened.isReadOnly} />
-      <StudioTabs {...{ product, tab }} isImported={opened.serverDraft.isImported} />
-      <PresentPeople
-        others={edited.others}
-        wordsOf={(handle) => elementWordsOf(edited, handle)}
-        onSelect={showElement}
-      />
-      <ConflictsNote
-        {...{ store, view, isReadOnly }}
-        placeOf={(conflict) => placeOfConflict(edited, conflict)}
-      />
-      {tab === 'slides' ? (
-        <SlidesTab
-          {...{ edited, asked, pane, traced }}
-          onTraced={() => setTraced(null)}
-          onPane={setPane}
-          onSelect={select}
-          onMarked={setSelected}
-          onAnnounced={setAnnouncement}
-        >
-          {findingsList}
-        </SlidesTab>
-      ) : (
-        <WideTab
-          {...{ edited, tab, wantedText }}
-          onPlace={showPlace}
-          onSelect={(handle) => {
-            select(handle)
-            showTab('slides')
-          }}
-        >
-          {findingsList}
-        </WideTab>
-      )}
-      <LiveStatus>{announcement}</LiveStatus>
-      <FindingCounts edited={edited} />
-    </div>
+    <DiscussionProvider value={discussed.desk}>
+      {/* The keys work wherever the focus is inside the editor. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={root} className={styles['editor']} onKeyDown={(event) => runCommandOfKey(event, commands)}>
+        <EditorBar {...{ store, view, title, isReadOnly, onAgain }} isReader={opened.isReadOnly} />
+        <StudioTabs {...{ product, tab }} isImported={opened.serverDraft.isImported} unread={discussed.unread} />
+        <PresentPeople
+          others={edited.others}
+          wordsOf={(handle) => elementWordsOf(edited, handle)}
+          onSelect={openElement}
+        />
+        <ConflictsNote
+          {...{ store, view, isReadOnly }}
+          placeOf={(conflict) => placeOfConflict(edited, conflict)}
+        />
+        {tab === 'slides' ? (
+          <SlidesTab
+            {...{ edited, discussed, asked, pane, traced }}
+            onTraced={() => setTraced(null)}
+            onPane={setPane}
+            onSelect={select}
+            onMarked={setSelected}
+            onAnnounced={setAnnouncement}
+          >
+            {findingsList}
+          </SlidesTab>
+        ) : (
+          <WideTab
+            {...{ edited, discussed, tab, wantedText }}
+            onPlace={showPlace}
+            onSelect={(handle) => {
+              select(handle)
+              showTab('slides')
+            }}
+          >
+            {findingsList}
+          </WideTab>
+        )}
+        <LiveStatus>{announcement}</LiveStatus>
+        <FindingCounts edited={edited} />
+      </div>
+    </DiscussionProvider>
   )
+}
+
+function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} — Qadam`
+  }, [title])
 }
 
 function tabOfFinding(finding: PlacedFinding, text: TextInLanguage | null): StudioTab {
@@ -192,11 +208,14 @@ function PlacedFindings({ edited, ...handlers }: PlacedFindingsProps) {
 
 const FlowPane = lazy(async () => ({ default: (await import('../flow/flow-pane.tsx')).FlowPane }))
 const TextsPane = lazy(async () => ({ default: (await import('../texts/texts-pane.tsx')).TextsPane }))
-const ImportPane = lazy(async () => ({ default: (await import('../import/import-pane.tsx')).ImportPane }))
+const DiscussionPane = lazy(async () => ({
+  default: (await import('../discussion/discussion-pane.tsx')).DiscussionPane,
+}))
 const TariffPane = lazy(async () => ({ default: (await import('../tariff/tariff-pane.tsx')).TariffPane }))
 
 interface WideTabProps {
   readonly edited: EditedProduct
+  readonly discussed: EditorDiscussion
   readonly tab: Exclude<StudioTab, 'slides'>
   /** The text that a finding leads to; null for none. */
   readonly wantedText: TextInLanguage | null
@@ -207,7 +226,7 @@ interface WideTabProps {
 }
 
 /** A tab with one pane, loaded when it is first shown, above the findings. */
-function WideTab({ edited, tab, wantedText, onSelect, onPlace, children }: WideTabProps) {
+function WideTab({ edited, discussed, tab, wantedText, onSelect, children }: WideTabProps) {
   const { t } = useLingui()
   const { store, view, compiled, isReadOnly, labelOf } = edited
   return (
@@ -224,7 +243,7 @@ function WideTab({ edited, tab, wantedText, onSelect, onPlace, children }: WideT
             element={edited.element}
           />
         )}
-        {tab === 'import' && <ImportPane {...{ store, view, labelOf, onPlace }} sections={edited.sections} />}
+        {tab === 'discussion' && <DiscussionPane desk={discussed.desk} />}
         {tab === 'texts' && (
           <TextsPane
             {...{ store, view, compiled, labelOf, isReadOnly }}

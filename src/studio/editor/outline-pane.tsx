@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { draftBlocks, type Handle } from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import { formatPhone } from '../../formats/index.ts'
+import type { ThreadCount } from '../discussion/discussed-threads.ts'
 import { Outline } from '../outline/outline.tsx'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import { AddMenu } from './add-menu.tsx'
@@ -14,6 +15,8 @@ import type { ElementChanges } from './use-element-changes.ts'
 export interface OutlinePaneProps {
   readonly edited: EditedProduct
   readonly changes: ElementChanges
+  /** Open threads at each node. */
+  readonly talks: ReadonlyMap<Handle, ThreadCount>
   /** Counts selections that the outline follows. */
   readonly asked: number
   /** Selects an element, and shows it in the preview. */
@@ -21,7 +24,7 @@ export interface OutlinePaneProps {
 }
 
 /** The outline of a product, its keys, and the menu of what can be added. */
-export function OutlinePane({ edited, changes, asked, onSelect }: OutlinePaneProps) {
+export function OutlinePane({ edited, changes, talks, asked, onSelect }: OutlinePaneProps) {
   const { t } = useLingui()
   const { store, view, path, sections, blockSection, element, around, isReadOnly } = edited
   const known = useMemo(
@@ -38,6 +41,7 @@ export function OutlinePane({ edited, changes, asked, onSelect }: OutlinePanePro
   }
   const peopleAt = ({ handle }: OutlineElement) =>
     edited.others.flatMap(({ node, person }) => (node === handle ? [formatPhone(person)] : []))
+  const talksAt = ({ handle }: OutlineElement) => talks.get(handle) ?? noTalks
   return (
     <section
       className={styles['side']}
@@ -55,7 +59,7 @@ export function OutlinePane({ edited, changes, asked, onSelect }: OutlinePanePro
         )}
       </div>
       <Outline
-        {...{ asked, countOf, peopleAt, isReadOnly, onSelect }}
+        {...{ asked, countOf, peopleAt, talksAt, isReadOnly, onSelect }}
         sections={[...sections.slice(0, -1), blockSection, ...sections.slice(-1)]}
         selected={element?.handle ?? null}
         labelOf={edited.labelOf}
@@ -76,6 +80,8 @@ export function OutlinePane({ edited, changes, asked, onSelect }: OutlinePanePro
     </section>
   )
 }
+
+const noTalks: ThreadCount = { open: 0, isUnread: false }
 
 /** Returns whether a finding is in an element: in the product file, or in the file of the element's block. */
 function isInside({ path, block }: PlacedFinding, { pointer, ...one }: OutlineElement): boolean {

@@ -4,6 +4,8 @@ import type { Handle } from '../../authoring/index.ts'
 import { SegmentedControl } from '../../ui/index.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import { ElementPanel } from '../panel/element-panel.tsx'
+import type { DiscussionDesk } from '../discussion/discussion-context.ts'
+import { PlaceThreads } from '../discussion/place-threads.tsx'
 import { draftTariff } from '../why/draft-tariff.ts'
 import type { Why } from '../why/use-why.ts'
 import { WhySection } from '../why/why-section.tsx'
@@ -12,20 +14,34 @@ import type { DraftElements } from './use-draft-elements.ts'
 import type { EditedProduct } from './use-edited-product.ts'
 import type { ElementChanges } from './use-element-changes.ts'
 
+/** What the panel shows of the selected element. */
+export type PanelSide = 'properties' | 'why' | 'discussion'
+
 export interface PropertiesPaneProps {
   readonly edited: EditedProduct
   readonly changes: ElementChanges
-  /** Questions to the preview; null while the properties are shown instead. */
-  readonly why: Why | null
-  readonly onWhy: (isWhy: boolean) => void
+  readonly side: PanelSide
+  readonly onSide: (side: PanelSide) => void
+  /** Questions to the preview. */
+  readonly why: Why
+  readonly desk: DiscussionDesk
   /** Selects an element, and shows it in the preview. */
   readonly onSelect: (handle: Handle) => void
   /** Takes a message for a screen reader. */
   readonly onAnnounced: (announcement: string) => void
 }
 
-/** The selected element: its properties, or why the preview shows it as it does. */
-export function PropertiesPane({ edited, changes, why, onWhy, onSelect, onAnnounced }: PropertiesPaneProps) {
+/** The selected element: its properties, why the preview shows it as it does, or what is said about it. */
+export function PropertiesPane({
+  edited,
+  changes,
+  side,
+  onSide,
+  why,
+  desk,
+  onSelect,
+  onAnnounced,
+}: PropertiesPaneProps) {
   const { t } = useLingui()
   const { store, view, compiled, element, blockSection, blocks, around, isReadOnly } = edited
   const { today } = around.surroundings
@@ -35,6 +51,9 @@ export function PropertiesPane({ edited, changes, why, onWhy, onSelect, onAnnoun
   }
   const pane = useRef<HTMLElement>(null)
   const shown = element?.handle
+  const talks = (desk.discussion.value?.threads ?? []).filter(
+    ({ node, done }) => node === shown && done === null,
+  ).length
   // What a person selects is read from its beginning.
   useEffect(() => {
     if (pane.current) pane.current.scrollTop = 0
@@ -49,15 +68,32 @@ export function PropertiesPane({ edited, changes, why, onWhy, onSelect, onAnnoun
       <div className={styles['panelSwitch']}>
         <SegmentedControl
           label={t({ id: 'studio.panel.shows', message: 'Что в панели' })}
-          value={why ? 'why' : 'properties'}
+          value={side}
           segments={[
             { value: 'properties', label: t({ id: 'studio.editor.properties', message: 'Свойства' }) },
             { value: 'why', label: t({ id: 'studio.why', message: 'Почему?' }) },
+            {
+              value: 'discussion',
+              label:
+                talks === 0
+                  ? t({ id: 'studio.discussion', message: 'Обсуждение' })
+                  : t({ id: 'studio.discussion.side', message: `Обсуждение (${talks})` }),
+            },
           ]}
-          onChange={(shown) => onWhy(shown === 'why')}
+          onChange={onSide}
         />
       </div>
-      {element && why && (
+      {element && side === 'discussion' && (
+        <div className={styles['discussed']}>
+          <PlaceThreads
+            key={element.handle}
+            desk={desk}
+            node={element.handle}
+            about={edited.labelOf(element).words}
+          />
+        </div>
+      )}
+      {element && side === 'why' && (
         <WhySection
           {...{ compiled, today, why }}
           product={store.product}
@@ -69,7 +105,7 @@ export function PropertiesPane({ edited, changes, why, onWhy, onSelect, onAnnoun
           }}
         />
       )}
-      {element && !why && (
+      {element && side === 'properties' && (
         <ElementPanel
           key={element.handle}
           {...{ store, view, compiled, element, blocks, today, around, isReadOnly }}

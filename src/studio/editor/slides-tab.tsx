@@ -9,7 +9,8 @@ import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useWhy } from '../why/use-why.ts'
 import styles from './editor.module.css'
 import { OutlinePane } from './outline-pane.tsx'
-import { PropertiesPane } from './properties-pane.tsx'
+import { type PanelSide, PropertiesPane } from './properties-pane.tsx'
+import type { EditorDiscussion } from './use-editor-discussion.ts'
 import type { EditedProduct } from './use-edited-product.ts'
 import { useElementChanges } from './use-element-changes.ts'
 
@@ -18,6 +19,7 @@ export type EditorPane = 'outline' | 'preview' | 'panel'
 
 export interface SlidesTabProps {
   readonly edited: EditedProduct
+  readonly discussed: EditorDiscussion
   /** Counts selections that outline and preview follow. */
   readonly asked: number
   readonly pane: EditorPane
@@ -38,6 +40,7 @@ export interface SlidesTabProps {
 /** Slides and logic of a product: outline, preview, properties, and findings. */
 export function SlidesTab({
   edited,
+  discussed,
   asked,
   pane,
   onPane,
@@ -50,8 +53,8 @@ export function SlidesTab({
 }: SlidesTabProps) {
   const { t } = useLingui()
   const { store, view, compiled, path, sections, element } = edited
-  const [isWhy, setWhy] = useState(false)
-  const why = useWhy({ view, path, sections, element, isOpen: isWhy })
+  const [side, setSide] = useState<PanelSide>('properties')
+  const why = useWhy({ view, path, sections, element, isOpen: side === 'why' })
   const changes = useElementChanges(edited, { onRemoved: onMarked, onDuplicated: onSelect })
   const selectPressed = (press: Press) => {
     why.press(press.ids)
@@ -62,7 +65,7 @@ export function SlidesTab({
     <>
       <PaneSwitch pane={pane} onPane={onPane} />
       <main className={styles['panes']} data-pane={pane}>
-        <OutlinePane {...{ edited, changes, asked, onSelect }} />
+        <OutlinePane {...{ edited, changes, asked, onSelect }} talks={discussed.counts} />
         <section
           className={styles['work']}
           data-name="preview"
@@ -77,9 +80,9 @@ export function SlidesTab({
           />
         </section>
         <PropertiesPane
-          {...{ edited, changes, onSelect, onAnnounced }}
-          why={isWhy ? why : null}
-          onWhy={setWhy}
+          {...{ edited, changes, side, why, onSelect, onAnnounced }}
+          desk={discussed.desk}
+          onSide={setSide}
         />
         <div className={styles['findings']}>{children}</div>
       </main>

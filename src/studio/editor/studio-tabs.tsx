@@ -3,7 +3,7 @@ import { StaffLink } from '../../staff/index.ts'
 import styles from './editor.module.css'
 
 /** A page of a draft. */
-export type StudioTab = 'slides' | 'flow' | 'tariff' | 'texts' | 'import'
+export type StudioTab = 'slides' | 'flow' | 'tariff' | 'texts' | 'import' | 'discussion'
 
 /** Properties of the links. */
 export interface StudioTabsProps {
@@ -11,10 +11,12 @@ export interface StudioTabsProps {
   readonly tab: StudioTab
   /** The product began from a form of another engine, so there is a report. */
   readonly isImported: boolean
+  /** Number of threads that the person has not seen. */
+  readonly unread: number
 }
 
 /** The pages of a draft, as links beneath the bar. */
-export function StudioTabs({ product, tab, isImported }: StudioTabsProps) {
+export function StudioTabs({ product, tab, isImported, unread }: StudioTabsProps) {
   const { t } = useLingui()
   const tabs = [
     { id: 'slides', href: `/studio/${product}`, words: t({ id: 'studio.tab.slides', message: 'Слайды' }) },
@@ -30,6 +32,14 @@ export function StudioTabs({ product, tab, isImported }: StudioTabsProps) {
           },
         ]
       : []),
+    {
+      id: 'discussion',
+      href: `/studio/${product}/discussion`,
+      words:
+        unread === 0
+          ? t({ id: 'studio.discussion', message: 'Обсуждение' })
+          : t({ id: 'studio.discussion.unread', message: `Обсуждение, новых: ${unread}` }),
+    },
   ]
   return (
     <nav className={styles['tabs']} aria-label={t({ id: 'studio.tabs', message: 'Разделы черновика' })}>

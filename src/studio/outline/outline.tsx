@@ -12,7 +12,8 @@ import styles from './outline.module.css'
 import type { OutlineElement } from './outline-tree.ts'
 import { hasRowsBelow, type OutlineRowsInput, useOutlineRows } from './use-outline-rows.ts'
 
-export interface OutlineProps extends OutlineRowsInput, Pick<ElementRowProps, 'countOf' | 'peopleAt'> {
+export interface OutlineProps
+  extends OutlineRowsInput, Pick<ElementRowProps, 'countOf' | 'peopleAt' | 'talksAt'> {
   readonly isReadOnly: boolean
   readonly onSelect: (handle: Handle) => void
   /** Returns the message for a screen reader; null when the element cannot move there. */

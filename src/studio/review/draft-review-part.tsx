@@ -11,11 +11,13 @@ import { wordsNear } from '../findings/compiled.ts'
 import { useCompiled } from '../findings/use-compiled.ts'
 import { useDraftBlocks, type DraftFinding } from '../blocks/use-draft-blocks.ts'
 import { BlocksPart } from './blocks-part.tsx'
-import { ChangeList } from './change-list.tsx'
+import { DiscussionProvider } from '../discussion/discussion-context.ts'
+import { useReviewDesk } from './use-review-desk.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import { changesBetween, draftOfFiles, filesOf, isOfBlock } from './draft-changes.ts'
 import { ImpactPart } from './impact-part.tsx'
 import { ProductFiles } from './product-files.tsx'
+import { ReviewedChanges } from './reviewed-changes.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewNotes } from './review-notes.tsx'
 import styles from './review.module.css'
@@ -50,6 +52,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft changes inside; its revision says when
     [store, draft, revision],
   )
+  const desk = useReviewDesk(store, view)
   const productWords = wordsNear(compiled, language) ?? {}
   const blocks = useDraftBlocks(store.id, view)
   const examples = useTariffExamples(store.product, view)
@@ -74,71 +77,75 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
   const run = useImpact(store.id, seq, isOpen)
 
   return (
-    <section className={styles['part']} aria-labelledby="studio-changes">
-      <h2 id="studio-changes">{t({ id: 'studio.review.changes', message: 'Что меняется' })}</h2>
-      <ReviewNotes serverDraft={serverDraft} review={review} seq={seq} onDone={onDone} onMoved={onMoved} />
-      {changes.length === 0 ? (
-        <p>{t({ id: 'studio.review.nothing', message: 'Пока ничего не изменено.' })}</p>
-      ) : (
-        <ChangeList changes={changes} product={store.product} texts={productWords} />
-      )}
-      <BlocksPart blocks={blocks.blocks} />
-      {!isChecked && !compiled.isBroken && (
-        <p aria-live="polite">{t({ id: 'studio.review.checking', message: 'Проверяем черновик…' })}</p>
-      )}
-      {errors.length > 0 && (
-        <Note
-          tone="error"
-          live="status"
-          title={t({ id: 'studio.review.errors', message: 'Публиковать нельзя: в черновике есть ошибки' })}
-          actions={
-            <Button size="small" kind="secondary" onClick={() => history.push(`/studio/${store.product}`)}>
-              {t({ id: 'studio.review.mend', message: 'Открыть черновик' })}
-            </Button>
-          }
-        >
-          <ul className={styles['errors']}>
-            {errors.map((finding) => (
-              <li key={`${finding.product} ${finding.code} ${finding.path}`}>
-                {finding.product !== undefined &&
-                  `${texts.find(`${finding.product}.title`) ?? finding.product}: `}
-                {sayFinding(finding)}
-              </li>
-            ))}
-          </ul>
-        </Note>
-      )}
-      {conflicts.length > 0 && (
-        <Note
-          tone="warning"
-          title={t({
-            id: 'studio.review.conflicts',
-            message: 'Сначала решите, какое из двух изменений остаётся',
-          })}
+    <DiscussionProvider value={desk}>
+      <section className={styles['part']} aria-labelledby="studio-changes">
+        <h2 id="studio-changes">{t({ id: 'studio.review.changes', message: 'Что меняется' })}</h2>
+        <ReviewNotes serverDraft={serverDraft} review={review} seq={seq} onDone={onDone} onMoved={onMoved} />
+        <ReviewedChanges
+          changes={changes}
+          draft={draft}
+          product={store.product}
+          texts={productWords}
+          desk={desk}
         />
-      )}
-      {isOpen && <ScenarioVerdictPart draftId={store.id} seq={seq} />}
-      {isOpen && <ImpactPart product={store.product} run={run} texts={productWords} />}
-      {isOpen && (mayAsk || mayPublish) && (
-        <ReviewForm
-          draftId={store.id}
-          seq={seq}
-          review={review}
-          note={note}
-          onNote={setNote}
-          isNoticed={isImpactNoticed(run.impact)}
-          isAuthor={draft.changes.some(({ author }) => author === phone)}
-          today={surroundings.today}
-          onDone={onDone}
-          onMoved={onMoved}
-        />
-      )}
-      <div className={styles['actions']}>
-        <ProductFiles product={store.product} name={`${store.product}-draft`} files={filesOf(draft)} />
-      </div>
-      {mayAsk && unsent === 0 && (
-        <DiscardDraft draftId={store.id} seq={seq} onDone={onDone} onMoved={onMoved} />
-      )}
-    </section>
+        <BlocksPart blocks={blocks.blocks} />
+        {!isChecked && !compiled.isBroken && (
+          <p aria-live="polite">{t({ id: 'studio.review.checking', message: 'Проверяем черновик…' })}</p>
+        )}
+        {errors.length > 0 && (
+          <Note
+            tone="error"
+            live="status"
+            title={t({ id: 'studio.review.errors', message: 'Публиковать нельзя: в черновике есть ошибки' })}
+            actions={
+              <Button size="small" kind="secondary" onClick={() => history.push(`/studio/${store.product}`)}>
+                {t({ id: 'studio.review.mend', message: 'Открыть черновик' })}
+              </Button>
+            }
+          >
+            <ul className={styles['errors']}>
+              {errors.map((finding) => (
+                <li key={`${finding.product} ${finding.code} ${finding.path}`}>
+                  {finding.product !== undefined &&
+                    `${texts.find(`${finding.product}.title`) ?? finding.product}: `}
+                  {sayFinding(finding)}
+                </li>
+              ))}
+            </ul>
+          </Note>
+        )}
+        {conflicts.length > 0 && (
+          <Note
+            tone="warning"
+            title={t({
+              id: 'studio.review.conflicts',
+              message: 'Сначала решите, какое из двух изменений остаётся',
+            })}
+          />
+        )}
+        {isOpen && <ScenarioVerdictPart draftId={store.id} seq={seq} />}
+        {isOpen && <ImpactPart product={store.product} run={run} texts={productWords} />}
+        {isOpen && (mayAsk || mayPublish) && (
+          <ReviewForm
+            draftId={store.id}
+            seq={seq}
+            review={review}
+            note={note}
+            onNote={setNote}
+            isNoticed={isImpactNoticed(run.impact)}
+            isAuthor={draft.changes.some(({ author }) => author === phone)}
+            today={surroundings.today}
+            onDone={onDone}
+            onMoved={onMoved}
+          />
+        )}
+        <div className={styles['actions']}>
+          <ProductFiles product={store.product} name={`${store.product}-draft`} files={filesOf(draft)} />
+        </div>
+        {mayAsk && unsent === 0 && (
+          <DiscardDraft draftId={store.id} seq={seq} onDone={onDone} onMoved={onMoved} />
+        )}
+      </section>
+    </DiscussionProvider>
   )
 }

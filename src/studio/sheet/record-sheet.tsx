@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useMemo, useState } from 'react'
 import { Button, LiveStatus, Note, TextButton } from '../../ui/index.ts'
+import { DiscussButton } from '../discussion/discuss-button.tsx'
 import { CellGrid } from './cell-grid.tsx'
 import { pastedRecords, type RefusedCell } from './pasted-records.ts'
 import styles from './record-sheet.module.css'
@@ -26,6 +27,7 @@ export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
   const { t } = useLingui()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [announcement, setAnnouncement] = useState('')
+  const [current, setCurrent] = useState<number | null>(null)
   const shown = useMemo(() => columns.map(shownColumn), [columns])
   const rows = useMemo(() => items.map((item) => rowOf(item, columns)), [items, columns])
   const values = () => items.map(({ value }) => value)
@@ -78,6 +80,8 @@ export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
     return t({ id: 'studio.sheet.line', message: `Строка ${line}: ${words}` })
   }
 
+  const shownRow = current === null ? undefined : items[current]
+  const line = (current ?? 0) + 1
   return (
     <div className={styles['sheet']}>
       {items.length > 0 ? (
@@ -94,10 +98,20 @@ export function RecordSheet<Item>(props: RecordSheetProps<Item>) {
               ...rows.map(({ cells }) => cells.map(({ text }) => text)),
             ])
           }
+          onGo={({ row }) => setCurrent(row)}
           onRemove={(row) => onChange(values().filter((_, at) => at !== row))}
         />
       ) : (
         <p className={styles['empty']}>{t({ id: 'studio.sheet.empty', message: 'Пока пусто' })}</p>
+      )}
+      {shownRow && (
+        <div className={styles['actions']}>
+          <DiscussButton
+            key={shownRow.id}
+            node={shownRow.id}
+            about={t({ id: 'studio.sheet.about-row', message: `${label}, строка ${line}` })}
+          />
+        </div>
       )}
       {refusal && <RefusedPaste {...refusal} />}
       {!isReadOnly && (

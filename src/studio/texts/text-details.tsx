@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Handle } from '../../authoring/index.ts'
 import { Pill } from '../../ui/index.ts'
 import type { ProductLanguage } from '../../engine/index.ts'
+import { DiscussButton } from '../discussion/discuss-button.tsx'
 import { TextOfLanguage } from './text-of-language.tsx'
 import { textOwnerWords } from './owner-words.ts'
 import type { NewText } from './text-import.ts'
@@ -11,13 +13,15 @@ import { languageName } from './use-text-columns.tsx'
 export interface TextDetailsProps {
   readonly row: TextRow
   readonly where: string
+  /** Node of the text in the first of its languages that has it; null for a text of the project. */
+  readonly node: Handle | null
   readonly languages: readonly ProductLanguage[]
   readonly isReadOnly: boolean
   readonly onWrite: (text: NewText) => void
 }
 
 /** One text in every language: its values as chips, and a row for each case of a number or a choice. */
-export function TextDetails({ row, where, languages, isReadOnly, onWrite }: TextDetailsProps) {
+export function TextDetails({ row, where, node, languages, isReadOnly, onWrite }: TextDetailsProps) {
   const { t, i18n } = useLingui()
   const owners = row.cells.flatMap(({ owner }) => owner ?? [])
   const owner = owners.find(({ kind }) => kind === 'product') ?? owners[0] ?? null
@@ -31,6 +35,11 @@ export function TextDetails({ row, where, languages, isReadOnly, onWrite }: Text
       <div>
         <h3 className={styles['where']}>{where}</h3>
         <code className={styles['key']}>{row.key}</code>
+        {node !== null && (
+          <div className={styles['owner']}>
+            <DiscussButton node={node} about={where} />
+          </div>
+        )}
       </div>
       {owner && (
         <p className={styles['owner']}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { draftLanguages } from '../../authoring/index.ts'
+import { blockTextsPath, draftLanguages, type Handle, textsPath } from '../../authoring/index.ts'
+import { pointerBelow } from '../../engine/json-pointer.ts'
 import { LiveStatus, Note, Skeleton } from '../../ui/index.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 import type { Compiled } from '../findings/compiled.ts'
@@ -67,6 +68,12 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
     }
   }
 
+  /** The node of a text in the first language that has it; null for one that the draft only reads. */
+  const nodeOf = ({ key }: TextRow): Handle | null => {
+    const pointer = pointerBelow('', key)
+    const files = languages.flatMap(({ tag }) => [textsPath(product, tag), blockTextsPath(tag)])
+    return files.flatMap((path) => draft.at(path, pointer)?.handle ?? [])[0] ?? null
+  }
   const { write, set, paste, refusal, announcement, announce } = useTextEdits(store, draft, rows)
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'F7') return
@@ -134,6 +141,7 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
               key={chosen.key}
               row={chosen}
               where={whereOf(chosen)}
+              node={nodeOf(chosen)}
               languages={languages}
               isReadOnly={isReadOnly}
               onWrite={(text) => write([text])}

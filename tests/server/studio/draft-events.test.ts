@@ -4,7 +4,14 @@ import { tokenHash } from '../../../src/server/auth/session-of.ts'
 import type { WholeServer } from '../composed-server.ts'
 import { lastingDatabases } from '../server-databases.ts'
 import { studioOffice, type StudioOffice } from './studio-office.ts'
-import { setAt, studioPerson, textEdit, type StudioPerson, type ToldProductDraft } from './studio-people.ts'
+import {
+  draftOf,
+  setAt,
+  studioPerson,
+  textEdit,
+  type StudioPerson,
+  type ToldProductDraft,
+} from './studio-people.ts'
 
 const analyst = '998900000111'
 const approver = '998900000112'
@@ -13,6 +20,7 @@ const pages = { one: 'page-one-00000001', two: 'page-two-00000002' } as const
 interface News {
   readonly seq: number
   readonly state: string
+  readonly discussed: number
   readonly changes: readonly Change[]
   readonly conflicts: readonly { readonly kept: { value: unknown }; readonly lost: { value: unknown } }[]
 }
@@ -84,6 +92,20 @@ describe.each(lastingDatabases)('two people in one draft, on $kind', ({ kind, ma
     expect((await office.analyst.ask<News>('GET', `drafts/${draft.id}/news?after=1`)).data.changes).toEqual(
       [],
     )
+    mine.stop()
+  })
+
+  test('a comment of a colleague is reported at once, and the news count it', async () => {
+    const mine = await listen(office.server, analyst, pages.one)
+    await expect.poll(() => mine.events).toContain('event: changed\ndata:')
+    const news = async () => (await office.analyst.ask<News>('GET', `drafts/${draft.id}/news?after=1`)).data
+    const { discussed } = await news()
+    const before = mine.events.length
+    const node = draftOf(draft).at('products/sport.json', '/slides/0')?.handle
+    const thread = { id: 'thread-of-events-1', node, about: 'Слайд', place: null, text: 'Почему?' }
+    expect((await colleague.ask('POST', `drafts/${draft.id}/threads`, thread)).status).toBe(200)
+    await expect.poll(() => mine.events.slice(before)).toContain('event: changed\ndata:')
+    expect((await news()).discussed).toBe(discussed + 1)
     mine.stop()
   })
 

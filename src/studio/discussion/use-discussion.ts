@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useLoaded } from '../../staff/index.ts'
+import type { DraftDiscussion } from '../calls.ts'
+import {
+  approvePlace,
+  editComment,
+  markThreadRead,
+  type NewThread,
+  openThread,
+  readDiscussion,
+  removeComment,
+  replyInThread,
+  setThreadDone,
+} from './discussion-calls.ts'
+import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
+
+/** The discussion of a draft, and what a person can do in it. Each action may throw a CallError. */
+export interface Discussion {
+  /** Null until it is read. */
+  readonly value: DraftDiscussion | null
+  /** Why it could not be read; null while it can. */
+  readonly failure: unknown
+  readonly again: () => void
+  readonly open: (thread: NewThread) => Promise<void>
+  readonly reply: (threadId: string, comment: { readonly id: string; readonly text: string }) => Promise<void>
+  readonly edit: (commentId: string, text: string) => Promise<void>
+  readonly remove: (commentId: string) => Promise<void>
+  readonly setDone: (threadId: string, isDone: boolean) => Promise<void>
+  readonly markRead: (threadId: string, seen: number) => Promise<void>
+  readonly approve: (place: string, digest: string, isApproved: boolean) => Promise<void>
+}
+
+/** Reads the discussion of a draft, again after every event of the draft that concerns it. */
+export function useDiscussion(
+  { id, flush }: EditedDraft,
+  { discussed }: Pick<DraftView, 'discussed'>,
+): Discussion {
+  const state = useLoaded(`discussion ${id} ${discussed}`, async () => await readDiscussion(id), {
+    keepsPrevious: true,
+  })
+  const [last, setLast] = useState<DraftDiscussion | null>(null)
+  if (state.kind === 'ready' && state.value !== last) setLast(state.value)
+  const value = state.kind === 'ready' ? state.value : last
+  const take = async (answer: Promise<DraftDiscussion>) => state.put(await answer)
+  return {
+    value,
+    failure: state.kind === 'failed' ? state.error : null,
+    again: state.again,
+    open: async (thread) => {
+      // An element that was added a moment ago has to be there before its comment.
+      await flush()
+      await take(openThread(id, thread))
+    },
+    reply: async (threadId, comment) => await take(replyInThread(id, threadId, comment)),
+    edit: async (commentId, text) => await take(editComment(id, commentId, text)),
+    remove: async (commentId) => await take(removeComment(id, commentId)),
+    setDone: async (threadId, isDone) => await take(setThreadDone(id, threadId, isDone)),
+    markRead: async (threadId, seen) => {
+      await markThreadRead(id, threadId, seen)
+      if (!value) return
+      const threads = value.threads.map((one) => (one.id === threadId ? { ...one, seen } : one))
+      state.put({ ...value, threads })
+    },
+    approve: async (place, digest, isApproved) => await take(approvePlace(id, { place, digest, isApproved })),
+  }
+}
