@@ -41,6 +41,16 @@ export { outdatedTexts, type OutdatedTexts } from './outdated-texts.ts'
 export { JsonSyntaxError, parseJson } from './parse-json.ts'
 export { printJson } from './print-json.ts'
 export { productParts, renamedProduct, singleFile, type ProductParts } from './product-parts.ts'
+export {
+  findInText,
+  foldedText,
+  replaceInMessage,
+  replaceInText,
+  type MessageReplacement,
+  type ReplacementOptions,
+  type ReplacementRefusal,
+  type TextRange,
+} from './search/index.ts'
 export { staleNumbers, type StaleNumber } from './stale-numbers.ts'
 export { undoState, type UndoState } from './undo.ts'
 export {

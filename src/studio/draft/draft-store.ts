@@ -27,6 +27,12 @@ export interface DraftView {
   readonly redo: ChangeId | null
 }
 
+/** Edits, then new values below several nodes. */
+export interface DraftStep {
+  readonly edits: readonly Edit[]
+  readonly values: readonly (readonly [Handle, JsonValue])[]
+}
+
 /** Functions that the store needs from its environment. */
 export interface DraftWorld {
   /** Phone of the person who edits. */
@@ -64,6 +70,8 @@ export interface EditedDraft {
   readonly put: (node: Handle, value: JsonValue) => void
   /** Makes an edit, then replaces the values below several nodes; all is undone together. */
   readonly putTogether: (edit: Edit, values: readonly (readonly [Handle, JsonValue])[]) => void
+  /** Makes several steps, each planned in the draft that the ones before it have made; all is undone together. */
+  readonly together: (steps: readonly (() => DraftStep | null)[]) => void
   /** What is typed next is undone by itself: the box of before was left. */
   readonly endTyping: () => void
   readonly undo: () => void

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import type { Trace } from '../../trace/index.ts'
@@ -12,11 +12,13 @@ import { FindingsList } from '../findings/findings-list.tsx'
 import { textOfFinding, type TextInLanguage } from '../texts/text-rows.ts'
 import { WalkWords } from '../walk/walk-words.tsx'
 import { PresentPeople } from '../presence/present-people.tsx'
+import { emptyQuery, type ReplaceQuery } from '../replace/replace-query.ts'
 import { elementWordsOf, placeOfConflict } from './conflict-place.ts'
 import { ConflictsNote } from './conflicts-note.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { runCommandOfKey } from './editor-keys.ts'
 import styles from './editor.module.css'
+import { KeysSheet } from './keys-sheet.tsx'
 import { fixFinding } from './fix-finding.ts'
 import { focusNextPane } from './focus-next-pane.ts'
 import { type EditorPane, SlidesTab } from './slides-tab.tsx'
@@ -41,6 +43,9 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
   const [announcement, setAnnouncement] = useState('')
   const [traced, setTraced] = useState<Trace | null>(null)
   const [wantedText, setWantedText] = useState<TextInLanguage | null>(null)
+  const [searches, setSearches] = useState(0)
+  const [query, setQuery] = useState<ReplaceQuery | null>(null)
+  const [areKeysShown, setKeysShown] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const edited = useEditedProduct(opened, selected, tab === 'flow')
   const { store, view, title, element, findings, isReadOnly } = edited
@@ -91,7 +96,21 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
       if (fixed) fix(fixed)
     },
     focusNextPane: (isBack: boolean) => focusNextPane(root.current, isBack),
+    search: () => {
+      showTab('replace')
+      setSearches((count) => count + 1)
+    },
+    showKeys: () => setKeysShown(true),
   }
+  const runKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target === document.body) runCommandOfKey(event, commands)
+  })
+  // Before anything has the focus, the keys work, too.
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => runKey(event)
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
   const findingsList = (
     <PlacedFindings edited={edited} onSelect={selectFinding} onFix={fix} onTrace={showTrace} />
   )
@@ -99,8 +118,16 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
   return (
     // The keys work wherever the focus is inside the editor.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className={styles['editor']} onKeyDown={(event) => runCommandOfKey(event, commands)}>
-      <EditorBar {...{ store, view, title, isReadOnly, onAgain }} isReader={opened.isReadOnly} />
+    <div
+      ref={root}
+      className={styles['editor']}
+      onKeyDown={(event) => runCommandOfKey(event.nativeEvent, commands)}
+    >
+      <EditorBar
+        {...{ store, view, title, isReadOnly, onAgain }}
+        onKeys={commands.showKeys}
+        isReader={opened.isReadOnly}
+      />
       <StudioTabs product={product} tab={tab} />
       <PresentPeople
         others={edited.others}
@@ -128,16 +155,24 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
         </SlidesTab>
       ) : (
         <WideTab
-          {...{ edited, tab, wantedText }}
+          {...{ edited, tab, wantedText, searches }}
+          query={query ?? emptyQuery(edited.compiled.languages.map(({ tag: language }) => language))}
+          onQuery={setQuery}
+          onText={(text) => {
+            setWantedText(text)
+            showTab('texts')
+          }}
           onSelect={(handle) => {
             select(handle)
             showTab('slides')
+            setPane('panel')
           }}
         >
           {findingsList}
         </WideTab>
       )}
       <LiveStatus>{announcement}</LiveStatus>
+      {areKeysShown && <KeysSheet onClose={() => setKeysShown(false)} />}
       <FindingCounts edited={edited} />
     </div>
   )
@@ -184,6 +219,9 @@ function PlacedFindings({ edited, ...handlers }: PlacedFindingsProps) {
 
 const FlowPane = lazy(async () => ({ default: (await import('../flow/flow-pane.tsx')).FlowPane }))
 const TextsPane = lazy(async () => ({ default: (await import('../texts/texts-pane.tsx')).TextsPane }))
+const ReplacePane = lazy(async () => ({
+  default: (await import('../replace/replace-pane.tsx')).ReplacePane,
+}))
 const TariffPane = lazy(async () => ({ default: (await import('../tariff/tariff-pane.tsx')).TariffPane }))
 
 interface WideTabProps {
@@ -191,13 +229,27 @@ interface WideTabProps {
   readonly tab: Exclude<StudioTab, 'slides'>
   /** The text that a finding leads to; null for none. */
   readonly wantedText: TextInLanguage | null
+  readonly searches: number
+  readonly query: ReplaceQuery
+  readonly onQuery: (query: ReplaceQuery) => void
+  readonly onText: (text: TextInLanguage) => void
   readonly onSelect: (handle: Handle) => void
   /** The list of findings. */
   readonly children: ReactNode
 }
 
 /** A tab with one pane, loaded when it is first shown, above the findings. */
-function WideTab({ edited, tab, wantedText, onSelect, children }: WideTabProps) {
+function WideTab({
+  edited,
+  tab,
+  wantedText,
+  onSelect,
+  children,
+  searches,
+  query,
+  onQuery,
+  onText,
+}: WideTabProps) {
   const { t } = useLingui()
   const { store, view, compiled, isReadOnly, labelOf } = edited
   return (
@@ -205,6 +257,9 @@ function WideTab({ edited, tab, wantedText, onSelect, children }: WideTabProps) 
       <Suspense fallback={<LiveStatus>{t({ id: 'studio.tab.loading', message: 'Открываем…' })}</LiveStatus>}>
         {tab === 'tariff' && (
           <TariffPane {...{ store, view, compiled, isReadOnly }} today={edited.around.surroundings.today} />
+        )}
+        {tab === 'replace' && (
+          <ReplacePane {...{ edited, query, onQuery, onText, onSelect }} asked={searches} />
         )}
         {tab === 'flow' && (
           <FlowPane
