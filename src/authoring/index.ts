@@ -52,15 +52,20 @@ export {
   type TextRange,
 } from './search/index.ts'
 export { staleNumbers, type StaleNumber } from './stale-numbers.ts'
-export { undoState, type UndoState } from './undo.ts'
+export { undoneGroups, undoState, type UndoState } from './undo.ts'
 export {
   editedNode,
+  expressionPlaces,
   namedBy,
   namedPlaces,
   readForRename,
   rename,
   renamedTrace,
+  usesOf,
+  type ExpressionPlace,
   type FileEdits,
+  type NameUse,
+  type NamedPlace,
   type NameKind,
   type RenameBase,
   type RenamedNames,

@@ -65,6 +65,11 @@ export async function readSurroundings(): Promise<StudioSurroundings> {
   return await ask('readStudioSurroundings')
 }
 
+/** The version that is sold, as a draft of it would begin; none is begun. @throws CallError; 404 for a product that is not sold */
+export async function readOnSale(product: string): Promise<ServerDraft> {
+  return withJsonValues(await ask('readProductOnSale', { path: { product } }))
+}
+
 /** Begins a draft of the version that is sold, or opens the one that was begun. */
 export async function beginDraft(product: string): Promise<ServerDraft> {
   return withJsonValues(await ask('beginProductDraft', { body: { product } }))

@@ -56,6 +56,7 @@ function open(author = '998900000111', from: ServerDraft = serverDraft): EditedD
     author,
     now: () => now,
     newId: () => `${author}-${String(++ids).padStart(4, '0')}`,
+    begin: async () => server.opened(),
     send: async (...given) => await server.send(...given),
     read: async (...given) => await server.read(...given),
     kept: {

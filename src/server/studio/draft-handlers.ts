@@ -5,8 +5,9 @@ import { QadamError } from '../errors/index.ts'
 import type { Handlers } from '../operations/index.ts'
 import { noVersion, type ProductDraft } from '../store/index.ts'
 import { beginningFiles, newProductFiles } from './beginning-files.ts'
-import { conflictAnswers, draftAnswer, foundDraft } from './draft-answer.ts'
+import { conflictAnswers, draftAnswer, foundDraft, onSaleAnswer } from './draft-answer.ts'
 import { followBlocks } from './follow-blocks.ts'
+import { onSaleDraft } from './on-sale-draft.ts'
 import type { Author, AuthorOf, StudioDeps } from './studio-deps.ts'
 
 /**
@@ -18,7 +19,12 @@ const mostAheadMs = 60_000
 /** Operations of drafts that are being edited. */
 export type DraftHandlers = Pick<
   Handlers,
-  'beginProductDraft' | 'beginNewProduct' | 'readProductDraft' | 'changeProductDraft' | 'discardProductDraft'
+  | 'readProductOnSale'
+  | 'beginProductDraft'
+  | 'beginNewProduct'
+  | 'readProductDraft'
+  | 'changeProductDraft'
+  | 'discardProductDraft'
 >
 
 /** Begins, reads, changes and discards drafts of products. */
@@ -52,6 +58,8 @@ export function draftHandlers(deps: StudioDeps, authorOf: AuthorOf): DraftHandle
   }
 
   return {
+    readProductOnSale: async ({ path }) => await onSaleAnswer(store, await onSaleDraft(deps, path.product)),
+
     beginProductDraft: async (asked) => {
       const { product } = asked.body
       const open = (await store.productDrafts.open()).find((draft) => draft.product === product)

@@ -1,5 +1,5 @@
 import { CallError } from '../../api/index.ts'
-import type { DraftNews } from '../calls.ts'
+import type { DraftNews, ServerDraft } from '../calls.ts'
 import type { DraftState } from './draft-state.ts'
 import type { DraftWorld, EditedDraft } from './draft-store.ts'
 import type { receivedChanges } from './received-changes.ts'
@@ -10,8 +10,9 @@ const againMs = 5000
 
 /** Sends the changes of a draft to the server, and reads what others changed. `sendSoon` sends after a pause in typing. */
 export function draftSaving(
-  { id, unsent, facts, update }: DraftState,
-  world: Pick<DraftWorld, 'now' | 'send' | 'read' | 'later'>,
+  { unsent, facts, update }: DraftState,
+  opened: Pick<ServerDraft, 'product' | 'baseHash' | 'files'>,
+  world: Pick<DraftWorld, 'now' | 'begin' | 'send' | 'read' | 'later'>,
   received: ReturnType<typeof receivedChanges>,
 ): Pick<EditedDraft, 'flush' | 'refresh' | 'stop'> & { readonly sendSoon: () => void } {
   let stopWaiting: (() => void) | null = null
@@ -23,12 +24,28 @@ export function draftSaving(
     }, ms)
   }
 
+  /** Begins the draft that was only looked at. Returns false when it is one of another version: what was typed is of this one. */
+  const begin = async (): Promise<boolean> => {
+    const begun = await world.begin(opened.product)
+    if (begun.baseHash !== opened.baseHash || !haveSameFiles(begun.files, opened.files)) {
+      unsent.end(false)
+      update({ saving: 'closed' })
+      return false
+    }
+    received.add(begun.changes)
+    unsent.moveTo(begun.id)
+    const { id: draftId, seq, conflicts, review } = begun
+    update({ draftId, isBegun: true, seq, conflicts, review })
+    return true
+  }
+
   const flush = async (): Promise<void> => {
     while (unsent.all().length > 0 && !unsent.isSending() && facts().saving !== 'closed') {
       const batch = unsent.begin()
       update({ saving: 'saving' })
       try {
-        const answer = await world.send(id, facts().seq, batch)
+        if (!facts().isBegun && !(await begin())) return
+        const answer = await world.send(facts().draftId, facts().seq, batch)
         received.add(answer.changes)
         unsent.end(true)
         // News that were read in between may be later.
@@ -52,8 +69,9 @@ export function draftSaving(
   /** Something happened while the news were read: they are read once more. */
   let isAskedAgain = false
   const read = async (): Promise<void> => {
+    if (!facts().isBegun) return
     try {
-      const now = await world.read(id, facts().seq)
+      const now = await world.read(facts().draftId, facts().seq)
       const fresh = received.add(now.changes)
       const { seq } = facts()
       if (now.seq >= seq && (fresh > 0 || now.seq !== seq || now.state !== 'open' || hasOther(facts(), now)))
@@ -92,6 +110,12 @@ export function draftSaving(
       received.stop()
     },
   }
+}
+
+/** Returns whether two drafts begin with the same files: a handle of one is a handle of the other. */
+function haveSameFiles(one: ServerDraft['files'], other: ServerDraft['files']): boolean {
+  const paths = Object.keys(one)
+  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path])
 }
 
 /** Returns whether the news have other conflicts or another review than those that are displayed. */

@@ -13,6 +13,10 @@ import type { SavingState } from './saving-state.ts'
 /** Values that the pages of a draft display. Every change makes a new object. */
 export interface DraftView {
   readonly draft: Draft
+  /** Id of the draft; of the version on sale while no draft was begun. */
+  readonly draftId: string
+  /** False while the product is only looked at: its first edit begins the draft. */
+  readonly isBegun: boolean
   /** Number of changes from this device and from other people. */
   readonly revision: number
   /** Number of changes that the server has. */
@@ -39,6 +43,8 @@ export interface DraftWorld {
   readonly author: string
   readonly now: () => number
   readonly newId: () => string
+  /** Begins the draft of a product, or opens the one that another person has begun. */
+  readonly begin: (product: string) => Promise<ServerDraft>
   readonly send: (draftId: string, after: number, changes: readonly Change[]) => Promise<ServerChanges>
   /** Reads what happened behind the first `after` changes. */
   readonly read: (draftId: string, after: number) => Promise<DraftNews>
@@ -56,7 +62,6 @@ export interface DraftWorld {
  * they cannot be sent.
  */
 export interface EditedDraft {
-  readonly id: string
   readonly product: string
   /** Text of each file with which the draft began. */
   readonly files: Readonly<Record<string, string>>

@@ -64,7 +64,11 @@ export function EditorBar({ store, view, title, isReader, isReadOnly, onKeys, on
       }
     >
       <h1 className={styles['title']}>{title}</h1>
-      <Pill tone="primary">{t({ id: 'studio.editor.draft', message: 'Черновик' })}</Pill>
+      {view.isBegun ? (
+        <Pill tone="primary">{t({ id: 'studio.editor.draft', message: 'Черновик' })}</Pill>
+      ) : (
+        <Pill tone="success">{t({ id: 'studio.releases.now', message: 'Продаётся сейчас' })}</Pill>
+      )}
       <SavingStatus view={view} isReadOnly={isReadOnly} onAgain={onAgain} />
     </StudioBar>
   )

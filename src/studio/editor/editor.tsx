@@ -45,6 +45,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
   const [wantedText, setWantedText] = useState<TextInLanguage | null>(null)
   const [searches, setSearches] = useState(0)
   const [query, setQuery] = useState<ReplaceQuery | null>(null)
+  const [areUsesOpen, setUsesOpen] = useState(false)
   const [areKeysShown, setKeysShown] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const edited = useEditedProduct(opened, selected, tab === 'flow')
@@ -71,6 +72,10 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     if (at) select(at.handle)
     setPane('panel')
     setAnnouncement(sayFinding(finding))
+  }
+  const showText = (text: TextInLanguage) => {
+    setWantedText(text)
+    showTab('texts')
   }
   const showTrace = (trace: Trace) => {
     showTab('slides')
@@ -149,6 +154,9 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
           onPane={setPane}
           onSelect={select}
           onMarked={setSelected}
+          onText={showText}
+          areUsesOpen={areUsesOpen}
+          onUses={setUsesOpen}
           onAnnounced={setAnnouncement}
         >
           {findingsList}
@@ -158,10 +166,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
           {...{ edited, tab, wantedText, searches }}
           query={query ?? emptyQuery(edited.compiled.languages.map(({ tag: language }) => language))}
           onQuery={setQuery}
-          onText={(text) => {
-            setWantedText(text)
-            showTab('texts')
-          }}
+          onText={showText}
           onSelect={(handle) => {
             select(handle)
             showTab('slides')
@@ -222,6 +227,10 @@ const TextsPane = lazy(async () => ({ default: (await import('../texts/texts-pan
 const ReplacePane = lazy(async () => ({
   default: (await import('../replace/replace-pane.tsx')).ReplacePane,
 }))
+const StatementsPane = lazy(async () => ({
+  default: (await import('../statements/statements-pane.tsx')).StatementsPane,
+}))
+const HistoryPane = lazy(async () => ({ default: (await import('../history/history-pane.tsx')).HistoryPane }))
 const TariffPane = lazy(async () => ({ default: (await import('../tariff/tariff-pane.tsx')).TariffPane }))
 
 interface WideTabProps {
@@ -261,6 +270,8 @@ function WideTab({
         {tab === 'replace' && (
           <ReplacePane {...{ edited, query, onQuery, onText, onSelect }} asked={searches} />
         )}
+        {tab === 'statements' && <StatementsPane {...{ edited, onSelect }} />}
+        {tab === 'history' && <HistoryPane {...{ edited, onSelect }} />}
         {tab === 'flow' && (
           <FlowPane
             {...{ compiled, labelOf, onSelect }}

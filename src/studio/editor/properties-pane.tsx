@@ -7,6 +7,8 @@ import { ElementPanel } from '../panel/element-panel.tsx'
 import { draftTariff } from '../why/draft-tariff.ts'
 import type { Why } from '../why/use-why.ts'
 import { WhySection } from '../why/why-section.tsx'
+import type { TextInLanguage } from '../texts/text-rows.ts'
+import { UsesSection } from '../uses/uses-section.tsx'
 import styles from './editor.module.css'
 import type { DraftElements } from './use-draft-elements.ts'
 import type { EditedProduct } from './use-edited-product.ts'
@@ -20,12 +22,26 @@ export interface PropertiesPaneProps {
   readonly onWhy: (isWhy: boolean) => void
   /** Selects an element, and shows it in the preview. */
   readonly onSelect: (handle: Handle) => void
+  /** Leads to a text. */
+  readonly onText: (text: TextInLanguage) => void
+  readonly areUsesOpen: boolean
+  readonly onUses: (areOpen: boolean) => void
   /** Takes a message for a screen reader. */
   readonly onAnnounced: (announcement: string) => void
 }
 
 /** The selected element: its properties, or why the preview shows it as it does. */
-export function PropertiesPane({ edited, changes, why, onWhy, onSelect, onAnnounced }: PropertiesPaneProps) {
+export function PropertiesPane({
+  edited,
+  changes,
+  why,
+  onWhy,
+  onSelect,
+  onText,
+  areUsesOpen,
+  onUses,
+  onAnnounced,
+}: PropertiesPaneProps) {
   const { t } = useLingui()
   const { store, view, compiled, element, blockSection, blocks, around, isReadOnly } = edited
   const { today } = around.surroundings
@@ -85,6 +101,9 @@ export function PropertiesPane({ edited, changes, why, onWhy, onSelect, onAnnoun
             )
           }
         />
+      )}
+      {element && !why && (
+        <UsesSection {...{ edited, element, onSelect, onText }} isOpen={areUsesOpen} onOpen={onUses} />
       )}
     </section>
   )

@@ -51,7 +51,7 @@ export function useEditedProduct(
   const walk = useWalk(store, view, compiled, surroundings)
   const elements = useDraftElements(view, path, selected)
   const labels = useElementLabels(store.product, view.draft, compiled)
-  const blocks = useDraftBlocks(store.id, view)
+  const blocks = useDraftBlocks(view.draftId, view)
   const examples = useTariffExamples(store.product, view)
   const numbers = useStaleNumbers(store, view)
   const findings = useMemo(

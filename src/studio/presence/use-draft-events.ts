@@ -17,9 +17,9 @@ export interface DraftPresence {
 
 /**
  * Follows the events of a draft: calls back when something in it changed, and after each new connection, so that nothing is
- * missed while a server restarts.
+ * missed while a server restarts. Without a draft there is nothing to follow: null.
  */
-export function useDraftEvents(draftId: string, onChanged: () => void): DraftPresence {
+export function useDraftEvents(draftId: string | null, onChanged: () => void): DraftPresence {
   const [page] = useState(() => crypto.randomUUID())
   const [present, setPresent] = useState<readonly PresentPage[]>([])
   const wanted = useRef<Handle | null>(null)
@@ -27,6 +27,7 @@ export function useDraftEvents(draftId: string, onChanged: () => void): DraftPre
   const handleChanged = useEffectEvent(onChanged)
 
   const showSoon = useCallback(() => {
+    if (draftId === null) return
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
       // Without a connection no person sees it; the next one lists this page without it, and it is sent again.
@@ -43,6 +44,7 @@ export function useDraftEvents(draftId: string, onChanged: () => void): DraftPre
   )
 
   useEffect(() => {
+    if (draftId === null) return undefined
     const stop = receiveEvents(`/api/v1/studio/drafts/${encodeURIComponent(draftId)}/events?page=${page}`, {
       onEvent: (event) => {
         const pages = pagesIn(event)

@@ -51,7 +51,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
     [store, draft, revision],
   )
   const productWords = wordsNear(compiled, language) ?? {}
-  const blocks = useDraftBlocks(store.id, view)
+  const blocks = useDraftBlocks(view.draftId, view)
   const examples = useTariffExamples(store.product, view)
   const errors: readonly DraftFinding[] = [
     ...compiled.findings.filter(({ severity }) => severity === 'error'),
@@ -71,7 +71,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
     conflicts.length === 0 &&
     (changes.length > 0 || isNew) &&
     unsent === 0
-  const run = useImpact(store.id, seq, isOpen)
+  const run = useImpact(view.draftId, seq, isOpen)
 
   return (
     <section className={styles['part']} aria-labelledby="studio-changes">
@@ -117,7 +117,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
           })}
         />
       )}
-      {isOpen && <ScenarioVerdictPart draftId={store.id} seq={seq} />}
+      {isOpen && <ScenarioVerdictPart draftId={view.draftId} seq={seq} />}
       {isOpen && <ImpactPart product={store.product} run={run} texts={productWords} />}
       {isOpen && (mayAsk || mayPublish) && (
         <ReviewForm

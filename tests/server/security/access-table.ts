@@ -290,6 +290,7 @@ export const accessTable: AccessTable = {
     },
   },
   tryTariff: { who: 'operator', body: { tariff: {}, edition: 'first', request: {} } },
+  readProductOnSale: operator,
   readProductDraft: operator,
   readDraftNews: operator,
   showInDraft: operator,
