@@ -7,6 +7,7 @@ export interface EditorCommands {
   readonly fixFinding: () => void
   readonly focusNextPane: (isBack: boolean) => void
   readonly search: () => void
+  readonly openPalette: () => void
   readonly showKeys: () => void
 }
 
@@ -16,7 +17,7 @@ type PressedKey = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target' | 'preventDefault'
 >
 
-/** Calls the command of the pressed key: Ctrl+Z, Ctrl+Y, Ctrl+period, Ctrl+Shift+F, F6, F8, or a question mark. */
+/** Calls the command of the pressed key: Ctrl+Z, Ctrl+Y, Ctrl+period, Ctrl+Shift+F, Ctrl+K, F6, F8, or a question mark. */
 export function runCommandOfKey(event: PressedKey, commands: EditorCommands): void {
   const command = commandOf(event, commands)
   if (!command) return
@@ -32,6 +33,7 @@ function commandOf(event: PressedKey, commands: EditorCommands): (() => void) | 
   if (!event.ctrlKey && !event.metaKey) return null
   // By its place: a Cyrillic layout has another letter there.
   if (event.code === 'KeyF' && event.shiftKey) return commands.search
+  if (event.code === 'KeyK' && !event.shiftKey) return commands.openPalette
   if (key === '.') return commands.fixFinding
   if (event.altKey) return null
   if (key === 'z') return event.shiftKey ? commands.redo : commands.undo

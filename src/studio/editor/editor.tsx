@@ -19,6 +19,7 @@ import { EditorBar } from './editor-bar.tsx'
 import { runCommandOfKey } from './editor-keys.ts'
 import styles from './editor.module.css'
 import { KeysSheet } from './keys-sheet.tsx'
+import { Palette } from './palette.tsx'
 import { fixFinding } from './fix-finding.ts'
 import { focusNextPane } from './focus-next-pane.ts'
 import { type EditorPane, SlidesTab } from './slides-tab.tsx'
@@ -46,6 +47,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
   const [searches, setSearches] = useState(0)
   const [query, setQuery] = useState<ReplaceQuery | null>(null)
   const [areUsesOpen, setUsesOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [areKeysShown, setKeysShown] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const edited = useEditedProduct(opened, selected, tab === 'flow')
@@ -105,6 +107,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
       showTab('replace')
       setSearches((count) => count + 1)
     },
+    openPalette: () => setPaletteOpen(true),
     showKeys: () => setKeysShown(true),
   }
   const runKey = useEffectEvent((event: KeyboardEvent) => {
@@ -177,6 +180,18 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
         </WideTab>
       )}
       <LiveStatus>{announcement}</LiveStatus>
+      {isPaletteOpen && (
+        <Palette
+          edited={edited}
+          onClose={() => setPaletteOpen(false)}
+          onGo={({ handle }, areUsesShown) => {
+            select(handle)
+            showTab('slides')
+            setPane('panel')
+            if (areUsesShown) setUsesOpen(true)
+          }}
+        />
+      )}
       {areKeysShown && <KeysSheet onClose={() => setKeysShown(false)} />}
       <FindingCounts edited={edited} />
     </div>
@@ -282,7 +297,7 @@ function WideTab({
         )}
         {tab === 'texts' && (
           <TextsPane
-            {...{ store, view, compiled, labelOf, isReadOnly }}
+            {...{ store, view, compiled, labelOf, isReadOnly, onSelect }}
             elements={edited.elements}
             wanted={wantedText}
           />

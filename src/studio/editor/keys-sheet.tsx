@@ -12,6 +12,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
       title: t({ id: 'studio.keys.everywhere', message: 'Везде' }),
       keys: [
         [['Ctrl', 'Shift', 'F'], t({ id: 'studio.replace', message: 'Найти и заменить' })],
+        [['Ctrl', 'K'], t({ id: 'studio.palette', message: 'Перейти к элементу' })],
         [['Ctrl', 'Z'], t({ id: 'studio.editor.undo', message: 'Отменить' })],
         [['Ctrl', 'Y'], t({ id: 'studio.editor.redo', message: 'Вернуть' })],
         [

@@ -48,7 +48,7 @@ export function useEditedProduct(
   const { store, view, presence } = useEditedDraft(serverDraft)
   const path = productPath(store.product)
   const compiled = useCompiled(store, view, surroundings, isFlowWanted)
-  const walk = useWalk(store, view, compiled, surroundings)
+  const walk = useWalk(view, compiled, surroundings)
   const elements = useDraftElements(view, path, selected)
   const labels = useElementLabels(store.product, view.draft, compiled)
   const blocks = useDraftBlocks(view.draftId, view)

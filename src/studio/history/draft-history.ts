@@ -28,11 +28,12 @@ export interface HistoryPart {
   /** Value before: of a rename the key; undefined of what was not there, and of a move. */
   readonly before: JsonValue | undefined
   readonly after: JsonValue | undefined
-  /** Where the node stood before: its parent, its key there, and the sibling before it. */
+  /** Where the node stood before: its parent, its key there, the sibling before it, and whether it took one line. */
   readonly stood: {
     readonly parent: Handle
     readonly key: string | null
     readonly after: Handle | null
+    readonly isOneLine: boolean
   } | null
 }
 
@@ -120,9 +121,9 @@ function placed(draft: Draft, part: UnplacedPart): HistoryPart {
   return { ...part, place: part.place ?? (node && placeOf(node)) ?? { path: '', pointer: '' } }
 }
 
-function stoodAt({ parent, key, handle }: DraftNode): HistoryPart['stood'] {
+function stoodAt({ parent, key, handle, isOneLine }: DraftNode): HistoryPart['stood'] {
   if (parent === null) return null
   const beside = liveChildren(parent)
   const at = beside.findIndex((one) => one.handle === handle)
-  return { parent: parent.handle, key, after: beside[at - 1]?.handle ?? null }
+  return { parent: parent.handle, key, after: beside[at - 1]?.handle ?? null, isOneLine }
 }

@@ -27,14 +27,14 @@ export interface HistoryStepRowProps {
 const partsAtOnce = 10
 
 /** One step of the history: who, when, what, and what of it can be restored. */
-export function HistoryStepRow({ step, name, undone, words, ...rest }: HistoryStepRowProps) {
+export function HistoryStepRow({ step, name, undone, words, ...shared }: HistoryStepRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [areAllShown, setAllShown] = useState(false)
   const time = formatDateTime(new Date(step.at).toISOString(), language)
   const undoneAt = undone && formatDateTime(new Date(undone.at).toISOString(), language)
   const parts = areAllShown ? step.parts : step.parts.slice(0, partsAtOnce)
-  const more = step.parts.length - parts.length
+  const rest = step.parts.length - parts.length
   return (
     <li className={styles['step']}>
       <p className={styles['who']}>
@@ -46,12 +46,12 @@ export function HistoryStepRow({ step, name, undone, words, ...rest }: HistorySt
       {undoneAt !== null && <p>{t({ id: 'studio.history.undo', message: `Отмена шага от ${undoneAt}` })}</p>}
       <ul className={styles['parts']}>
         {parts.map((part) => (
-          <HistoryPartRow key={part.id} {...rest} {...{ step, part, words }} />
+          <HistoryPartRow key={part.id} {...shared} {...{ step, part, words }} />
         ))}
       </ul>
-      {more > 0 && (
+      {rest > 0 && (
         <TextButton onClick={() => setAllShown(true)}>
-          {t({ id: 'studio.replace.more', message: `Показать ещё (осталось ${more})` })}
+          {t({ id: 'studio.replace.more', message: `Показать ещё (осталось ${rest})` })}
         </TextButton>
       )}
     </li>

@@ -2,6 +2,7 @@ import {
   draftValueOf,
   liveChildren,
   placeOf,
+  undoneGroups,
   type Change,
   type Draft,
   type DraftNode,
@@ -65,7 +66,14 @@ function insertedAgain(draft: Draft, { stood, before }: HistoryPart): RestoredPa
   if (!stood || !parent || (parent.parent !== null && placeOf(parent) === null) || before === undefined)
     return refused('gone')
   if (stood.key !== null && isTaken(parent, stood.key)) return refused('taken')
-  return edited({ do: 'insert', parent: stood.parent, key: stood.key, after: stood.after, value: before })
+  const insert = {
+    do: 'insert',
+    parent: stood.parent,
+    key: stood.key,
+    after: stood.after,
+    value: before,
+  } as const
+  return edited(stood.isOneLine ? { ...insert, oneLine: true } : insert)
 }
 
 /** Returns whether a change has set, added, moved or removed something inside a node since it was inserted. */
@@ -75,8 +83,12 @@ function isChangedSince(draft: Draft, inserted: DraftNode): boolean {
     return false
   }
   const own = draft.change(inserted.handle)
+  const undone = undoneGroups(draft.changes)
   return draft.changes.some(
-    (change) => change.group !== own?.group && handlesOf(change).some((handle) => isInside(handle)),
+    (change) =>
+      change.group !== own?.group &&
+      !undone.has(change.group) &&
+      handlesOf(change).some((handle) => isInside(handle)),
   )
 }
 

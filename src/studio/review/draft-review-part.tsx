@@ -121,7 +121,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
       {isOpen && <ImpactPart product={store.product} run={run} texts={productWords} />}
       {isOpen && (mayAsk || mayPublish) && (
         <ReviewForm
-          draftId={store.id}
+          draftId={view.draftId}
           seq={seq}
           review={review}
           note={note}
@@ -137,7 +137,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
         <ProductFiles product={store.product} name={`${store.product}-draft`} files={filesOf(draft)} />
       </div>
       {mayAsk && unsent === 0 && (
-        <DiscardDraft draftId={store.id} seq={seq} onDone={onDone} onMoved={onMoved} />
+        <DiscardDraft draftId={view.draftId} seq={seq} onDone={onDone} onMoved={onMoved} />
       )}
     </section>
   )

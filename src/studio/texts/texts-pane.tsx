@@ -12,6 +12,7 @@ import { TextDetails } from './text-details.tsx'
 import type { TextFilter } from './text-filter.ts'
 import { needsWork, type TextInLanguage, type TextRow } from './text-rows.ts'
 import { textEndName } from './text-words.ts'
+import { TextUses } from './text-uses.tsx'
 import { TextsFiles } from './texts-files.tsx'
 import styles from './texts-pane.module.css'
 import { TextsTools } from './texts-tools.tsx'
@@ -30,10 +31,20 @@ export interface TextsPaneProps {
   readonly isReadOnly: boolean
   /** The text that a finding leads to. */
   readonly wanted: TextInLanguage | null
+  readonly onSelect: (handle: string) => void
 }
 
 /** All texts of a product, languages side by side, and what is missing, out of date or wrong in them. */
-export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly, wanted }: TextsPaneProps) {
+export function TextsPane({
+  store,
+  view,
+  compiled,
+  elements,
+  labelOf,
+  isReadOnly,
+  wanted,
+  onSelect,
+}: TextsPaneProps) {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<TextFilter>('shown')
@@ -137,7 +148,14 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
               languages={languages}
               isReadOnly={isReadOnly}
               onWrite={(text) => write([text])}
-            />
+            >
+              <TextUses
+                row={chosen}
+                rows={all}
+                messages={compiled.words[languages[0]?.tag ?? '']?.messages ?? []}
+                {...{ whereOf, onSelect }}
+              />
+            </TextDetails>
           )}
         </div>
       )}
