@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { interfaceLanguages, type Language } from '../src/api/index.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, onOwnServer } from './own-server.ts'
+import { expect } from './browser-world.ts'
 import { enterAs } from './enter-as.ts'
+import { onOwnServer } from './own-server.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
 const test = onOwnServer()

@@ -49,7 +49,7 @@ export {
   type MessageReplacement,
   type ReplacementOptions,
   type ReplacementRefusal,
-  type TextRange,
+  type FoundRange,
 } from './search/index.ts'
 export { staleNumbers, type StaleNumber } from './stale-numbers.ts'
 export { undoneGroups, undoState, type UndoState } from './undo.ts'
@@ -62,7 +62,7 @@ export {
   rename,
   renamedTrace,
   usesOf,
-  type ExpressionPlace,
+  type ExpressionInFile,
   type FileEdits,
   type NameUse,
   type NamedPlace,

@@ -291,7 +291,7 @@ describe('a colleague in the same draft', () => {
     const store = open('998900000111', onSale)
     await store.refresh()
     expect(store.view()).toMatchObject({ isBegun: false, draftId: 'on-sale.bicycle.base', saving: 'saved' })
-    server.fail(new CallError({ kind: 'network' }))
+    server.fail(new CallError({ kind: 'timeout' }))
     setTitle(store, 'Two')
     await store.flush()
     expect(store.view().unsent).toBe(1)

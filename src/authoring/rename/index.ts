@@ -4,7 +4,7 @@ export {
   expressionPlaces,
   namedBy,
   namedPlaces,
-  type ExpressionPlace,
+  type ExpressionInFile,
   type NamedPlace,
   type NameKind,
 } from './named-places.ts'

@@ -111,7 +111,7 @@ interface Position {
 }
 
 /** An expression of a product file. */
-export interface ExpressionPlace {
+export interface ExpressionInFile {
   readonly pointer: string
   /** Definition of the meta-schema around it and its key there: `RuleFile` and `holds`; an empty key in a list of names. */
   readonly definition: string
@@ -125,16 +125,16 @@ export function namedPlaces(file: JsonObject): readonly NamedPlace[] {
 }
 
 /** Returns every expression of a product file, in the order of the file. */
-export function expressionPlaces(file: JsonObject): readonly ExpressionPlace[] {
+export function expressionPlaces(file: JsonObject): readonly ExpressionInFile[] {
   return placesOf(file).expressions
 }
 
 function placesOf(file: JsonObject): {
   readonly named: readonly NamedPlace[]
-  readonly expressions: readonly ExpressionPlace[]
+  readonly expressions: readonly ExpressionInFile[]
 } {
   const places: NamedPlace[] = []
-  const expressions: ExpressionPlace[] = []
+  const expressions: ExpressionInFile[] = []
   const lists = isObject(file['lists'] ?? null) ? (file['lists'] as JsonObject) : {}
   const itemOf = (list: Json | undefined): string => {
     const found = typeof list === 'string' ? lists[list] : undefined

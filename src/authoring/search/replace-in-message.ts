@@ -1,5 +1,5 @@
 import { readMessage, type MessagePart } from '../../engine/messages/index.ts'
-import { findInText, type TextRange } from './find-in-text.ts'
+import { findInText, type FoundRange } from './find-in-text.ts'
 import { replaceInText, type ReplacementOptions } from './replace-in-text.ts'
 
 /**
@@ -11,7 +11,7 @@ export type ReplacementRefusal = 'value' | 'broken' | 'empty' | 'same' | 'long'
 
 /** A message that has the query, and what a replacement makes of it. */
 export interface MessageReplacement {
-  readonly ranges: readonly TextRange[]
+  readonly ranges: readonly FoundRange[]
   readonly after: string
   /** Null when the replacement can be made. */
   readonly refusal: ReplacementRefusal | null
@@ -33,7 +33,7 @@ export function replaceInMessage(
   return { ranges, after, refusal: refusalOf(text, after, ranges) }
 }
 
-function refusalOf(text: string, after: string, ranges: readonly TextRange[]): ReplacementRefusal | null {
+function refusalOf(text: string, after: string, ranges: readonly FoundRange[]): ReplacementRefusal | null {
   if (after === text) return 'same'
   if (after.trim() === '') return 'empty'
   if (after.length > longestText) return 'long'
@@ -41,14 +41,14 @@ function refusalOf(text: string, after: string, ranges: readonly TextRange[]): R
   const now = readMessage(after)
   const words = before.parts.flatMap(wordsIn)
   // A message that could not be read has no parts: it is a text as it is written.
-  const isInWords = ({ from, to }: TextRange) => words.some((one) => one.from <= from && to <= one.to)
+  const isInWords = ({ from, to }: FoundRange) => words.some((one) => one.from <= from && to <= one.to)
   if (before.parts.length > 0 && !ranges.every(isInWords)) return 'value'
   if (now.faults.length > before.faults.length) return 'broken'
   return valuesIn(before.parts, text) === valuesIn(now.parts, after) ? null : 'value'
 }
 
 /** The ranges of what is read aloud, in every case of every value; words side by side are one range. */
-function wordsIn(part: MessagePart): readonly TextRange[] {
+function wordsIn(part: MessagePart): readonly FoundRange[] {
   if (part.kind === 'words') return [part]
   if (part.kind === 'sign') return []
   return (part.choice?.cases ?? []).flatMap(({ parts }) => parts.flatMap(wordsIn))

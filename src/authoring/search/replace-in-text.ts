@@ -1,4 +1,4 @@
-import type { TextRange } from './find-in-text.ts'
+import type { FoundRange } from './find-in-text.ts'
 
 /** How replacements are written. */
 export interface ReplacementOptions {
@@ -9,7 +9,7 @@ export interface ReplacementOptions {
 /** Returns a text with each of these ranges replaced. */
 export function replaceInText(
   text: string,
-  ranges: readonly TextRange[],
+  ranges: readonly FoundRange[],
   replacement: string,
   { keepsCapitals }: ReplacementOptions,
 ): string {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findInText } from '../../authoring/index.ts'
 import { Dialog, FormField, LiveStatus, TextButton, TextInput } from '../../ui/index.ts'
 import { elementKindName } from '../outline/element-words.ts'
@@ -22,6 +22,8 @@ const mostListed = 30
 export function Palette({ edited, onClose, onGo }: PaletteProps) {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus(), [])
   const asked = search.trim()
   const { elements, ofBlocks, labelOf } = edited
   const found = [...elements, ...ofBlocks].filter(
@@ -44,7 +46,7 @@ export function Palette({ edited, onClose, onGo }: PaletteProps) {
         }}
       >
         <FormField label={t({ id: 'studio.palette.search', message: 'Имя или текст' })}>
-          <TextInput type="search" value={search} autoFocus spellCheck={false} onChange={setSearch} />
+          <TextInput type="search" ref={box} value={search} spellCheck={false} onChange={setSearch} />
         </FormField>
       </form>
       <ul className={styles['found']}>

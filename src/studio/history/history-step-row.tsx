@@ -65,7 +65,7 @@ interface HistoryPartRowProps extends Omit<HistoryStepRowProps, 'name' | 'undone
 function HistoryPartRow({ edited, step, part, words, before, onSelect, onRestore }: HistoryPartRowProps) {
   const { t, i18n } = useLingui()
   const { draft } = edited.view
-  const said = words.sentence(part)
+  const sentence = words.sentence(part)
   const element = words.elementOf(part)
   const planned = restoredPart(draft, part)
   const [isSame, setSame] = useState(false)
@@ -77,12 +77,12 @@ function HistoryPartRow({ edited, step, part, words, before, onSelect, onRestore
   const label = element && edited.labelOf(element).words
   return (
     <li>
-      <p className={styles['said']}>{said}</p>
+      <p className={styles['sentence']}>{sentence}</p>
       {!edited.isReadOnly && (
         <p className={styles['actions']}>
           {planned.ok ? (
             <TextButton
-              aria-label={`${t({ id: 'studio.history.restore', message: 'Вернуть как было' })}: ${said}`}
+              aria-label={`${t({ id: 'studio.history.restore', message: 'Вернуть как было' })}: ${sentence}`}
               onClick={() => onRestore({ edits: planned.edits, values: [] })}
             >
               {t({ id: 'studio.history.restore', message: 'Вернуть как было' })}

@@ -12,7 +12,7 @@ import type { HistoryPart } from './draft-history.ts'
 
 /**
  * Why a part cannot be restored. `same`: it is so already. `gone`: what it stood in is no longer there. `taken`: its name is
- * used again. `later`: somebody has changed things inside it since, which would go with it.
+ * used again. `later`: things inside it were changed since, and would go with it.
  */
 export type RestoreRefusal = 'same' | 'gone' | 'taken' | 'later'
 

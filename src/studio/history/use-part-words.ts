@@ -13,8 +13,9 @@ export function usePartWords(edited: EditedProduct) {
   const elementOf = ({ node: handle, place }: HistoryPart): OutlineElement | null => {
     const { path, pointer } = place
     // An element that was moved since is known by what it holds.
-    for (let at = view.draft.node(handle); at; at = at.parent) {
-      const found = [...edited.elements, ...edited.ofBlocks].find((one) => one.handle === at?.handle)
+    for (let around = view.draft.node(handle); around; around = around.parent) {
+      const { handle: own } = around
+      const found = [...edited.elements, ...edited.ofBlocks].find((one) => one.handle === own)
       if (found && found.kind !== 'product' && found.kind !== 'sharedBlock') return found
     }
     if (path === productPath(store.product)) return elementAt(sections, pointer)

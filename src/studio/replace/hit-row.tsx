@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { TextRange } from '../../authoring/index.ts'
+import type { FoundRange } from '../../authoring/index.ts'
 import { Checkbox, TextButton } from '../../ui/index.ts'
 import type { EditedProduct } from '../editor/use-edited-product.ts'
 import { elementKindName } from '../outline/element-words.ts'
@@ -89,7 +89,7 @@ function elementOfText({ elements, store }: EditedProduct, key: string): Outline
 }
 
 /** A text with what was found marked. */
-function marked(text: string, ranges: readonly TextRange[]): ReactNode {
+function marked(text: string, ranges: readonly FoundRange[]): ReactNode {
   return [
     ...ranges.flatMap(({ from, to }, at) => [
       text.slice(ranges[at - 1]?.to ?? 0, from),

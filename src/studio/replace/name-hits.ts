@@ -4,7 +4,7 @@ import {
   replaceInText,
   type Draft,
   type DraftNode,
-  type TextRange,
+  type FoundRange,
 } from '../../authoring/index.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import { isRenamed } from '../rename/renamed-kind.ts'
@@ -19,7 +19,7 @@ export interface NameHit {
   readonly option: DraftNode | null
   readonly before: string
   readonly after: string
-  readonly ranges: readonly TextRange[]
+  readonly ranges: readonly FoundRange[]
 }
 
 /** Returns the names of fields, choices, conditions, calls, constants and slides that have the query. */

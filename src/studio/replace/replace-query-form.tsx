@@ -26,7 +26,7 @@ export function ReplaceQueryForm({
 }: ReplaceQueryFormProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
-  // Whoever asks for a search goes on by typing.
+  // A person who asks for a search goes on by typing.
   useEffect(() => {
     if (asked > 0) box.current?.focus()
   }, [asked])

@@ -119,7 +119,7 @@ function boundsOf(file: JsonObject) {
 function asProduct(block: Readonly<Record<string, JsonValue>>): JsonObject {
   const parts = isObject(block['parts'] ?? null) ? (block['parts'] as JsonObject) : {}
   const slides = Object.entries(parts).map(([id, some]) => ({ id: groupMark + id, parts: some }))
-  return { ...block, slides } as JsonObject // JSON of a block
+  return { ...block, slides }
 }
 
 /** Marks a slide that stands for a group of parts of a block. */

@@ -25,22 +25,22 @@ export function statementKindWords(i18n: I18n, kind: StatementKind): string {
 export function statementWords(
   i18n: I18n,
   words: WordsOfProduct,
-  { kind, text, property, definition }: Statement,
+  { kind, text, property, definition, id }: Statement,
   answers: ReadonlyMap<string, SentenceAnswer>,
-  answer: SentenceAnswer | null,
 ): string {
   if (kind === 'bound') return `${keyLabel(i18n, property, definition)}: ${text}`
   if (kind === 'shown') {
     const own = words.texts[`${words.product}.condition.${text}`]
     const condition = answers.get(`/conditions/${text}`)
-    const said = condition?.read.ok ? saidBy(i18n, words, condition) : null
-    return said === null ? `«${own ?? text}»` : `«${own ?? text}»: ${said}`
+    const sentence = condition?.read.ok ? sentenceOf(i18n, words, condition) : null
+    return sentence === null ? `«${own ?? text}»` : `«${own ?? text}»: ${sentence}`
   }
-  if (answer === null) return text
-  return answer.read.ok ? (saidBy(i18n, words, answer) ?? text) : withLabels(text, words, answer.names)
+  const answer = answers.get(id)
+  if (answer === undefined) return text
+  return answer.read.ok ? (sentenceOf(i18n, words, answer) ?? text) : withLabels(text, words, answer.names)
 }
 
-function saidBy(i18n: I18n, words: WordsOfProduct, { read, names }: SentenceAnswer): string | null {
+function sentenceOf(i18n: I18n, words: WordsOfProduct, { read, names }: SentenceAnswer): string | null {
   return read.ok ? sentenceWords(i18n, { ...words, names, all: names, prefix: null }, read.sentence) : null
 }
 

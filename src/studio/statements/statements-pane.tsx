@@ -10,7 +10,6 @@ import {
   saveFile,
   Select,
   Skeleton,
-  TextButton,
   TextInput,
   useLanguage,
 } from '../../ui/index.ts'
@@ -18,8 +17,9 @@ import type { EditedProduct } from '../editor/use-edited-product.ts'
 import { wordsNear } from '../findings/compiled.ts'
 import { csvOfCells } from '../texts/text-table.ts'
 import { draftStatements, type StatementKind } from './draft-statements.ts'
-import { groupedStatements, type StatementLine } from './grouped-statements.ts'
+import { groupedStatements, type StatementGroup, type StatementLine } from './grouped-statements.ts'
 import { statementKindWords, statementWords } from './statement-words.ts'
+import { StatementGroupPart } from './statement-group-part.tsx'
 import styles from './statements.module.css'
 import { useSentenceAnswers } from './use-sentence-answers.ts'
 
@@ -49,7 +49,7 @@ export function StatementsPane({ edited, onSelect }: StatementsPaneProps) {
     statement,
     place: labelOf(statement.element).words,
     what: statementKindWords(i18n, statement.kind),
-    words: statementWords(i18n, words, statement, answers ?? new Map(), answers?.get(statement.id) ?? null),
+    words: statementWords(i18n, words, statement, answers ?? new Map()),
   }))
   const asked = search.trim()
   const shown = lines.filter(
@@ -74,27 +74,9 @@ export function StatementsPane({ edited, onSelect }: StatementsPaneProps) {
     slides.map(({ name }) => name),
     titles,
   )
+  const cells = useStatementCells(groups)
   const saveCsv = () => {
-    const head = [
-      t({ id: 'studio.statements.slide', message: 'Слайд' }),
-      t({ id: 'studio.statements.place', message: 'Где' }),
-      t({ id: 'studio.statements.what', message: 'Что' }),
-      t({ id: 'studio.statements.words', message: 'Предложение' }),
-      t({ id: 'studio.statements.expression', message: 'Выражение' }),
-    ]
-    const rows = groups.flatMap((group) =>
-      group.lines.map(({ place, what, words: said, statement }) => [
-        group.title,
-        place,
-        what,
-        said,
-        statement.text,
-      ]),
-    )
-    saveFile(
-      new Blob([csvOfCells([head, ...rows])], { type: 'text/csv;charset=utf-8' }),
-      `${product}-statements.csv`,
-    )
+    saveFile(new Blob([csvOfCells(cells)], { type: 'text/csv;charset=utf-8' }), `${product}-statements.csv`)
   }
   const count = shown.length
 
@@ -136,30 +118,34 @@ export function StatementsPane({ edited, onSelect }: StatementsPaneProps) {
           {t({ id: 'studio.statements.count', message: `Найдено: ${count}` })}
         </p>
       )}
-      {groups.map(({ id, title, lines: inside }) => (
-        <section key={id} className={styles['group']}>
-          <h3 className={styles['slide']}>{title}</h3>
-          <ul className={styles['lines']}>
-            {inside.map(({ statement, place, what, words: said }) => (
-              <li key={statement.id} className={styles['line']}>
-                <TextButton data-print onClick={() => onSelect(statement.element.handle)}>
-                  {place}
-                </TextButton>
-                <span className={styles['what']}>{what}</span>
-                <span className={styles['said']}>
-                  {said}
-                  {said !== statement.text && statement.kind !== 'shown' && statement.kind !== 'bound' && (
-                    <code>{statement.text}</code>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {groups.map((group) => (
+        <StatementGroupPart key={group.id} group={group} onSelect={onSelect} />
       ))}
       <LiveStatus>
         {answers === null ? '' : t({ id: 'studio.statements.count', message: `Найдено: ${count}` })}
       </LiveStatus>
     </section>
   )
+}
+
+/** The statements as the cells of a table; the first row names the columns. */
+function useStatementCells(groups: readonly StatementGroup[]): readonly (readonly string[])[] {
+  const { t } = useLingui()
+  const head = [
+    t({ id: 'studio.statements.slide', message: 'Слайд' }),
+    t({ id: 'studio.statements.place', message: 'Где' }),
+    t({ id: 'studio.statements.what', message: 'Что' }),
+    t({ id: 'studio.statements.words', message: 'Предложение' }),
+    t({ id: 'studio.statements.expression', message: 'Выражение' }),
+  ]
+  const rows = groups.flatMap((group) =>
+    group.lines.map(({ place, what, words: sentence, statement }) => [
+      group.title,
+      place,
+      what,
+      sentence,
+      statement.text,
+    ]),
+  )
+  return [head, ...rows]
 }

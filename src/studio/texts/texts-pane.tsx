@@ -8,7 +8,7 @@ import type { OutlineElement } from '../outline/outline-tree.ts'
 import { CellGrid } from '../sheet/cell-grid.tsx'
 import type { CellPlace } from '../sheet/sheet.ts'
 import { tabSeparatedText } from '../sheet/tab-separated.ts'
-import { TextDetails } from './text-details.tsx'
+import { TextDetails, type TextDetailsProps } from './text-details.tsx'
 import type { TextFilter } from './text-filter.ts'
 import { needsWork, type TextInLanguage, type TextRow } from './text-rows.ts'
 import { textEndName } from './text-words.ts'
@@ -141,26 +141,37 @@ export function TextsPane({
             isTall
           />
           {chosen && (
-            <TextDetails
+            <ChosenText
               key={chosen.key}
+              {...{ compiled, languages, whereOf, isReadOnly, onSelect }}
               row={chosen}
-              where={whereOf(chosen)}
-              languages={languages}
-              isReadOnly={isReadOnly}
+              rows={all}
               onWrite={(text) => write([text])}
-            >
-              <TextUses
-                row={chosen}
-                rows={all}
-                messages={compiled.words[languages[0]?.tag ?? '']?.messages ?? []}
-                {...{ whereOf, onSelect }}
-              />
-            </TextDetails>
+            />
           )}
         </div>
       )}
       <LiveStatus>{announcement}</LiveStatus>
     </section>
+  )
+}
+
+interface ChosenTextProps
+  extends
+    Pick<TextsPaneProps, 'compiled' | 'isReadOnly' | 'onSelect'>,
+    Omit<TextDetailsProps, 'where' | 'children'> {
+  readonly rows: readonly TextRow[]
+  readonly whereOf: (row: TextRow) => string
+}
+
+/** The text that is selected in the table, in every language, and where it is shown. */
+function ChosenText({ compiled, rows, whereOf, onSelect, ...details }: ChosenTextProps) {
+  const { row, languages } = details
+  const messages = compiled.words[languages[0]?.tag ?? '']?.messages ?? []
+  return (
+    <TextDetails {...details} where={whereOf(row)}>
+      <TextUses {...{ row, rows, messages, whereOf, onSelect }} />
+    </TextDetails>
   )
 }
 

@@ -23,7 +23,7 @@ export type UseGroup =
   | 'other'
 
 /** The groups in the order in which they are listed. */
-export const useGroups: readonly UseGroup[] = [
+export const groupsOfUses: readonly UseGroup[] = [
   'conditions',
   'rules',
   'slides',

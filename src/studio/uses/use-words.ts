@@ -17,6 +17,6 @@ const groups: Readonly<Record<UseGroup, MessageDescriptor>> = {
 }
 
 /** Returns what uses of a group are for. */
-export function useGroupWords(i18n: I18n, group: UseGroup): string {
+export function nameOfUses(i18n: I18n, group: UseGroup): string {
   return i18n._(groups[group])
 }

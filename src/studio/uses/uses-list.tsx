@@ -6,8 +6,8 @@ import { keyLabel } from '../grammar/key-words.ts'
 import { elementAt, type OutlineElement } from '../outline/outline-tree.ts'
 import { renameBaseOf } from '../rename/draft-rename.ts'
 import type { TextInLanguage } from '../texts/text-rows.ts'
-import { elementUses, useGroups, type ElementUse } from './element-uses.ts'
-import { useGroupWords } from './use-words.ts'
+import { elementUses, groupsOfUses, type ElementUse } from './element-uses.ts'
+import { nameOfUses } from './use-words.ts'
 import styles from './uses.module.css'
 
 export interface UsesListProps {
@@ -41,7 +41,7 @@ export function UsesList({ edited, element, onSelect, onText }: UsesListProps) {
     )
   }
   const count = found.length
-  const said = t({ id: 'studio.uses.count', message: `Используется в местах: ${count}` })
+  const summary = t({ id: 'studio.uses.count', message: `Используется в местах: ${count}` })
   const placeWords = (use: ElementUse): string => {
     if (use.message) return `${use.message.language.toUpperCase()} · ${use.message.key}`
     const at = elementOf(use)
@@ -52,13 +52,13 @@ export function UsesList({ edited, element, onSelect, onText }: UsesListProps) {
   }
   return (
     <>
-      <p className={styles['quiet']}>{said}</p>
-      {useGroups.flatMap((group) => {
+      <p className={styles['quiet']}>{summary}</p>
+      {groupsOfUses.flatMap((group) => {
         const inside = found.filter((use) => use.group === group)
         if (inside.length === 0) return []
         return [
           <section key={group} className={styles['group']}>
-            <h4 className={styles['title']}>{useGroupWords(i18n, group)}</h4>
+            <h4 className={styles['title']}>{nameOfUses(i18n, group)}</h4>
             <ul className={styles['uses']}>
               {inside.map((use) => {
                 const at = elementOf(use)
@@ -81,7 +81,7 @@ export function UsesList({ edited, element, onSelect, onText }: UsesListProps) {
           </section>,
         ]
       })}
-      <LiveStatus>{said}</LiveStatus>
+      <LiveStatus>{summary}</LiveStatus>
     </>
   )
 }
