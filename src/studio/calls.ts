@@ -70,6 +70,12 @@ export async function readOnSale(product: string): Promise<ServerDraft> {
   return withJsonValues(await ask('readProductOnSale', { path: { product } }))
 }
 
+/** The open draft of a product; null when it has none. @throws CallError */
+export async function findDraft(product: string): Promise<ServerDraft | null> {
+  const draft = (await listStudioProducts()).find(({ id }) => id === product)?.draft
+  return draft ? await readDraft(draft.id) : null
+}
+
 /** Begins a draft of the version that is sold, or opens the one that was begun. */
 export async function beginDraft(product: string): Promise<ServerDraft> {
   return withJsonValues(await ask('beginProductDraft', { body: { product } }))

@@ -57,6 +57,7 @@ function open(author = '998900000111', from: ServerDraft = serverDraft): EditedD
     now: () => now,
     newId: () => `${author}-${String(++ids).padStart(4, '0')}`,
     begin: async () => server.opened(),
+    find: async () => (server.all.length > 0 ? server.opened() : null),
     send: async (...given) => await server.send(...given),
     read: async (...given) => await server.read(...given),
     kept: {
@@ -319,6 +320,18 @@ describe('a colleague in the same draft', () => {
     expect(textOf(store)).toContain('6')
     expect(textOf(store)).toContain('"Two"')
     expect(store.view()).toMatchObject({ draftId: 'draft-1', seq: 2, conflicts: [] })
+  })
+
+  test('who only looks goes on in the draft that another person begins', async () => {
+    const store = open('998900000111', { ...serverDraft, id: 'on-sale.bicycle.base', state: 'none' })
+    await store.refresh()
+    expect(store.view().isBegun).toBe(false)
+    const other = open('998900000112')
+    setTitle(other, 'Two')
+    await other.flush()
+    await store.refresh()
+    expect(store.view()).toMatchObject({ isBegun: true, draftId: 'draft-1', seq: 1, unsent: 0 })
+    expect(textOf(store)).toContain('"Two"')
   })
 
   test('an edit of a version that is no longer sold is not sent into a draft of another one', async () => {

@@ -42,6 +42,7 @@ function open(author: string, changes: readonly Change[] = []): EditedDraft {
       now: () => (now += 5000),
       newId: () => `${author}-${changes.length}-${(ids += 1)}`,
       begin: async () => serverDraft,
+      find: async () => null,
       send: async () => ({ seq: 0, changes: [], conflicts: [] }),
       read: async () => serverDraft,
       kept: { read: () => [], write: () => {} },

@@ -39,6 +39,7 @@ function open() {
     now: () => 1_000_000,
     newId: () => `id-${(ids += 1)}`,
     begin: async () => serverDraft,
+    find: async () => null,
     send: async () => ({ seq: 0, changes: [], conflicts: [] }),
     read: async () => serverDraft,
     kept: { read: () => [], write: () => {} },

@@ -106,6 +106,8 @@ function drafts(context: StoreContext) {
         .where('product', '=', draft.product)
         .where('state', '=', 'open')
         .executeTakeFirstOrThrow()
+      // Pages that only look at the product go on in the draft.
+      if (open.id === id) await draftsChanged(context)
       return { id: open.id, isNew: open.id === id }
     },
 
@@ -123,6 +125,15 @@ function drafts(context: StoreContext) {
         schedule: scheduleIn(row.schedule),
         files: JSON.parse(row.files) as ProductDraft['files'],
       }
+    },
+
+    /** Ids of the open drafts of these products. */
+    async openIds(
+      products: readonly string[],
+    ): Promise<readonly Pick<ProductDraftTable, 'id' | 'product'>[]> {
+      if (products.length === 0) return []
+      const open = db.selectFrom('product_drafts').select(['id', 'product']).where('state', '=', 'open')
+      return await open.where('product', 'in', products).execute()
     },
 
     /** Number of changes, state and review of each of these drafts. */

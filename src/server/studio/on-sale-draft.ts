@@ -33,10 +33,15 @@ export async function onSaleDraft(deps: StudioDeps, product: string): Promise<Pr
   return { ...begun, files: await withBlockFiles(deps, begun) }
 }
 
+/** The product whose version on sale has this id; null for the id of a draft. */
+export function productOnSale(id: string): string | null {
+  return id.startsWith(prefix) ? (id.slice(prefix.length).split('.')[0] ?? '') : null
+}
+
 /** The draft with this id, or the version on sale that has it. @throws QDM_NOT_FOUND */
 export async function draftOrOnSale(deps: StudioDeps, id: string): Promise<ProductDraft> {
-  if (!id.startsWith(prefix)) return await foundDraft(deps.store, id)
-  const [product = ''] = id.slice(prefix.length).split('.')
+  const product = productOnSale(id)
+  if (product === null) return await foundDraft(deps.store, id)
   const draft = await onSaleDraft(deps, product)
   if (draft.id !== id) throw new QadamError('QDM_NOT_FOUND')
   return draft

@@ -12,7 +12,7 @@ const againMs = 5000
 export function draftSaving(
   { unsent, facts, update }: DraftState,
   opened: Pick<ServerDraft, 'product' | 'baseHash' | 'files'>,
-  world: Pick<DraftWorld, 'now' | 'begin' | 'send' | 'read' | 'later'>,
+  world: Pick<DraftWorld, 'now' | 'begin' | 'find' | 'send' | 'read' | 'later'>,
   received: ReturnType<typeof receivedChanges>,
 ): Pick<EditedDraft, 'flush' | 'refresh' | 'stop'> & { readonly sendSoon: () => void } {
   let stopWaiting: (() => void) | null = null
@@ -24,11 +24,9 @@ export function draftSaving(
     }, ms)
   }
 
-  /** Begins the draft that was only looked at. Returns false when it is one of another version: what was typed is of this one. */
-  const begin = async (): Promise<boolean> => {
-    const begun = await world.begin(opened.product)
+  /** Goes on in a draft that was begun. Returns false for one of another version: what was typed is of this one. */
+  const goOnIn = (begun: ServerDraft): boolean => {
     if (begun.baseHash !== opened.baseHash || !haveSameFiles(begun.files, opened.files)) {
-      unsent.end(false)
       update({ saving: 'closed' })
       return false
     }
@@ -39,12 +37,14 @@ export function draftSaving(
     return true
   }
 
+  const isJoined = () => facts().isBegun || unsent.isSending()
+
   const flush = async (): Promise<void> => {
     while (unsent.all().length > 0 && !unsent.isSending() && facts().saving !== 'closed') {
       const batch = unsent.begin()
       update({ saving: 'saving' })
       try {
-        if (!facts().isBegun && !(await begin())) return
+        if (!facts().isBegun && !goOnIn(await world.begin(opened.product))) return unsent.end(false)
         const answer = await world.send(facts().draftId, facts().seq, batch)
         received.add(answer.changes)
         unsent.end(true)
@@ -69,8 +69,13 @@ export function draftSaving(
   /** Something happened while the news were read: they are read once more. */
   let isAskedAgain = false
   const read = async (): Promise<void> => {
-    if (!facts().isBegun) return
     try {
+      if (!facts().isBegun) {
+        const begun = unsent.isSending() ? null : await world.find(opened.product)
+        // The first edit may have begun it meanwhile.
+        if (begun && !isJoined()) goOnIn(begun)
+        return
+      }
       const now = await world.read(facts().draftId, facts().seq)
       const fresh = received.add(now.changes)
       const { seq } = facts()

@@ -45,6 +45,8 @@ export interface DraftWorld {
   readonly newId: () => string
   /** Begins the draft of a product, or opens the one that another person has begun. */
   readonly begin: (product: string) => Promise<ServerDraft>
+  /** The draft of a product that another person has begun; null while there is none. */
+  readonly find: (product: string) => Promise<ServerDraft | null>
   readonly send: (draftId: string, after: number, changes: readonly Change[]) => Promise<ServerChanges>
   /** Reads what happened behind the first `after` changes. */
   readonly read: (draftId: string, after: number) => Promise<DraftNews>

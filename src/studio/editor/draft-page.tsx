@@ -3,8 +3,7 @@ import { CallError } from '../../api/index.ts'
 import { LoadedPart, PageHead, useLoaded, useSignedOperator } from '../../staff/index.ts'
 import { LinkButton, Note } from '../../ui/index.ts'
 import {
-  listStudioProducts,
-  readDraft,
+  findDraft,
   readOnSale,
   readSurroundings,
   type StudioSurroundings,
@@ -64,13 +63,9 @@ export function DraftPage({ product, tab }: { readonly product: string; readonly
 async function opened(
   product: string,
 ): Promise<{ readonly serverDraft: ServerDraft; readonly surroundings: StudioSurroundings } | null> {
-  const draft = (await listStudioProducts()).find(({ id }) => id === product)?.draft
   try {
-    const [serverDraft, surroundings] = await Promise.all([
-      draft ? readDraft(draft.id) : readOnSale(product),
-      readSurroundings(),
-    ])
-    return { serverDraft, surroundings }
+    const [draft, surroundings] = await Promise.all([findDraft(product), readSurroundings()])
+    return { serverDraft: draft ?? (await readOnSale(product)), surroundings }
   } catch (failure) {
     if (failure instanceof CallError && isMissing(failure)) return null
     throw failure

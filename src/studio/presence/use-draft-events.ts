@@ -17,9 +17,9 @@ export interface DraftPresence {
 
 /**
  * Follows the events of a draft: calls back when something in it changed, and after each new connection, so that nothing is
- * missed while a server restarts. Without a draft there is nothing to follow: null.
+ * missed while a server restarts.
  */
-export function useDraftEvents(draftId: string | null, onChanged: () => void): DraftPresence {
+export function useDraftEvents(draftId: string, onChanged: () => void): DraftPresence {
   const [page] = useState(() => crypto.randomUUID())
   const [present, setPresent] = useState<readonly PresentPage[]>([])
   const wanted = useRef<Handle | null>(null)
@@ -27,7 +27,6 @@ export function useDraftEvents(draftId: string | null, onChanged: () => void): D
   const handleChanged = useEffectEvent(onChanged)
 
   const showSoon = useCallback(() => {
-    if (draftId === null) return
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
       // Without a connection no person sees it; the next one lists this page without it, and it is sent again.
@@ -44,7 +43,6 @@ export function useDraftEvents(draftId: string | null, onChanged: () => void): D
   )
 
   useEffect(() => {
-    if (draftId === null) return undefined
     const stop = receiveEvents(`/api/v1/studio/drafts/${encodeURIComponent(draftId)}/events?page=${page}`, {
       onEvent: (event) => {
         const pages = pagesIn(event)
