@@ -71,7 +71,7 @@ export async function readOnSale(product: string): Promise<ServerDraft> {
 }
 
 /** The open draft of a product; null when it has none. @throws CallError */
-export async function findDraft(product: string): Promise<ServerDraft | null> {
+export async function readOpenDraft(product: string): Promise<ServerDraft | null> {
   const draft = (await listStudioProducts()).find(({ id }) => id === product)?.draft
   return draft ? await readDraft(draft.id) : null
 }

@@ -57,7 +57,21 @@ export const noVersion = ''
 
 /** Product drafts, their changes, and what approvers say of them. */
 export function productDraftStore(context: StoreContext) {
-  return { ...drafts(context), ...productChanges(context), ...draftReviews(context) }
+  return { ...drafts(context), ...openIds(context), ...productChanges(context), ...draftReviews(context) }
+}
+
+/** Which products have an open draft. */
+function openIds({ db }: StoreContext) {
+  return {
+    /** Ids of the open drafts of these products. */
+    async openIds(
+      products: readonly string[],
+    ): Promise<readonly Pick<ProductDraftTable, 'id' | 'product'>[]> {
+      if (products.length === 0) return []
+      const open = db.selectFrom('product_drafts').select(['id', 'product']).where('state', '=', 'open')
+      return await open.where('product', 'in', products).execute()
+    },
+  }
 }
 
 /** Drafts without their changes. */
@@ -125,15 +139,6 @@ function drafts(context: StoreContext) {
         schedule: scheduleIn(row.schedule),
         files: JSON.parse(row.files) as ProductDraft['files'],
       }
-    },
-
-    /** Ids of the open drafts of these products. */
-    async openIds(
-      products: readonly string[],
-    ): Promise<readonly Pick<ProductDraftTable, 'id' | 'product'>[]> {
-      if (products.length === 0) return []
-      const open = db.selectFrom('product_drafts').select(['id', 'product']).where('state', '=', 'open')
-      return await open.where('product', 'in', products).execute()
     },
 
     /** Number of changes, state and review of each of these drafts. */

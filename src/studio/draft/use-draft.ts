@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useSignedOperator } from '../../staff/index.ts'
 import { whenBackOnline } from '../../ui/index.ts'
-import { beginDraft, findDraft, readNews, sendChanges, type ServerDraft } from '../calls.ts'
+import { beginDraft, readOpenDraft, readNews, sendChanges, type ServerDraft } from '../calls.ts'
 import { type DraftPresence, useDraftEvents } from '../presence/use-draft-events.ts'
 import type { DraftView, DraftWorld, EditedDraft } from './draft-store.ts'
 import { keptChanges } from './kept-changes.ts'
@@ -56,7 +56,7 @@ export function draftWorld(author: string): DraftWorld {
     now: Date.now,
     newId: () => crypto.randomUUID(),
     begin: beginDraft,
-    find: findDraft,
+    find: readOpenDraft,
     send: sendChanges,
     read: readNews,
     kept: keptChanges,

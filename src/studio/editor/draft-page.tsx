@@ -3,7 +3,7 @@ import { CallError } from '../../api/index.ts'
 import { LoadedPart, PageHead, useLoaded, useSignedOperator } from '../../staff/index.ts'
 import { LinkButton, Note } from '../../ui/index.ts'
 import {
-  findDraft,
+  readOpenDraft,
   readOnSale,
   readSurroundings,
   type StudioSurroundings,
@@ -64,7 +64,7 @@ async function opened(
   product: string,
 ): Promise<{ readonly serverDraft: ServerDraft; readonly surroundings: StudioSurroundings } | null> {
   try {
-    const [draft, surroundings] = await Promise.all([findDraft(product), readSurroundings()])
+    const [draft, surroundings] = await Promise.all([readOpenDraft(product), readSurroundings()])
     return { serverDraft: draft ?? (await readOnSale(product)), surroundings }
   } catch (failure) {
     if (failure instanceof CallError && isMissing(failure)) return null

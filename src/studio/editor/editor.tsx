@@ -16,7 +16,7 @@ import { EditorOverlay, type EditorOverlayProps } from './editor-overlay.tsx'
 import styles from './editor.module.css'
 import { fixFinding } from './fix-finding.ts'
 import { focusNextPane } from './focus-next-pane.ts'
-import { FindingCounts, PlacedFindings, tabOfFinding } from './placed-findings.tsx'
+import { CountedFindings, PlacedFindings, tabOfFinding } from './placed-findings.tsx'
 import { SlidesTab } from './slides-tab.tsx'
 import { type StudioTab, StudioTabs } from './studio-tabs.tsx'
 import { elementOfFinding } from './use-draft-elements.ts'
@@ -148,7 +148,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
           if (areUsesShown) setUsesOpen(true)
         }}
       />
-      <FindingCounts edited={edited} />
+      <CountedFindings edited={edited} />
     </div>
   )
 }

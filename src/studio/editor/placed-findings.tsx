@@ -52,7 +52,11 @@ export function PlacedFindings({ edited, ...handlers }: PlacedFindingsProps) {
 }
 
 /** Numbers of findings, for a screen reader. */
-export function FindingCounts({ edited: { findings, compiled, walk } }: { readonly edited: EditedProduct }) {
+export function CountedFindings({
+  edited: { findings, compiled, walk },
+}: {
+  readonly edited: EditedProduct
+}) {
   const { t } = useLingui()
   const errors = findings.filter(({ severity }) => severity === 'error').length
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FoundRange } from '../../authoring/index.ts'
-import { Checkbox, TextButton } from '../../ui/index.ts'
+import { Checkbox, TextButton, VisuallyHidden } from '../../ui/index.ts'
 import type { EditedProduct } from '../editor/use-edited-product.ts'
 import { elementKindName } from '../outline/element-words.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
@@ -35,13 +35,8 @@ export function HitRow({ edited, replaced, mayChoose, isReplacing, onChoose, ...
   return (
     <li className={styles['hit']} data-refused={refusal !== null || undefined}>
       {mayChoose && (
-        <Checkbox
-          checked={isChosen}
-          disabled={refusal !== null || isChecking}
-          onChange={onChoose}
-          aria-label={name}
-        >
-          {''}
+        <Checkbox checked={isChosen} disabled={refusal !== null || isChecking} onChange={onChoose}>
+          <VisuallyHidden>{name}</VisuallyHidden>
         </Checkbox>
       )}
       <div className={styles['about']}>
