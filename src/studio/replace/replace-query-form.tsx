@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { ProductLanguage } from '../../engine/index.ts'
 import { Checkbox, FormField, TextInput } from '../../ui/index.ts'
+import { languageName } from '../texts/use-text-columns.tsx'
 import type { ReplaceQuery, ReplaceScope } from './replace-query.ts'
 import styles from './replace.module.css'
 
@@ -86,19 +87,19 @@ export function ReplaceQueryForm({
         </fieldset>
         <fieldset className={styles['set']}>
           <legend>{t({ id: 'studio.replace.languages', message: 'Языки текстов' })}</legend>
-          {languages.map(({ tag, name }) => (
+          {languages.map((language) => (
             <Checkbox
-              key={tag}
-              checked={query.languages.includes(tag)}
+              key={language.tag}
+              checked={query.languages.includes(language.tag)}
               onChange={(isChosen) =>
                 change({
                   languages: languages
                     .map((one) => one.tag)
-                    .filter((one) => (one === tag ? isChosen : query.languages.includes(one))),
+                    .filter((one) => (one === language.tag ? isChosen : query.languages.includes(one))),
                 })
               }
             >
-              <span lang={tag}>{name}</span>
+              <span lang={language.tag}>{languageName(language)}</span>
             </Checkbox>
           ))}
         </fieldset>
