@@ -1,19 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button, Checkbox } from '../../ui/index.ts'
-import type { EditedProduct } from '../editor/use-edited-product.ts'
-import type { TextInLanguage } from '../texts/text-rows.ts'
-import { HitRow } from './hit-row.tsx'
+import { HitRow, type HitRowProps } from './hit-row.tsx'
 import styles from './replace.module.css'
 import type { ReplacedHit } from './use-replacement.ts'
 
-export interface HitListProps {
-  readonly edited: EditedProduct
+export interface HitListProps extends Pick<HitRowProps, 'edited' | 'isReplacing' | 'onText' | 'onSelect'> {
   readonly hits: readonly ReplacedHit[]
-  readonly isReplacing: boolean
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void
-  readonly onText: (text: TextInLanguage) => void
-  readonly onSelect: (handle: string) => void
 }
 
 /** Rows that are shown at first, and that each press adds. */

@@ -2,14 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FoundRange } from '../../authoring/index.ts'
 import { Checkbox, TextButton, VisuallyHidden } from '../../ui/index.ts'
-import type { EditedProduct } from '../editor/use-edited-product.ts'
+import type { ShownProduct } from '../shown/shown-product.ts'
 import { elementKindName } from '../outline/element-words.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
-import type { HitListProps } from './hit-list.tsx'
+import type { TextInLanguage } from '../texts/text-rows.ts'
 import styles from './replace.module.css'
 import type { ReplacedHit } from './use-replacement.ts'
 
-export interface HitRowProps extends Pick<HitListProps, 'edited' | 'isReplacing' | 'onText' | 'onSelect'> {
+export interface HitRowProps {
+  readonly edited: ShownProduct
+  readonly isReplacing: boolean
+  readonly onText: (text: TextInLanguage) => void
+  readonly onSelect: (handle: string) => void
   readonly replaced: ReplacedHit
   readonly mayChoose: boolean
   readonly onChoose: (isChosen: boolean) => void
@@ -73,7 +77,7 @@ export function HitRow({ edited, replaced, mayChoose, isReplacing, onChoose, ...
 }
 
 /** The element with the longest key that begins the key of a text; null when there is none. */
-function elementOfText({ elements, store }: EditedProduct, key: string): OutlineElement | null {
+function elementOfText({ elements, store }: ShownProduct, key: string): OutlineElement | null {
   let best: OutlineElement | null = null
   for (const one of elements) {
     if (!one.textKey) continue

@@ -13,7 +13,7 @@ import {
   TextInput,
   useLanguage,
 } from '../../ui/index.ts'
-import type { EditedProduct } from '../editor/use-edited-product.ts'
+import type { ShownProduct } from '../shown/shown-product.ts'
 import { wordsNear } from '../findings/compiled.ts'
 import { csvOfCells } from '../texts/text-table.ts'
 import { draftStatements, type StatementKind } from './draft-statements.ts'
@@ -24,7 +24,7 @@ import styles from './statements.module.css'
 import { useSentenceAnswers } from './use-sentence-answers.ts'
 
 export interface StatementsPaneProps {
-  readonly edited: EditedProduct
+  readonly edited: ShownProduct
   readonly onSelect: (handle: string) => void
 }
 
