@@ -43,7 +43,6 @@ export { printJson } from './print-json.ts'
 export { productParts, renamedProduct, singleFile, type ProductParts } from './product-parts.ts'
 export {
   findInText,
-  foldedText,
   replaceInMessage,
   replaceInText,
   type MessageReplacement,
@@ -62,10 +61,8 @@ export {
   rename,
   renamedTrace,
   usesOf,
-  type ExpressionInFile,
   type FileEdits,
   type NameUse,
-  type NamedPlace,
   type NameKind,
   type RenameBase,
   type RenamedNames,
