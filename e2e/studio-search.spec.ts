@@ -105,10 +105,10 @@ for (const language of interfaceLanguages)
       .first()
       .click()
     const panel = page.getByRole('region', { name: spoken('editor.properties'), exact: true })
-    await expect(panel.getByRole('heading', { name: spoken('uses.rules') })).toBeVisible({ timeout: 30_000 })
+    await expect(panel.getByRole('heading', { name: spoken('uses.slides') })).toBeVisible({ timeout: 30_000 })
     await expectAccessible(page)
     await shot(page, `uses-${language}`)
-    await panel.getByText(spoken('uses.rules')).locator('xpath=..').getByRole('button').first().click()
+    await panel.getByText(spoken('uses.slides')).locator('xpath=..').getByRole('button').first().click()
     await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText('maxDrivers')
 
     // The history says what was done; one place is put back while a later change stays.
