@@ -26,7 +26,7 @@ export function HistoryPane({ edited, onSelect }: HistoryPaneProps) {
   const { phone } = useSignedOperator()
   const { store, view } = edited
   const { draft, revision } = view
-  const [author, setAuthor] = useState('')
+  const [author, setAuthor] = useState('all')
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(stepsAtOnce)
   const [announcement, setAnnouncement] = useState('')
@@ -46,7 +46,7 @@ export function HistoryPane({ edited, onSelect }: HistoryPaneProps) {
   const asked = search.trim()
   const listed = steps.filter(
     (step) =>
-      (author === '' || step.author === author) &&
+      (author === 'all' || step.author === author) &&
       (asked === '' || step.parts.some((part) => findInText(words.sentence(part), asked).length > 0)),
   )
   const rest = listed.length - shown
@@ -87,7 +87,7 @@ export function HistoryPane({ edited, onSelect }: HistoryPaneProps) {
               value={author}
               onChange={setAuthor}
               options={[
-                { value: '', label: t({ id: 'studio.history.all', message: 'Все' }) },
+                { value: 'all', label: t({ id: 'studio.history.all', message: 'Все' }) },
                 ...authors.map((value) => ({ value, label: nameOf(value) })),
               ]}
             />
