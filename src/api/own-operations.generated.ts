@@ -133,6 +133,7 @@ export const ownOperationRows = {
   readPieceRevision: ['GET', '/api/v1/admin/content/{collection}/revision'],
   readPolicy: ['GET', '/api/v1/policies/{contractId}'],
   readProductDraft: ['GET', '/api/v1/studio/drafts/{draftId}'],
+  readProductOnSale: ['GET', '/api/v1/studio/products/{product}/on-sale'],
   readProductRelease: ['GET', '/api/v1/studio/products/{product}/releases/{number}'],
   readProfile: ['GET', '/api/v1/profile'],
   readPromises: ['GET', '/api/v1/promises'],

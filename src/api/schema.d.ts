@@ -2655,6 +2655,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/studio/products/{product}/on-sale": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The version that is sold, as a draft of it would begin
+         * @description No draft is begun. Its id opens its preview and its papers with 0 changes, as the id of a draft does.
+         */
+        readonly get: operations["readProductOnSale"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/studio/drafts": {
         readonly parameters: {
             readonly query?: never;
@@ -5315,8 +5335,11 @@ export interface components {
             readonly id: string;
             readonly product: string;
             readonly baseHash: string;
-            /** @enum {unknown} */
-            readonly state: "open" | "published" | "discarded";
+            /**
+             * @description `none`: no draft was begun
+             * @enum {unknown}
+             */
+            readonly state: "none" | "open" | "published" | "discarded";
             readonly review: components["schemas"]["DraftReview"];
             readonly schedule: components["schemas"]["PublicationSchedule"];
             /** @description Counts what people did in the discussion */
@@ -12669,6 +12692,23 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly readProductOnSale: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product: components["parameters"]["StudioProductPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ProductDraft"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];

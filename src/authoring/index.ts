@@ -41,16 +41,28 @@ export { outdatedTexts, type OutdatedTexts } from './outdated-texts.ts'
 export { JsonSyntaxError, parseJson } from './parse-json.ts'
 export { printJson } from './print-json.ts'
 export { productParts, renamedProduct, singleFile, type ProductParts } from './product-parts.ts'
+export {
+  findInText,
+  replaceInMessage,
+  replaceInText,
+  type MessageReplacement,
+  type ReplacementOptions,
+  type ReplacementRefusal,
+  type FoundRange,
+} from './search/index.ts'
 export { staleNumbers, type StaleNumber } from './stale-numbers.ts'
-export { undoState, type UndoState } from './undo.ts'
+export { undoneGroups, undoState, type UndoState } from './undo.ts'
 export {
   editedNode,
+  expressionPlaces,
   namedBy,
   namedPlaces,
   readForRename,
   rename,
   renamedTrace,
+  usesOf,
   type FileEdits,
+  type NameUse,
   type NameKind,
   type RenameBase,
   type RenamedNames,

@@ -70,6 +70,17 @@ export async function readSurroundings(): Promise<StudioSurroundings> {
   return await ask('readStudioSurroundings')
 }
 
+/** The version that is sold, as a draft of it would begin; none is begun. @throws CallError; 404 for a product that is not sold */
+export async function readOnSale(product: string): Promise<ServerDraft> {
+  return withJsonValues(await ask('readProductOnSale', { path: { product } }))
+}
+
+/** The open draft of a product; null when it has none. @throws CallError */
+export async function readOpenDraft(product: string): Promise<ServerDraft | null> {
+  const draft = (await listStudioProducts()).find(({ id }) => id === product)?.draft
+  return draft ? await readDraft(draft.id) : null
+}
+
 /** Begins a draft of the version that is sold, or opens the one that was begun. */
 export async function beginDraft(product: string): Promise<ServerDraft> {
   return withJsonValues(await ask('beginProductDraft', { body: { product } }))

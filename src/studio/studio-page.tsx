@@ -14,17 +14,22 @@ export function StudioPage({ path }: { readonly path: string }) {
   return pageAt(path)
 }
 
+const pagesOfDraft: readonly StudioTab[] = [
+  'flow',
+  'tariff',
+  'texts',
+  'statements',
+  'replace',
+  'history',
+  'import',
+  'discussion',
+]
+
 function pageAt(path: string): ReactNode {
   const [product, page, ...rest] = path.split('/').filter(Boolean)
   if (product === undefined) return <CataloguePage />
   if (!/^[a-z][a-z0-9-]{0,63}$/.test(product) || rest.length > 0) return null
-  if (page === undefined || isDraftTab(page))
-    return <DraftPage key={product} product={product} tab={page ?? 'slides'} />
-  return page === 'publish' ? <ReviewPage key={product} product={product} /> : null
-}
-
-const draftTabs = ['flow', 'tariff', 'texts', 'discussion'] as const satisfies readonly StudioTab[]
-
-function isDraftTab(page: string): page is (typeof draftTabs)[number] {
-  return (draftTabs as readonly string[]).includes(page)
+  if (page === 'publish') return <ReviewPage key={product} product={product} />
+  const tab = page === undefined ? 'slides' : pagesOfDraft.find((one) => one === page)
+  return tab === undefined ? null : <DraftPage key={product} product={product} tab={tab} />
 }

@@ -58,6 +58,8 @@ function open(author = '998900000111', from: ServerDraft = serverDraft): EditedD
     author,
     now: () => now,
     newId: () => `${author}-${String(++ids).padStart(4, '0')}`,
+    begin: async () => server.opened(),
+    find: async () => (server.all.length > 0 ? server.opened() : null),
     send: async (...given) => await server.send(...given),
     read: async (...given) => await server.read(...given),
     kept: {
@@ -285,5 +287,87 @@ describe('a colleague in the same draft', () => {
     answered.resolve()
     await flushed
     expect(store.view()).toMatchObject({ seq: 2, unsent: 0, saving: 'saved' })
+  })
+
+  test('a product that is only looked at is begun by the first edit, which is kept until it is sent', async () => {
+    const onSale: ServerDraft = { ...serverDraft, id: 'on-sale.bicycle.base', state: 'none' }
+    const store = open('998900000111', onSale)
+    await store.refresh()
+    expect(store.view()).toMatchObject({ isBegun: false, draftId: 'on-sale.bicycle.base', saving: 'saved' })
+    server.fail(new CallError({ kind: 'timeout' }))
+    setTitle(store, 'Two')
+    await store.flush()
+    expect(store.view().unsent).toBe(1)
+    server.fail(null)
+    await store.flush()
+    expect(store.view()).toMatchObject({
+      isBegun: true,
+      draftId: 'draft-1',
+      unsent: 0,
+      saving: 'saved',
+      seq: 1,
+    })
+    expect(server.all).toHaveLength(1)
+    expect(device.get('draft-1')).toEqual([])
+    expect(device.get('on-sale.bicycle.base')).toEqual([])
+  })
+
+  test('the first edit joins the draft that another person has begun meanwhile', async () => {
+    const other = open('998900000112')
+    other.put(other.view().draft.at(file, '/count')?.handle ?? '', 6)
+    await other.flush()
+    const store = open('998900000111', { ...serverDraft, id: 'on-sale.bicycle.base', state: 'none' })
+    setTitle(store, 'Two')
+    await store.flush()
+    expect(textOf(store)).toContain('6')
+    expect(textOf(store)).toContain('"Two"')
+    expect(store.view()).toMatchObject({ draftId: 'draft-1', seq: 2, conflicts: [] })
+  })
+
+  test('who only looks goes on in the draft that another person begins', async () => {
+    const store = open('998900000111', { ...serverDraft, id: 'on-sale.bicycle.base', state: 'none' })
+    await store.refresh()
+    expect(store.view().isBegun).toBe(false)
+    const other = open('998900000112')
+    setTitle(other, 'Two')
+    await other.flush()
+    await store.refresh()
+    expect(store.view()).toMatchObject({ isBegun: true, draftId: 'draft-1', seq: 1, unsent: 0 })
+    expect(textOf(store)).toContain('"Two"')
+  })
+
+  test('an edit of a version that is no longer sold is not sent into a draft of another one', async () => {
+    const store = open('998900000111', {
+      ...serverDraft,
+      id: 'on-sale.bicycle.old',
+      baseHash: 'old',
+      state: 'none',
+    })
+    setTitle(store, 'Two')
+    await store.flush()
+    expect(store.view()).toMatchObject({ saving: 'closed', unsent: 1 })
+    expect(server.all).toHaveLength(0)
+  })
+
+  test('several steps are planned one after the other, and one undo takes all of them back', () => {
+    const store = open()
+    const before = textOf(store)
+    store.together([
+      () => ({
+        edits: [
+          {
+            do: 'rename',
+            node: store.view().draft.at(file, '/title')?.handle ?? '',
+            key: 'name',
+            seen: null,
+          },
+        ],
+        values: [],
+      }),
+      () => ({ edits: [], values: [[store.view().draft.at(file, '/name')?.handle ?? '', 'Two']] }),
+    ])
+    expect(textOf(store)).toContain('"name": "Two"')
+    store.undo()
+    expect(textOf(store)).toBe(before)
   })
 })

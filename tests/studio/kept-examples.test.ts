@@ -40,6 +40,8 @@ function open() {
     author: '998900000111',
     now: () => 1_000_000,
     newId: () => `id-${(ids += 1)}`,
+    begin: async () => serverDraft,
+    find: async () => null,
     send: async () => ({ seq: 0, changes: [], conflicts: [] }),
     read: async () => serverDraft,
     kept: { read: () => [], write: () => {} },

@@ -110,9 +110,31 @@ interface Position {
   readonly root: string
 }
 
+/** An expression of a product file. */
+export interface ExpressionInFile {
+  readonly pointer: string
+  /** Definition of the meta-schema around it and its key there: `RuleFile` and `holds`; an empty key in a list of names. */
+  readonly definition: string
+  readonly property: string
+  readonly text: string
+}
+
 /** Returns every place of a product file that names a path, a condition, a call, a constant, a slide or a definition. */
 export function namedPlaces(file: JsonObject): readonly NamedPlace[] {
+  return placesOf(file).named
+}
+
+/** Returns every expression of a product file, in the order of the file. */
+export function expressionPlaces(file: JsonObject): readonly ExpressionInFile[] {
+  return placesOf(file).expressions
+}
+
+function placesOf(file: JsonObject): {
+  readonly named: readonly NamedPlace[]
+  readonly expressions: readonly ExpressionInFile[]
+} {
   const places: NamedPlace[] = []
+  const expressions: ExpressionInFile[] = []
   const lists = isObject(file['lists'] ?? null) ? (file['lists'] as JsonObject) : {}
   const itemOf = (list: Json | undefined): string => {
     const found = typeof list === 'string' ? lists[list] : undefined
@@ -125,7 +147,11 @@ export function namedPlaces(file: JsonObject): readonly NamedPlace[] {
 
   const visit = (value: Json, at: Position): void => {
     const { schema } = at
-    if (typeof value === 'string') return add(nameIn(value, schema), roleOf(schema, at), false, at)
+    if (typeof value === 'string') {
+      const { pointer, definition, property } = at
+      if (referenceOf(schema) === 'Cel') expressions.push({ pointer, definition, property, text: value })
+      return add(nameIn(value, schema), roleOf(schema, at), false, at)
+    }
     if (Array.isArray(value)) {
       const { items } = schema
       if (isSchema(items))
@@ -171,7 +197,7 @@ export function namedPlaces(file: JsonObject): readonly NamedPlace[] {
     property: '',
     root: '',
   })
-  return places
+  return { named: places, expressions }
 }
 
 type Role = NameKind | 'path' | null

@@ -23,6 +23,7 @@ export const rights = {
 
   listStudioProducts: makers,
   readStudioSurroundings: makers,
+  readProductOnSale: makers,
   readProductDraft: makers,
   readDraftNews: makers,
   showInDraft: makers,

@@ -61,7 +61,21 @@ export const noVersion = ''
 
 /** Product drafts, their changes, and what approvers say of them. */
 export function productDraftStore(context: StoreContext) {
-  return { ...drafts(context), ...productChanges(context), ...draftReviews(context) }
+  return { ...drafts(context), ...openIds(context), ...productChanges(context), ...draftReviews(context) }
+}
+
+/** Which products have an open draft. */
+function openIds({ db }: StoreContext) {
+  return {
+    /** Ids of the open drafts of these products. */
+    async openIds(
+      products: readonly string[],
+    ): Promise<readonly Pick<ProductDraftTable, 'id' | 'product'>[]> {
+      if (products.length === 0) return []
+      const open = db.selectFrom('product_drafts').select(['id', 'product']).where('state', '=', 'open')
+      return await open.where('product', 'in', products).execute()
+    },
+  }
 }
 
 /** What an event of a draft is about. */
@@ -115,6 +129,8 @@ function drafts(context: StoreContext) {
         .where('product', '=', draft.product)
         .where('state', '=', 'open')
         .executeTakeFirstOrThrow()
+      // Pages that only look at the product go on in the draft.
+      if (open.id === id) await draftsChanged(context)
       return { id: open.id, isNew: open.id === id }
     },
 

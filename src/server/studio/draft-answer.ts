@@ -7,12 +7,21 @@ import { outdatedBefore } from './outdated-before.ts'
 /** A draft with its changes and conflicts, as the API answers it. @throws QDM_NOT_FOUND */
 export async function draftAnswer(store: Store, id: string) {
   const draft = await foundDraft(store, id)
-  const changes = await store.productDrafts.changes(id)
+  return await answerOf(store, draft, draft.state)
+}
+
+/** The version on sale as the API answers it: a draft that was not begun. */
+export async function onSaleAnswer(store: Store, draft: ProductDraft) {
+  return await answerOf(store, draft, 'none')
+}
+
+async function answerOf<State extends string>(store: Store, draft: ProductDraft, state: State) {
+  const changes = state === 'none' ? [] : await store.productDrafts.changes(draft.id)
   return {
-    id,
+    id: draft.id,
     product: draft.product,
     baseHash: draft.baseHash,
-    state: draft.state,
+    state,
     review: reviewAnswer(draft.review),
     schedule: scheduleAnswer(draft.schedule),
     discussed: draft.discussed,

@@ -3,9 +3,9 @@ import { blockOfPath } from '../../authoring/index.ts'
 import { currentBlocks, currentBlockTexts } from '../registry/index.ts'
 import { changedProducts, readMounts } from './block-release.ts'
 import { blocksOfTexts, blockTextsOf } from './block-texts.ts'
-import { foundDraft } from './draft-answer.ts'
 import { changedBlocks } from './draft-content.ts'
 import { draftAfter } from './draft-version.ts'
+import { draftOrOnSale } from './on-sale-draft.ts'
 import type { StudioDeps } from './studio-deps.ts'
 
 /** Findings of one product that are named; the others are only counted by closing the publication. */
@@ -17,7 +17,7 @@ const mostFindings = 20
  */
 export async function draftBlocksAnswer(deps: StudioDeps, draftId: string) {
   const { store, surroundings } = deps
-  const draft = await foundDraft(store, draftId)
+  const draft = await draftOrOnSale(deps, draftId)
   const { product } = draft
   const [{ folded, seq, blocks }, before, current, open] = await Promise.all([
     draftAfter(deps, draft),

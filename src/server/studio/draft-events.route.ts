@@ -4,6 +4,7 @@ import type { Drain } from '../drain.ts'
 import { QadamError } from '../errors/index.ts'
 import { rolesFor, staffMemberOf, staffOf } from '../portal/index.ts'
 import { draftStreams } from './draft-streams.ts'
+import { productOnSale } from './on-sale-draft.ts'
 
 const mostStreams = 200
 const mostOfPerson = 20
@@ -31,6 +32,12 @@ export function draftEvents({
     const gate = { store, staff: staffOf(store, settings) }
     const wanted = rolesFor('readProductDraft')
     const streams = draftStreams(store)
+    /** What is only looked at has its listeners, too: they learn that a draft was begun. */
+    const isThere = async (draftId: string): Promise<boolean> => {
+      const onSale = productOnSale(draftId)
+      if (onSale === null) return (await store.productDrafts.marks([draftId])).length > 0
+      return (await store.products.current()).some(({ product }) => product === onSale)
+    }
     const tell = (): void => void streams.tell()
     let stopWatching: (() => void) | null = null
     drain.onBegin(() => streams.endAll())
@@ -46,7 +53,7 @@ export function draftEvents({
         const { authorization } = request.headers
         const { phone } = await staffMemberOf(gate, authorization, wanted)
         const { draftId } = request.params
-        if ((await store.productDrafts.marks([draftId])).length === 0) throw new QadamError('QDM_NOT_FOUND')
+        if (!(await isThere(draftId))) throw new QadamError('QDM_NOT_FOUND')
         if (streams.count() >= mostStreams || streams.count(phone) >= mostOfPerson)
           throw new QadamError('QDM_TOO_MANY_REQUESTS', { params: { minutes: 1 } })
         if (drain.isDraining()) throw new QadamError('QDM_UNAVAILABLE')

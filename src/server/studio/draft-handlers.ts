@@ -5,7 +5,8 @@ import type { Handlers } from '../operations/index.ts'
 import { noVersion } from '../store/index.ts'
 import { beginningFiles, newProductFiles } from './beginning-files.ts'
 import { storeNewDraft, followedDraft } from './begin-draft.ts'
-import { conflictAnswers, foundDraft } from './draft-answer.ts'
+import { conflictAnswers, foundDraft, onSaleAnswer } from './draft-answer.ts'
+import { onSaleDraft } from './on-sale-draft.ts'
 import type { AuthorOf, StudioDeps } from './studio-deps.ts'
 
 /**
@@ -17,7 +18,12 @@ const mostAheadMs = 60_000
 /** Operations of drafts that are being edited. */
 export type DraftHandlers = Pick<
   Handlers,
-  'beginProductDraft' | 'beginNewProduct' | 'readProductDraft' | 'changeProductDraft' | 'discardProductDraft'
+  | 'readProductOnSale'
+  | 'beginProductDraft'
+  | 'beginNewProduct'
+  | 'readProductDraft'
+  | 'changeProductDraft'
+  | 'discardProductDraft'
 >
 
 /** Begins, reads, changes and discards drafts of products. */
@@ -25,6 +31,8 @@ export function draftHandlers(deps: StudioDeps, authorOf: AuthorOf): DraftHandle
   const { store, world } = deps
 
   return {
+    readProductOnSale: async ({ path }) => await onSaleAnswer(store, await onSaleDraft(deps, path.product)),
+
     beginProductDraft: async (asked) => {
       const { product } = asked.body
       const open = (await store.productDrafts.open()).find((draft) => draft.product === product)

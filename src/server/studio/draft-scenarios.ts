@@ -2,6 +2,7 @@ import { QadamError } from '../errors/index.ts'
 import { keepPlayed, playScenarios, type PlayedScenario } from '../recordings/index.ts'
 import { foundDraft } from './draft-answer.ts'
 import { draftVersion } from './draft-version.ts'
+import { draftOrOnSale } from './on-sale-draft.ts'
 import type { Author, StudioDeps } from './studio-deps.ts'
 
 /** A version of a product that a draft makes. */
@@ -63,7 +64,7 @@ export async function keepScenarioOf(
   { draftId, seq, name, text }: PlayedOnDraft,
   by: Author,
 ) {
-  const draft = await foundDraft(deps.store, draftId)
+  const draft = await draftOrOnSale(deps, draftId)
   if (seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
   const { version } = await draftVersion(deps, draft, seq)
   const arrived = await deps.work.checkPlayed({ module: version.module, text })

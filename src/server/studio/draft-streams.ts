@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Store } from '../store/index.ts'
+import { productOnSale } from './on-sale-draft.ts'
 
 /** An open page of a draft, at the end of its stream of events. */
 export interface DraftListener {
@@ -30,9 +31,18 @@ export function draftStreams({
 
   const readOnce = async (): Promise<void> => {
     const ids = [...new Set([...open].map(({ draftId }) => draftId))]
-    const [marks, pages] = await Promise.all([productDrafts.marks(ids), draftPresence.of(ids)])
+    const onSale = ids.flatMap((id) => productOnSale(id) ?? [])
+    const [marks, begun, pages] = await Promise.all([
+      productDrafts.marks(ids),
+      productDrafts.openIds(onSale),
+      draftPresence.of(ids),
+    ])
+    const markOf = (draftId: string) =>
+      begun.find(({ product }) => product === productOnSale(draftId)) ??
+      marks.find(({ id }) => id === draftId) ??
+      null
     for (const one of open) {
-      const mark = JSON.stringify(marks.find(({ id }) => id === one.draftId) ?? null)
+      const mark = JSON.stringify(markOf(one.draftId))
       if (mark !== one.mark) one.stream.push('event: changed\ndata:\n\n')
       one.mark = mark
       const own = pages.filter(({ draftId }) => draftId === one.draftId)

@@ -41,7 +41,16 @@ export async function followBlocks(inside: Concepts, sources: BlockSources, draf
   if (following.length > 0) await inside.productDrafts.append(draftId, following)
 }
 
-async function currentFiles(inside: Concepts, sources: BlockSources): Promise<SharedFiles> {
+/** The files of a draft that was not begun, with those of the blocks that its product mounts. */
+export async function withBlockFiles(
+  deps: BlockSources & { readonly store: Pick<Concepts, 'blocks'> },
+  draft: ProductDraft,
+): Promise<ProductDraft['files']> {
+  const current = await currentFiles(deps.store, deps)
+  return { ...draft.files, ...(await textsOfFiles(deps, current, pathsToBring(draft, [], current))) }
+}
+
+async function currentFiles(inside: Pick<Concepts, 'blocks'>, sources: BlockSources): Promise<SharedFiles> {
   const blocks = await currentBlocks(inside, sources.surroundings)
   const texts = await currentBlockTexts(inside, sources.fileCatalogue)
   return new Map([

@@ -8,11 +8,11 @@ import { acceptedLanguage, languages, type Language } from '../language.ts'
 import { draftAfter } from './draft-version.ts'
 import { previewVersions } from './preview-versions.ts'
 import { paperOfDraft } from './sale-check.ts'
-import type { StudioSources } from './studio-deps.ts'
+import { draftOrOnSale } from './on-sale-draft.ts'
+import type { StudioDeps } from './studio-deps.ts'
 
 /** Dependencies of the previews of product drafts. */
-export type PreviewDeps = Pick<CoreDeps, 'store' | 'world' | 'seals' | 'settings' | 'operations'> &
-  StudioSources & { readonly staff: Staff }
+export type PreviewDeps = StudioDeps & Pick<CoreDeps, 'seals'> & { readonly staff: Staff }
 
 /** A pass ends with its session, or after this time. */
 const passLifeMs = 60 * 60 * 1000
@@ -56,7 +56,7 @@ const cookieName = 'qadam-preview'
 export function previewRoutes(deps: PreviewDeps): FastifyPluginAsync {
   const { store, world, seals, settings, operations, work, surroundings, staff } = deps
   const wanted = rolesFor('readProductDraft')
-  const versions = previewVersions({ store, work, surroundings })
+  const versions = previewVersions(deps)
 
   const admit = async (request: FastifyRequest): Promise<void> => {
     const pass = cookieOf(request.headers.cookie)
@@ -117,9 +117,8 @@ export function previewRoutes(deps: PreviewDeps): FastifyPluginAsync {
         async (request, reply) => {
           await admit(request)
           const { draft: id, seq } = request.params
-          const draft = await store.productDrafts.find(id)
-          if (!draft || !/^\d{1,9}$/.test(seq) || Number(seq) > draft.seq)
-            throw new QadamError('QDM_NOT_FOUND')
+          const draft = await draftOrOnSale(deps, id)
+          if (!/^\d{1,9}$/.test(seq) || Number(seq) > draft.seq) throw new QadamError('QDM_NOT_FOUND')
           const { folded, file } = await draftAfter({ store, surroundings }, draft, Number(seq))
           const { product } = draft
           const paper = { kind, language: request.query.lang }

@@ -1,14 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { CoreDeps } from '../deps.ts'
 import { QadamError } from '../errors/index.ts'
 import type { ProductFile, RatingFile } from '../../engine/product/index.ts'
 import { tariffOf } from '../../engine/rating/index.ts'
 import type { BlocksById } from '../registry/index.ts'
 import { draftVersion } from './draft-version.ts'
-import type { StudioSources } from './studio-deps.ts'
-
-/** What the versions of previews are made from. */
-export type PreviewSources = Pick<CoreDeps, 'store'> & Pick<StudioSources, 'work' | 'surroundings'>
+import { draftOrOnSale } from './on-sale-draft.ts'
+import type { StudioDeps } from './studio-deps.ts'
 
 /** The product of a draft, and its tariff. */
 interface DraftTariff {
@@ -23,13 +20,14 @@ const mostVersions = 16
  * Modules and tariffs of product drafts after a number of changes, and what explains published versions. The last ones
  * are kept. Each throws QDM_NOT_FOUND, or QDM_PRODUCT_BROKEN for a draft with errors.
  */
-export function previewVersions({ store, work, surroundings }: PreviewSources) {
+export function previewVersions(deps: StudioDeps) {
+  const { store, work, surroundings } = deps
   const modules = new LRUCache<string, string>({ max: mostVersions })
   const tariffs = new LRUCache<string, { readonly tariff: DraftTariff | null }>({ max: mostVersions })
 
   const versionOf = async (id: string, seq: number) => {
-    const draft = await store.productDrafts.find(id)
-    if (!draft || seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
+    const draft = await draftOrOnSale(deps, id)
+    if (seq > draft.seq) throw new QadamError('QDM_NOT_FOUND')
     const { file, blocks } = await draftVersion({ store, work, surroundings }, draft, seq)
     return { product: draft.product, file, blocks }
   }

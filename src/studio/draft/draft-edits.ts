@@ -17,7 +17,7 @@ export function draftEdits(
   world: Pick<DraftWorld, 'author' | 'now' | 'newId'>,
   typing: TypingGroups,
   sendSoon: () => void,
-): Pick<EditedDraft, 'edit' | 'put' | 'putTogether' | 'endTyping' | 'undo' | 'redo'> {
+): Pick<EditedDraft, 'edit' | 'put' | 'putTogether' | 'together' | 'endTyping' | 'undo' | 'redo'> {
   const add = (planned: readonly PlannedEdit[], group: ChangeId) => {
     if (planned.length === 0) return
     // Later than every change that the author has seen, whatever the clock says.
@@ -49,6 +49,23 @@ export function draftEdits(
     add([{ id, edit: { do: 'undo', group } }], id)
   }
 
+  const together: EditedDraft['together'] = (steps) => {
+    typing.end()
+    const group = world.newId()
+    for (const step of steps) {
+      const { edits, values } = step() ?? { edits: [], values: [] }
+      add(
+        edits.map((edit) => ({ id: world.newId(), edit: withSeen(draft, edit) })),
+        group,
+      )
+      const planned = values.flatMap(([handle, value]) => {
+        const node = draft.node(handle)
+        return node && placeOf(node) !== null ? editsBetween(node, value, world.newId) : []
+      })
+      add(planned, group)
+    }
+  }
+
   return {
     edit: (edits) => {
       const typed = typing.next(edits)
@@ -71,16 +88,8 @@ export function draftEdits(
       }
       add(planned, typed?.group ?? planned[0]?.id ?? '')
     },
-    putTogether: (edit, values) => {
-      typing.end()
-      const group = world.newId()
-      add([{ id: group, edit: withSeen(draft, edit) }], group)
-      const planned = values.flatMap(([handle, value]) => {
-        const node = draft.node(handle)
-        return node && placeOf(node) !== null ? editsBetween(node, value, world.newId) : []
-      })
-      add(planned, group)
-    },
+    putTogether: (edit, values) => together([() => ({ edits: [edit], values })]),
+    together,
     endTyping: () => typing.end(),
     undo: () => undoGroup(view().undo),
     redo: () => undoGroup(view().redo),

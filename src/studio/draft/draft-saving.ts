@@ -1,5 +1,5 @@
 import { CallError } from '../../api/index.ts'
-import type { DraftNews } from '../calls.ts'
+import type { DraftNews, ServerDraft } from '../calls.ts'
 import type { DraftState } from './draft-state.ts'
 import type { DraftWorld, EditedDraft } from './draft-store.ts'
 import type { receivedChanges } from './received-changes.ts'
@@ -10,8 +10,9 @@ const againMs = 5000
 
 /** Sends the changes of a draft to the server, and reads what others changed. `sendSoon` sends after a pause in typing. */
 export function draftSaving(
-  { id, unsent, facts, update }: DraftState,
-  world: Pick<DraftWorld, 'now' | 'send' | 'read' | 'later'>,
+  { unsent, facts, update }: DraftState,
+  opened: Pick<ServerDraft, 'product' | 'baseHash' | 'files'>,
+  world: Pick<DraftWorld, 'now' | 'begin' | 'find' | 'send' | 'read' | 'later'>,
   received: ReturnType<typeof receivedChanges>,
 ): Pick<EditedDraft, 'flush' | 'refresh' | 'stop'> & { readonly sendSoon: () => void } {
   let stopWaiting: (() => void) | null = null
@@ -23,12 +24,28 @@ export function draftSaving(
     }, ms)
   }
 
+  /** Goes on in a draft that was begun. Returns false for one of another version: what was typed is of this one. */
+  const goOnIn = (begun: ServerDraft): boolean => {
+    if (begun.baseHash !== opened.baseHash || !haveSameFiles(begun.files, opened.files)) {
+      update({ saving: 'closed' })
+      return false
+    }
+    received.add(begun.changes)
+    unsent.moveTo(begun.id)
+    const { id: draftId, seq, conflicts, review } = begun
+    update({ draftId, isBegun: true, seq, conflicts, review })
+    return true
+  }
+
+  const isJoined = () => facts().isBegun || unsent.isSending()
+
   const flush = async (): Promise<void> => {
     while (unsent.all().length > 0 && !unsent.isSending() && facts().saving !== 'closed') {
       const batch = unsent.begin()
       update({ saving: 'saving' })
       try {
-        const answer = await world.send(id, facts().seq, batch)
+        if (!facts().isBegun && !goOnIn(await world.begin(opened.product))) return unsent.end(false)
+        const answer = await world.send(facts().draftId, facts().seq, batch)
         received.add(answer.changes)
         unsent.end(true)
         // News that were read in between may be later.
@@ -53,7 +70,13 @@ export function draftSaving(
   let isAskedAgain = false
   const read = async (): Promise<void> => {
     try {
-      const now = await world.read(id, facts().seq)
+      if (!facts().isBegun) {
+        const begun = unsent.isSending() ? null : await world.find(opened.product)
+        // The first edit may have begun it meanwhile.
+        if (begun && !isJoined()) goOnIn(begun)
+        return
+      }
+      const now = await world.read(facts().draftId, facts().seq)
       const fresh = received.add(now.changes)
       const { seq } = facts()
       if (now.seq >= seq && (fresh > 0 || now.seq !== seq || now.state !== 'open' || hasOther(facts(), now)))
@@ -93,6 +116,12 @@ export function draftSaving(
       received.stop()
     },
   }
+}
+
+/** Returns whether two drafts begin with the same files: a handle of one is a handle of the other. */
+function haveSameFiles(one: ServerDraft['files'], other: ServerDraft['files']): boolean {
+  const paths = Object.keys(one)
+  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path])
 }
 
 /** Returns whether the news have other conflicts, another review or discussion than those that are displayed. */

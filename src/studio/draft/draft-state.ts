@@ -4,11 +4,13 @@ import type { DraftView, DraftWorld } from './draft-store.ts'
 import { unsentChanges, type UnsentChanges } from './unsent-changes.ts'
 
 /** Values that answers of the server change. */
-type ServerFacts = Pick<DraftView, 'seq' | 'saving' | 'savedAt' | 'conflicts' | 'review' | 'discussed'>
+type ServerFacts = Pick<
+  DraftView,
+  'draftId' | 'isBegun' | 'seq' | 'saving' | 'savedAt' | 'conflicts' | 'review' | 'discussed'
+>
 
 /** The draft with its unsent changes and what the server answered last; `update` notifies the listeners. */
 export interface DraftState {
-  readonly id: string
   readonly draft: Draft
   readonly unsent: UnsentChanges
   readonly facts: () => ServerFacts
@@ -26,8 +28,10 @@ export function draftState(serverDraft: ServerDraft, { author, kept }: DraftWorl
   const unsent = unsentChanges(serverDraft.id, kept, serverDraft.changes)
   draft.add(unsent.all())
   let facts: ServerFacts = {
+    draftId: serverDraft.id,
+    isBegun: serverDraft.state !== 'none',
     seq: serverDraft.seq,
-    saving: serverDraft.state === 'open' ? 'saved' : 'closed',
+    saving: serverDraft.state === 'open' || serverDraft.state === 'none' ? 'saved' : 'closed',
     savedAt: null,
     conflicts: serverDraft.conflicts,
     review: serverDraft.review,
@@ -38,7 +42,6 @@ export function draftState(serverDraft: ServerDraft, { author, kept }: DraftWorl
   const listeners = new Set<() => void>()
 
   return {
-    id: serverDraft.id,
     draft,
     unsent,
     facts: () => facts,

@@ -13,6 +13,10 @@ import type { SavingState } from './saving-state.ts'
 /** Values that the pages of a draft display. Every change makes a new object. */
 export interface DraftView {
   readonly draft: Draft
+  /** Id of the draft; of the version on sale while no draft was begun. */
+  readonly draftId: string
+  /** False while the product is only looked at: its first edit begins the draft. */
+  readonly isBegun: boolean
   /** Number of changes from this device and from other people. */
   readonly revision: number
   /** Number of changes that the server has. */
@@ -29,12 +33,22 @@ export interface DraftView {
   readonly redo: ChangeId | null
 }
 
+/** Edits, then new values below several nodes. */
+export interface DraftStep {
+  readonly edits: readonly Edit[]
+  readonly values: readonly (readonly [Handle, JsonValue])[]
+}
+
 /** Functions that the store needs from its environment. */
 export interface DraftWorld {
   /** Phone of the person who edits. */
   readonly author: string
   readonly now: () => number
   readonly newId: () => string
+  /** Begins the draft of a product, or opens the one that another person has begun. */
+  readonly begin: (product: string) => Promise<ServerDraft>
+  /** The draft of a product that another person has begun; null while there is none. */
+  readonly find: (product: string) => Promise<ServerDraft | null>
   readonly send: (draftId: string, after: number, changes: readonly Change[]) => Promise<ServerChanges>
   /** Reads what happened behind the first `after` changes. */
   readonly read: (draftId: string, after: number) => Promise<DraftNews>
@@ -52,7 +66,6 @@ export interface DraftWorld {
  * they cannot be sent.
  */
 export interface EditedDraft {
-  readonly id: string
   readonly product: string
   /** Text of each file with which the draft began. */
   readonly files: Readonly<Record<string, string>>
@@ -66,6 +79,8 @@ export interface EditedDraft {
   readonly put: (node: Handle, value: JsonValue) => void
   /** Makes an edit, then replaces the values below several nodes; all is undone together. */
   readonly putTogether: (edit: Edit, values: readonly (readonly [Handle, JsonValue])[]) => void
+  /** Makes several steps, each planned in the draft that the ones before it have made; all is undone together. */
+  readonly together: (steps: readonly (() => DraftStep | null)[]) => void
   /** What is typed next is undone by itself: the box of before was left. */
   readonly endTyping: () => void
   readonly undo: () => void

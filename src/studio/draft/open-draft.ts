@@ -11,9 +11,8 @@ export function openDraft(serverDraft: ServerDraft, world: DraftWorld): EditedDr
   const state = draftState(serverDraft, world)
   const typing = typingGroups(world)
   const received = receivedChanges(state, world, typing)
-  const { sendSoon, flush, refresh, stop } = draftSaving(state, world, received)
+  const { sendSoon, flush, refresh, stop } = draftSaving(state, serverDraft, world, received)
   return {
-    id: serverDraft.id,
     product: serverDraft.product,
     files: serverDraft.files,
     outdated: serverDraft.outdated,

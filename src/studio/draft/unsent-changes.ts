@@ -12,6 +12,8 @@ export interface UnsentChanges {
   readonly add: (changes: readonly Change[]) => void
   /** Removes the last change and returns it, when it set only this node in this group and is not being sent. */
   readonly withdrawLast: (node: Handle, group: ChangeId) => Change | null
+  /** Keeps what waits under the id that the draft got when it was begun. */
+  readonly moveTo: (draftId: string) => void
   /** Begins a request and returns its changes: at least one, and no more than the server reads. */
   readonly begin: () => readonly Change[]
   /** Ends the request. Its changes are removed when the server has taken them. */
@@ -20,10 +22,11 @@ export interface UnsentChanges {
 
 /** Opens the unsent changes of a draft, without those that the server has. */
 export function unsentChanges(
-  draftId: string,
+  openedId: string,
   kept: DraftWorld['kept'],
   known: readonly Change[],
 ): UnsentChanges {
+  let draftId = openedId
   const knownIds = idsOf(known)
   let waiting: readonly Change[] = kept.read(draftId).filter(({ id }) => !knownIds.has(id))
   let inFlight: ReadonlySet<ChangeId> = new Set()
@@ -41,6 +44,11 @@ export function unsentChanges(
       if (!last || inFlight.has(last.id) || last.group !== group || !setsOnly(last, node)) return null
       keep(waiting.slice(0, -1))
       return last
+    },
+    moveTo: (begunId) => {
+      kept.write(draftId, [])
+      draftId = begunId
+      keep(waiting)
     },
     begin: () => {
       const batch = batchOf(waiting)

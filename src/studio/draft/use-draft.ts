@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useSignedOperator } from '../../staff/index.ts'
 import { whenBackOnline } from '../../ui/index.ts'
-import { readNews, sendChanges, type ServerDraft } from '../calls.ts'
+import { beginDraft, readOpenDraft, readNews, sendChanges, type ServerDraft } from '../calls.ts'
 import { type DraftPresence, useDraftEvents } from '../presence/use-draft-events.ts'
 import type { DraftView, DraftWorld, EditedDraft } from './draft-store.ts'
 import { keptChanges } from './kept-changes.ts'
@@ -23,7 +23,7 @@ export function useEditedDraft(serverDraft: ServerDraft): {
   const [store] = useState(() => openDraft(serverDraft, draftWorld(phone)))
   const view = useSyncExternalStore(store.subscribe, store.view)
   const refresh = useEffectEvent(() => void store.refresh())
-  const presence = useDraftEvents(store.id, () => void store.refresh())
+  const presence = useDraftEvents(view.draftId, () => void store.refresh())
 
   useEffect(() => {
     refresh()
@@ -55,6 +55,8 @@ export function draftWorld(author: string): DraftWorld {
     author,
     now: Date.now,
     newId: () => crypto.randomUUID(),
+    begin: beginDraft,
+    find: readOpenDraft,
     send: sendChanges,
     read: readNews,
     kept: keptChanges,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { CallError } from '../../api/index.ts'
 import { LoadedPart, PageHead, useLoaded, useSignedOperator } from '../../staff/index.ts'
 import { LinkButton, Note } from '../../ui/index.ts'
 import {
-  beginDraft,
-  listStudioProducts,
-  readDraft,
+  readOpenDraft,
+  readOnSale,
   readSurroundings,
   type StudioSurroundings,
   type ServerDraft,
@@ -19,7 +19,7 @@ export function DraftPage({ product, tab }: { readonly product: string; readonly
   const { t } = useLingui()
   const { roles } = useSignedOperator()
   const mayEdit = roles.includes('analyst')
-  const state = useLoaded(`draft ${product}`, () => opened(product, mayEdit), { isLive: false })
+  const state = useLoaded(`draft ${product}`, () => opened(product), { isLive: false })
   return (
     <LoadedPart state={state}>
       {(value) =>
@@ -29,7 +29,9 @@ export function DraftPage({ product, tab }: { readonly product: string; readonly
             serverDraft={value.serverDraft}
             surroundings={value.surroundings}
             tab={tab}
-            isReadOnly={!mayEdit || value.serverDraft.state !== 'open'}
+            isReadOnly={
+              !mayEdit || value.serverDraft.state === 'published' || value.serverDraft.state === 'discarded'
+            }
             onAgain={state.again}
           />
         ) : (
@@ -54,17 +56,22 @@ export function DraftPage({ product, tab }: { readonly product: string; readonly
   )
 }
 
-/** Returns the open draft of a product; creates one for a person who may edit. Null when there is none. */
+/**
+ * Returns the open draft of a product, else the version that is sold: to look at it begins no draft. Null for a product that
+ * has neither.
+ */
 async function opened(
   product: string,
-  mayEdit: boolean,
 ): Promise<{ readonly serverDraft: ServerDraft; readonly surroundings: StudioSurroundings } | null> {
-  if (mayEdit) {
-    const [serverDraft, surroundings] = await Promise.all([beginDraft(product), readSurroundings()])
-    return { serverDraft, surroundings }
+  try {
+    const [draft, surroundings] = await Promise.all([readOpenDraft(product), readSurroundings()])
+    return { serverDraft: draft ?? (await readOnSale(product)), surroundings }
+  } catch (failure) {
+    if (failure instanceof CallError && isMissing(failure)) return null
+    throw failure
   }
-  const draft = (await listStudioProducts()).find(({ id }) => id === product)?.draft
-  if (!draft) return null
-  const [serverDraft, surroundings] = await Promise.all([readDraft(draft.id), readSurroundings()])
-  return { serverDraft, surroundings }
+}
+
+function isMissing({ failure }: CallError): boolean {
+  return failure.kind === 'status' && failure.status === 404
 }

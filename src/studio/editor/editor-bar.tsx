@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import Keyboard from 'lucide/dist/esm/icons/keyboard.mjs'
 import Redo from 'lucide/dist/esm/icons/redo-2.mjs'
 import Rocket from 'lucide/dist/esm/icons/rocket.mjs'
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
@@ -16,12 +17,14 @@ export interface EditorBarProps {
   /** The person may read the draft, not change it. */
   readonly isReader: boolean
   readonly isReadOnly: boolean
+  /** Shows the keys of the editor. */
+  readonly onKeys: () => void
   /** Reads the draft again. */
   readonly onAgain: () => void
 }
 
 /** Top of the editor: the product's title, what is saved, undo and redo, and the way to the publication. */
-export function EditorBar({ store, view, title, isReader, isReadOnly, onAgain }: EditorBarProps) {
+export function EditorBar({ store, view, title, isReader, isReadOnly, onKeys, onAgain }: EditorBarProps) {
   const { t } = useLingui()
   const { history } = useRouter()
   const { product } = store
@@ -45,6 +48,7 @@ export function EditorBar({ store, view, title, isReader, isReadOnly, onAgain }:
               />
             </>
           )}
+          <IconButton icon={Keyboard} label={t({ id: 'studio.keys', message: 'Клавиши' })} onClick={onKeys} />
           <Button
             size="small"
             icon={Rocket}
@@ -60,7 +64,11 @@ export function EditorBar({ store, view, title, isReader, isReadOnly, onAgain }:
       }
     >
       <h1 className={styles['title']}>{title}</h1>
-      <Pill tone="primary">{t({ id: 'studio.editor.draft', message: 'Черновик' })}</Pill>
+      {view.isBegun ? (
+        <Pill tone="primary">{t({ id: 'studio.editor.draft', message: 'Черновик' })}</Pill>
+      ) : (
+        <Pill tone="success">{t({ id: 'studio.releases.now', message: 'Продаётся сейчас' })}</Pill>
+      )}
       <SavingStatus view={view} isReadOnly={isReadOnly} onAgain={onAgain} />
     </StudioBar>
   )

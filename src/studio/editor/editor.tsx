@@ -1,31 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { Handle } from '../../authoring/index.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { PlacedFinding } from '../../engine/lint/index.ts'
 import type { Trace } from '../../trace/index.ts'
 import { LiveStatus } from '../../ui/index.ts'
-import { useProductTexts } from '../../wizard/index.ts'
 import type { DraftFinding } from '../blocks/use-draft-blocks.ts'
 import type { DraftPlace } from '../import/draft-place.ts'
 import { useFindingText } from '../findings/find-words.ts'
-import { FindingsList } from '../findings/findings-list.tsx'
 import { DiscussionProvider } from '../discussion/discussion-context.ts'
-import { textOfFinding, type TextInLanguage } from '../texts/text-rows.ts'
-import { WalkWords } from '../walk/walk-words.tsx'
 import { PresentPeople } from '../presence/present-people.tsx'
+import type { ReplaceQuery } from '../replace/replace-query.ts'
+import { textOfFinding } from '../texts/text-rows.ts'
 import { elementWordsOf, placeOfConflict } from './conflict-place.ts'
 import { ConflictsNote } from './conflicts-note.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { runCommandOfKey } from './editor-keys.ts'
+import { EditorOverlay, type EditorOverlayProps } from './editor-overlay.tsx'
 import styles from './editor.module.css'
 import { fixFinding } from './fix-finding.ts'
 import { focusNextPane } from './focus-next-pane.ts'
-import { type EditorPane, SlidesTab } from './slides-tab.tsx'
+import { CountedFindings, PlacedFindings, tabOfFinding } from './placed-findings.tsx'
+import { SlidesTab } from './slides-tab.tsx'
 import { type StudioTab, StudioTabs } from './studio-tabs.tsx'
-import { type EditorDiscussion, useEditorDiscussion } from './use-editor-discussion.ts'
+import { useEditorDiscussion } from './use-editor-discussion.ts'
 import { elementOfFinding } from './use-draft-elements.ts'
-import { type EditedProduct, type OpenedDraft, useEditedProduct } from './use-edited-product.ts'
+import { type OpenedDraft, useEditedProduct } from './use-edited-product.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useEditorPlaces } from './use-editor-places.ts'
+import { WideTab } from './wide-tab.tsx'
 
 export interface EditorProps extends OpenedDraft {
   readonly tab: StudioTab
@@ -36,40 +37,24 @@ export interface EditorProps extends OpenedDraft {
 /** Frame of the editor: outline, preview, properties, and findings. */
 export function Editor({ tab, onAgain, ...opened }: EditorProps) {
   const { t } = useLingui()
-  const { history } = useRouter()
   const sayFinding = useFindingText()
-  const [selected, setSelected] = useState<Handle | null>(null)
-  const [asked, setAsked] = useState(0)
-  const [pane, setPane] = useState<EditorPane>('outline')
+  const places = useEditorPlaces(opened.serverDraft.product, tab)
+  const { selected, asked, pane, traced, wantedText, searches } = places
+  const { showTab, select, setPane, setTraced, setWantedText, showElement, showText } = places
   const [announcement, setAnnouncement] = useState('')
-  const [traced, setTraced] = useState<Trace | null>(null)
-  const [wantedText, setWantedText] = useState<TextInLanguage | null>(null)
+  const [query, setQuery] = useState<ReplaceQuery | null>(null)
+  const [areUsesOpen, setUsesOpen] = useState(false)
+  const [overlay, setOverlay] = useState<EditorOverlayProps['shown']>(null)
   const root = useRef<HTMLDivElement>(null)
   const edited = useEditedProduct(opened, selected, tab === 'flow')
   const { store, view, title, element, findings, isReadOnly } = edited
   const { product } = store
 
-  usePageTitle(title)
+  useDocumentTitle(title)
 
-  const showTab = (wanted: StudioTab) => {
-    if (wanted !== tab)
-      history.push(wanted === 'slides' ? `/studio/${product}` : `/studio/${product}/${wanted}`)
-  }
-  const select = (handle: Handle) => {
-    setSelected(handle)
-    setAsked((count) => count + 1)
-  }
-  const openElement = (handle: Handle) => {
-    select(handle)
-    showTab('slides')
-    setPane('panel')
-  }
   const discussed = useEditorDiscussion(edited, {
-    onElement: openElement,
-    onText: (text) => {
-      setWantedText(text)
-      showTab('texts')
-    },
+    onElement: showElement,
+    onText: showText,
     onTariff: () => showTab('tariff'),
   })
   const selectFinding = (finding: DraftFinding) => {
@@ -82,9 +67,8 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     setAnnouncement(sayFinding(finding))
   }
   const showPlace = (place: DraftPlace) => {
-    if (place.kind === 'element') return openElement(place.element.handle)
-    setWantedText(place)
-    showTab('texts')
+    if (place.kind === 'element') showElement(place.element.handle)
+    else showText(place)
   }
   const showTrace = (trace: Trace) => {
     showTab('slides')
@@ -110,7 +94,11 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
       if (fixed) fix(fixed)
     },
     focusNextPane: (isBack: boolean) => focusNextPane(root.current, isBack),
+    search: places.search,
+    openPalette: () => setOverlay('palette'),
+    showKeys: () => setOverlay('keys'),
   }
+  useEditorKeys(commands)
   const findingsList = (
     <PlacedFindings edited={edited} onSelect={selectFinding} onFix={fix} onTrace={showTrace} />
   )
@@ -119,13 +107,21 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     <DiscussionProvider value={discussed.desk}>
       {/* The keys work wherever the focus is inside the editor. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={root} className={styles['editor']} onKeyDown={(event) => runCommandOfKey(event, commands)}>
-        <EditorBar {...{ store, view, title, isReadOnly, onAgain }} isReader={opened.isReadOnly} />
+      <div
+        ref={root}
+        className={styles['editor']}
+        onKeyDown={(event) => runCommandOfKey(event.nativeEvent, commands)}
+      >
+        <EditorBar
+          {...{ store, view, title, isReadOnly, onAgain }}
+          onKeys={commands.showKeys}
+          isReader={opened.isReadOnly}
+        />
         <StudioTabs {...{ product, tab }} isImported={opened.serverDraft.isImported} unread={discussed.unread} />
         <PresentPeople
           others={edited.others}
           wordsOf={(handle) => elementWordsOf(edited, handle)}
-          onSelect={openElement}
+          onSelect={showElement}
         />
         <ConflictsNote
           {...{ store, view, isReadOnly }}
@@ -137,142 +133,44 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
             onTraced={() => setTraced(null)}
             onPane={setPane}
             onSelect={select}
-            onMarked={setSelected}
+            onMarked={places.mark}
+            onText={showText}
+            areUsesOpen={areUsesOpen}
+            onUses={setUsesOpen}
             onAnnounced={setAnnouncement}
           >
             {findingsList}
           </SlidesTab>
         ) : (
           <WideTab
-            {...{ edited, discussed, tab, wantedText }}
+            {...{ edited, tab, wantedText, searches, query }}
+            desk={discussed.desk}
+            onQuery={setQuery}
             onPlace={showPlace}
-            onSelect={(handle) => {
-              select(handle)
-              showTab('slides')
-            }}
+            onText={showText}
+            onSelect={showElement}
           >
             {findingsList}
           </WideTab>
         )}
         <LiveStatus>{announcement}</LiveStatus>
-        <FindingCounts edited={edited} />
+        <EditorOverlay
+          shown={overlay}
+          edited={edited}
+          onClose={() => setOverlay(null)}
+          onGo={({ handle }, areUsesShown) => {
+            showElement(handle)
+            if (areUsesShown) setUsesOpen(true)
+          }}
+        />
+        <CountedFindings edited={edited} />
       </div>
     </DiscussionProvider>
   )
 }
 
-function usePageTitle(title: string): void {
+function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} — Qadam`
   }, [title])
-}
-
-function tabOfFinding(finding: PlacedFinding, text: TextInLanguage | null): StudioTab {
-  if (isOfTariff(finding)) return 'tariff'
-  return text === null ? 'slides' : 'texts'
-}
-
-function isOfTariff({ path }: PlacedFinding): boolean {
-  return path === '/rating' || path.startsWith('/rating/')
-}
-
-interface PlacedFindingsProps {
-  readonly edited: EditedProduct
-  readonly onSelect: (finding: DraftFinding) => void
-  readonly onFix: (finding: PlacedFinding) => void
-  readonly onTrace: (trace: Trace) => void
-}
-
-/** The findings of a draft, each with its place in the words of the outline. */
-function PlacedFindings({ edited, ...handlers }: PlacedFindingsProps) {
-  const { t } = useLingui()
-  const words = useProductTexts()
-  const placeOf = (finding: DraftFinding): string => {
-    if (isOfTariff(finding)) return t({ id: 'studio.tariff', message: 'Тариф' })
-    const at = elementOfFinding(edited, finding)
-    const place = at ? edited.labelOf(at).words : finding.path || edited.title
-    const { product } = finding
-    return product === undefined ? place : `${words.find(`${product}.title`) ?? product} · ${place}`
-  }
-  return (
-    <FindingsList
-      {...handlers}
-      findings={edited.findings}
-      walked={<WalkWords walk={edited.walk} />}
-      placeOf={placeOf}
-      isBroken={edited.compiled.isBroken}
-      isReadOnly={edited.isReadOnly}
-    />
-  )
-}
-
-const FlowPane = lazy(async () => ({ default: (await import('../flow/flow-pane.tsx')).FlowPane }))
-const TextsPane = lazy(async () => ({ default: (await import('../texts/texts-pane.tsx')).TextsPane }))
-const DiscussionPane = lazy(async () => ({
-  default: (await import('../discussion/discussion-pane.tsx')).DiscussionPane,
-}))
-const TariffPane = lazy(async () => ({ default: (await import('../tariff/tariff-pane.tsx')).TariffPane }))
-
-interface WideTabProps {
-  readonly edited: EditedProduct
-  readonly discussed: EditorDiscussion
-  readonly tab: Exclude<StudioTab, 'slides'>
-  /** The text that a finding leads to; null for none. */
-  readonly wantedText: TextInLanguage | null
-  readonly onSelect: (handle: Handle) => void
-  readonly onPlace: (place: DraftPlace) => void
-  /** The list of findings. */
-  readonly children: ReactNode
-}
-
-/** A tab with one pane, loaded when it is first shown, above the findings. */
-function WideTab({ edited, discussed, tab, wantedText, onSelect, children }: WideTabProps) {
-  const { t } = useLingui()
-  const { store, view, compiled, isReadOnly, labelOf } = edited
-  return (
-    <main className={styles['whole']}>
-      <Suspense fallback={<LiveStatus>{t({ id: 'studio.tab.loading', message: 'Открываем…' })}</LiveStatus>}>
-        {tab === 'tariff' && (
-          <TariffPane {...{ store, view, compiled, isReadOnly }} today={edited.around.surroundings.today} />
-        )}
-        {tab === 'flow' && (
-          <FlowPane
-            {...{ compiled, labelOf, onSelect }}
-            product={store.product}
-            sections={edited.sections}
-            element={edited.element}
-          />
-        )}
-        {tab === 'discussion' && <DiscussionPane desk={discussed.desk} />}
-        {tab === 'texts' && (
-          <TextsPane
-            {...{ store, view, compiled, labelOf, isReadOnly }}
-            elements={edited.elements}
-            wanted={wantedText}
-          />
-        )}
-      </Suspense>
-      <div className={styles['beneath']}>{children}</div>
-    </main>
-  )
-}
-
-/** Numbers of findings, for a screen reader. */
-function FindingCounts({ edited: { findings, compiled, walk } }: { readonly edited: EditedProduct }) {
-  const { t } = useLingui()
-  const errors = findings.filter(({ severity }) => severity === 'error').length
-  return (
-    <>
-      <LiveStatus>
-        {compiled.revision === null
-          ? ''
-          : t({ id: 'studio.findings.count', message: `Ошибок в черновике: ${errors}` })}
-      </LiveStatus>
-      <LiveStatus>
-        {walk.findings.length === 0
-          ? ''
-          : t({ id: 'studio.walk.count', message: `Проход путей нашёл замечаний: ${walk.findings.length}` })}
-      </LiveStatus>
-    </>
-  )
 }

@@ -9,6 +9,8 @@ import { PlaceThreads } from '../discussion/place-threads.tsx'
 import { draftTariff } from '../why/draft-tariff.ts'
 import type { Why } from '../why/use-why.ts'
 import { WhySection } from '../why/why-section.tsx'
+import type { TextInLanguage } from '../texts/text-rows.ts'
+import { UsesSection } from '../uses/uses-section.tsx'
 import styles from './editor.module.css'
 import type { DraftElements } from './use-draft-elements.ts'
 import type { EditedProduct } from './use-edited-product.ts'
@@ -27,6 +29,10 @@ export interface PropertiesPaneProps {
   readonly desk: DiscussionDesk
   /** Selects an element, and shows it in the preview. */
   readonly onSelect: (handle: Handle) => void
+  /** Leads to a text. */
+  readonly onText: (text: TextInLanguage) => void
+  readonly areUsesOpen: boolean
+  readonly onUses: (areOpen: boolean) => void
   /** Takes a message for a screen reader. */
   readonly onAnnounced: (announcement: string) => void
 }
@@ -40,6 +46,9 @@ export function PropertiesPane({
   why,
   desk,
   onSelect,
+  onText,
+  areUsesOpen,
+  onUses,
   onAnnounced,
 }: PropertiesPaneProps) {
   const { t } = useLingui()
@@ -121,6 +130,9 @@ export function PropertiesPane({
             )
           }
         />
+      )}
+      {element && side === 'properties' && (
+        <UsesSection {...{ edited, element, onSelect, onText }} isOpen={areUsesOpen} onOpen={onUses} />
       )}
     </section>
   )

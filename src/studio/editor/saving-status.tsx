@@ -12,11 +12,13 @@ export interface SavingStatusProps {
 /** Displays whether typed changes are on the server, and what happens to them when they are not. */
 export function SavingStatus({ view, isReadOnly, onAgain }: SavingStatusProps) {
   const { t } = useLingui()
-  const { saving, unsent, savedAt } = view
+  const { saving, unsent, savedAt, isBegun } = view
   const text = () => {
     switch (saving) {
       case 'saved': {
         if (isReadOnly) return t({ id: 'studio.saving.read-only', message: 'Только чтение' })
+        if (!isBegun)
+          return t({ id: 'studio.saving.on-sale', message: 'Черновика нет: его начнёт первая правка' })
         if (savedAt === null) return t({ id: 'studio.saving.saved', message: 'Всё сохранено' })
         const time = formatTime(savedAt)
         return t({ id: 'studio.saving.saved-at', message: `Сохранено в ${time}` })

@@ -6,6 +6,7 @@ import { SegmentedControl } from '../../ui/index.ts'
 import type { OutlineElement, OutlineSection } from '../outline/outline-tree.ts'
 import { pressedElement, type Press } from '../outline/pressed-element.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
+import type { TextInLanguage } from '../texts/text-rows.ts'
 import { useWhy } from '../why/use-why.ts'
 import styles from './editor.module.css'
 import { OutlinePane } from './outline-pane.tsx'
@@ -28,6 +29,10 @@ export interface SlidesTabProps {
   readonly onSelect: (handle: Handle) => void
   /** Selects an element where it is shown already; null for none. */
   readonly onMarked: (handle: Handle | null) => void
+  /** Leads to a text. */
+  readonly onText: (text: TextInLanguage) => void
+  readonly areUsesOpen: boolean
+  readonly onUses: (areOpen: boolean) => void
   /** Takes a message for a screen reader. */
   readonly onAnnounced: (announcement: string) => void
   /** The trace that the preview has to play; null for none. */
@@ -46,6 +51,9 @@ export function SlidesTab({
   onPane,
   onSelect,
   onMarked,
+  onText,
+  areUsesOpen,
+  onUses,
   onAnnounced,
   traced,
   onTraced,
@@ -80,7 +88,7 @@ export function SlidesTab({
           />
         </section>
         <PropertiesPane
-          {...{ edited, changes, side, why, onSelect, onAnnounced }}
+          {...{ edited, changes, side, why, onSelect, onText, areUsesOpen, onUses, onAnnounced }}
           desk={discussed.desk}
           onSide={setSide}
         />

@@ -3,7 +3,7 @@ import { StaffLink } from '../../staff/index.ts'
 import styles from './editor.module.css'
 
 /** A page of a draft. */
-export type StudioTab = 'slides' | 'flow' | 'tariff' | 'texts' | 'import' | 'discussion'
+export type StudioTab = 'slides' | 'flow' | 'tariff' | 'texts' | 'statements' | 'replace' | 'history' | 'import' | 'discussion'
 
 /** Properties of the links. */
 export interface StudioTabsProps {
@@ -23,6 +23,21 @@ export function StudioTabs({ product, tab, isImported, unread }: StudioTabsProps
     { id: 'flow', href: `/studio/${product}/flow`, words: t({ id: 'studio.flow', message: 'Переходы' }) },
     { id: 'tariff', href: `/studio/${product}/tariff`, words: t({ id: 'studio.tariff', message: 'Тариф' }) },
     { id: 'texts', href: `/studio/${product}/texts`, words: t({ id: 'studio.texts', message: 'Тексты' }) },
+    {
+      id: 'statements',
+      href: `/studio/${product}/statements`,
+      words: t({ id: 'studio.tab.statements', message: 'Условия и правила' }),
+    },
+    {
+      id: 'replace',
+      href: `/studio/${product}/replace`,
+      words: t({ id: 'studio.replace', message: 'Найти и заменить' }),
+    },
+    {
+      id: 'history',
+      href: `/studio/${product}/history`,
+      words: t({ id: 'studio.history', message: 'История' }),
+    },
     ...(isImported
       ? [
           {

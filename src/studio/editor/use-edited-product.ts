@@ -48,10 +48,10 @@ export function useEditedProduct(
   const { store, view, presence } = useEditedDraft(serverDraft)
   const path = productPath(store.product)
   const compiled = useCompiled(store, view, surroundings, isFlowWanted)
-  const walk = useWalk(store, view, compiled, surroundings)
+  const walk = useWalk(view, compiled, surroundings)
   const elements = useDraftElements(view, path, selected)
   const labels = useElementLabels(store.product, view.draft, compiled)
-  const blocks = useDraftBlocks(store.id, view)
+  const blocks = useDraftBlocks(view.draftId, view)
   const examples = useTariffExamples(store.product, view)
   const numbers = useStaleNumbers(store, view)
   const findings = useMemo(

@@ -41,7 +41,7 @@ const noTexts = {}
 
 /** The real wizard of the draft in a frame. It shows the last state of the draft without errors. */
 export function PreviewPane({
-  store: { id, product },
+  store: { product },
   view,
   compiled,
   slide,
@@ -53,6 +53,7 @@ export function PreviewPane({
   onTraced,
 }: PreviewPaneProps) {
   const { t } = useLingui()
+  const { draftId: id } = view
   const own = useLanguage()
   const { look, change } = usePreviewLook()
   const [attempt, setAttempt] = useState(0)

@@ -13,6 +13,7 @@ import {
   type Edit,
   type Handle,
   type JsonValue,
+  type RenameBase,
   type RenameMigration,
   type RenameRefusal,
 } from '../../authoring/index.ts'
@@ -47,17 +48,20 @@ export type PlannedRename =
     }
   | { readonly ok: false; readonly refusals: readonly RenameRefusal['code'][] }
 
-/** Plans the rename of one element everywhere in a draft: product file, expressions, conditions and texts. */
-export function plannedRename(source: RenamedDraft, element: OutlineElement, to: string): PlannedRename {
-  const { draft, product, surroundings } = source
+/** A draft that was read for renames, and for what uses a name; null while it has no file. It costs one check of the product. */
+export function renameBaseOf({
+  draft,
+  product,
+  surroundings,
+}: Omit<RenamedDraft, 'baseHash'>): RenameBase | null {
   const whole = wholeProduct(draft, product)
   const file = whole && valueOf(whole)
-  if (!isObject(file ?? undefined)) return { ok: false, refusals: ['BROKEN'] }
+  if (!isObject(file ?? undefined)) return null
   const texts = Object.fromEntries(
     languagesWithTexts(draft, product).map((language) => [language, textsIn(draft, product, language)]),
   )
   const { blocks, ratings, api } = surroundings
-  const base = readForRename({
+  return readForRename({
     file: file as JsonObject, // checked above
     blocks,
     ratings,
@@ -65,10 +69,19 @@ export function plannedRename(source: RenamedDraft, element: OutlineElement, to:
     terms: null,
     texts,
   })
-  const from =
-    element.kind === 'field'
-      ? base.fields.find(({ pointer }) => pointer === element.pointer)?.pattern
-      : element.name
+}
+
+/** The name by which a rename knows an element: of a field its pattern; undefined for a field of a block. */
+export function knownName(base: RenameBase, { kind, pointer, name }: OutlineElement): string | undefined {
+  return kind === 'field' ? base.fields.find((field) => field.pointer === pointer)?.pattern : name
+}
+
+/** Plans the rename of one element everywhere in a draft: product file, expressions, conditions and texts. */
+export function plannedRename(source: RenamedDraft, element: OutlineElement, to: string): PlannedRename {
+  const { draft, product } = source
+  const base = renameBaseOf(source)
+  if (base === null) return { ok: false, refusals: ['BROKEN'] }
+  const from = knownName(base, element)
   if (!isRenamed(element) || from === undefined) return { ok: false, refusals: ['UNKNOWN'] }
   const result = rename(base, { kind: element.kind, from, to })
   if (!result.ok) return { ok: false, refusals: [...new Set(result.refusals.map(({ code }) => code))] }

@@ -54,7 +54,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
   )
   const desk = useReviewDesk(store, view)
   const productWords = wordsNear(compiled, language) ?? {}
-  const blocks = useDraftBlocks(store.id, view)
+  const blocks = useDraftBlocks(view.draftId, view)
   const examples = useTariffExamples(store.product, view)
   const errors: readonly DraftFinding[] = [
     ...compiled.findings.filter(({ severity }) => severity === 'error'),
@@ -74,7 +74,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
     conflicts.length === 0 &&
     (changes.length > 0 || isNew) &&
     unsent === 0
-  const run = useImpact(store.id, seq, isOpen)
+  const run = useImpact(view.draftId, seq, isOpen)
 
   return (
     <DiscussionProvider value={desk}>
@@ -123,11 +123,11 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
             })}
           />
         )}
-        {isOpen && <ScenarioVerdictPart draftId={store.id} seq={seq} />}
+        {isOpen && <ScenarioVerdictPart draftId={view.draftId} seq={seq} />}
         {isOpen && <ImpactPart product={store.product} run={run} texts={productWords} />}
         {isOpen && (mayAsk || mayPublish) && (
           <ReviewForm
-            draftId={store.id}
+            draftId={view.draftId}
             seq={seq}
             review={review}
             note={note}
@@ -143,7 +143,7 @@ export function DraftReviewPart({ serverDraft, surroundings, onDone, onMoved }: 
           <ProductFiles product={store.product} name={`${store.product}-draft`} files={filesOf(draft)} />
         </div>
         {mayAsk && unsent === 0 && (
-          <DiscardDraft draftId={store.id} seq={seq} onDone={onDone} onMoved={onMoved} />
+          <DiscardDraft draftId={view.draftId} seq={seq} onDone={onDone} onMoved={onMoved} />
         )}
       </section>
     </DiscussionProvider>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import { Pill } from '../../ui/index.ts'
 import type { ProductLanguage } from '../../engine/index.ts'
@@ -18,10 +19,12 @@ export interface TextDetailsProps {
   readonly languages: readonly ProductLanguage[]
   readonly isReadOnly: boolean
   readonly onWrite: (text: NewText) => void
+  /** Where the text is shown. */
+  readonly children: ReactNode
 }
 
 /** One text in every language: its values as chips, and a row for each case of a number or a choice. */
-export function TextDetails({ row, where, node, languages, isReadOnly, onWrite }: TextDetailsProps) {
+export function TextDetails({ row, where, node, languages, isReadOnly, onWrite, children }: TextDetailsProps) {
   const { t, i18n } = useLingui()
   const owners = row.cells.flatMap(({ owner }) => owner ?? [])
   const owner = owners.find(({ kind }) => kind === 'product') ?? owners[0] ?? null
@@ -64,6 +67,7 @@ export function TextDetails({ row, where, node, languages, isReadOnly, onWrite }
           )
         )
       })}
+      {children}
     </section>
   )
 }

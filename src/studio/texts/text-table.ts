@@ -58,9 +58,12 @@ const formula = /^'*[=+\-@\t\r]/
 
 /** Returns a table as CSV with semicolons, as Excel opens it in Russian and Uzbek, in UTF-8 with a byte order mark. */
 export function csvOf(lines: readonly PlacedTextLine[], languages: readonly string[]): string {
-  const safe = tableCells(lines, languages).map((row) =>
-    row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)),
-  )
+  return csvOfCells(tableCells(lines, languages))
+}
+
+/** Returns cells as CSV, written as `csvOf` does. */
+export function csvOfCells(rows: readonly (readonly string[])[]): string {
+  const safe = rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)))
   return `\ufeff${Papa.unparse(safe, { delimiter: ';', newline: '\r\n' })}\r\n`
 }
 

@@ -9,10 +9,11 @@ import type { OutlineElement } from '../outline/outline-tree.ts'
 import { CellGrid } from '../sheet/cell-grid.tsx'
 import type { CellPlace } from '../sheet/sheet.ts'
 import { tabSeparatedText } from '../sheet/tab-separated.ts'
-import { TextDetails } from './text-details.tsx'
+import { TextDetails, type TextDetailsProps } from './text-details.tsx'
 import type { TextFilter } from './text-filter.ts'
 import { needsWork, type TextInLanguage, type TextRow } from './text-rows.ts'
 import { textEndName } from './text-words.ts'
+import { TextUses } from './text-uses.tsx'
 import { TextsFiles } from './texts-files.tsx'
 import styles from './texts-pane.module.css'
 import { TextsTools } from './texts-tools.tsx'
@@ -31,10 +32,20 @@ export interface TextsPaneProps {
   readonly isReadOnly: boolean
   /** The text that a finding leads to. */
   readonly wanted: TextInLanguage | null
+  readonly onSelect: (handle: string) => void
 }
 
 /** All texts of a product, languages side by side, and what is missing, out of date or wrong in them. */
-export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly, wanted }: TextsPaneProps) {
+export function TextsPane({
+  store,
+  view,
+  compiled,
+  elements,
+  labelOf,
+  isReadOnly,
+  wanted,
+  onSelect,
+}: TextsPaneProps) {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<TextFilter>('shown')
@@ -137,13 +148,12 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
             isTall
           />
           {chosen && (
-            <TextDetails
+            <ChosenText
               key={chosen.key}
+              {...{ compiled, languages, whereOf, isReadOnly, onSelect }}
               row={chosen}
-              where={whereOf(chosen)}
+              rows={all}
               node={nodeOf(chosen)}
-              languages={languages}
-              isReadOnly={isReadOnly}
               onWrite={(text) => write([text])}
             />
           )}
@@ -151,6 +161,25 @@ export function TextsPane({ store, view, compiled, elements, labelOf, isReadOnly
       )}
       <LiveStatus>{announcement}</LiveStatus>
     </section>
+  )
+}
+
+interface ChosenTextProps
+  extends
+    Pick<TextsPaneProps, 'compiled' | 'isReadOnly' | 'onSelect'>,
+    Omit<TextDetailsProps, 'where' | 'children'> {
+  readonly rows: readonly TextRow[]
+  readonly whereOf: (row: TextRow) => string
+}
+
+/** The text that is selected in the table, in every language, and where it is shown. */
+function ChosenText({ compiled, rows, whereOf, onSelect, ...details }: ChosenTextProps) {
+  const { row, languages } = details
+  const messages = compiled.words[languages[0]?.tag ?? '']?.messages ?? []
+  return (
+    <TextDetails {...details} where={whereOf(row)}>
+      <TextUses {...{ row, rows, messages, whereOf, onSelect }} />
+    </TextDetails>
   )
 }
 

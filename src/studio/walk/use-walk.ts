@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { takePreviewPass, type StudioSurroundings } from '../calls.ts'
-import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
+import type { DraftView } from '../draft/draft-store.ts'
 import type { Compiled, CompiledSource } from '../findings/compiled.ts'
 import { startWalk } from './walk-client.ts'
 import type { WalkedFinding } from './walk-messages.ts'
@@ -27,8 +27,7 @@ const limitMs = 30_000
  * ends the walk and forgets its findings.
  */
 export function useWalk(
-  { id }: EditedDraft,
-  { seq, unsent }: DraftView,
+  { draftId, seq, unsent }: DraftView,
   { source, isCurrent, findings, languages }: Compiled,
   { ratings, api, today }: StudioSurroundings,
 ): DraftWalk {
@@ -45,7 +44,7 @@ export function useWalk(
   }, [isReady, source])
 
   const requestOf = useEffectEvent((walked: CompiledSource) => ({
-    address: `/studio/preview/${encodeURIComponent(id)}/${seq}.js`,
+    address: `/studio/preview/${encodeURIComponent(draftId)}/${seq}.js`,
     ...walked,
     language: languages[0]?.tag ?? 'ru',
     ratings,

@@ -294,6 +294,7 @@ export const accessTable: AccessTable = {
   beginFromForeignForm: { who: 'operator', file: 'file' },
   readDraftImport: operator,
   tryTariff: { who: 'operator', body: { tariff: {}, edition: 'first', request: {} } },
+  readProductOnSale: operator,
   readProductDraft: operator,
   readDraftNews: operator,
   showInDraft: operator,
