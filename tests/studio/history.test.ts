@@ -17,6 +17,8 @@ const serverDraft: ServerDraft = {
   state: 'open',
   review: null,
   schedule: null,
+  discussed: 0,
+  isImported: false,
   seq: 0,
   files: {
     [file]: JSON.stringify({

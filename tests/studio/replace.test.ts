@@ -38,6 +38,8 @@ function open() {
     state: 'open',
     review: null,
     schedule: null,
+    discussed: 0,
+    isImported: false,
     seq: 0,
     files: Object.fromEntries([
       [path, readFileSync(`schemas/${path}`, 'utf8')],

@@ -19,6 +19,8 @@ const turn: TalkTurn = {
     isFreeText: false,
     at: ['/birthDate'],
     isPersonal: false,
+    isPlace: false,
+    files: null,
   },
 }
 

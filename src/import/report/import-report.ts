@@ -5,6 +5,9 @@ import type { SentenceVerdict } from '../form/ledger.ts'
 import { countsOf, transferMarkdown, type TransferredSentence } from './transfer-markdown.ts'
 import { pointersIn } from './target-pointer.ts'
 
+/** A sentence of a report. */
+export type { TransferredSentence } from './transfer-markdown.ts'
+
 /** A report as it is written beside the product, `NAME.import.json`. */
 export interface ImportReport {
   /** Version of this form of the report. */

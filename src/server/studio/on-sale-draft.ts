@@ -29,6 +29,7 @@ export async function onSaleDraft(deps: StudioDeps, product: string): Promise<Pr
     changedAt: 0,
     review: null,
     schedule: null,
+    discussed: 0,
   }
   return { ...begun, files: await withBlockFiles(deps, begun) }
 }

@@ -30,14 +30,16 @@ export interface Discussion {
   readonly approve: (place: string, digest: string, isApproved: boolean) => Promise<void>
 }
 
+const nothingSaid: DraftDiscussion = { discussed: 0, colleagues: [], threads: [], approvals: [] }
+
 /** Reads the discussion of a draft, again after every event of the draft that concerns it. */
 export function useDiscussion(
-  { id, flush }: EditedDraft,
-  { discussed }: Pick<DraftView, 'discussed'>,
+  { flush }: EditedDraft,
+  { draftId: id, isBegun, discussed }: Pick<DraftView, 'draftId' | 'isBegun' | 'discussed'>,
 ): Discussion {
-  const state = useLoaded(`discussion ${id} ${discussed}`, async () => await readDiscussion(id), {
-    keepsPrevious: true,
-  })
+  // What is on sale is only looked at: there is no draft yet to speak about.
+  const read = async () => (isBegun ? await readDiscussion(id) : nothingSaid)
+  const state = useLoaded(`discussion ${id} ${discussed}`, read, { keepsPrevious: true })
   const [last, setLast] = useState<DraftDiscussion | null>(null)
   if (state.kind === 'ready' && state.value !== last) setLast(state.value)
   const value = state.kind === 'ready' ? state.value : last

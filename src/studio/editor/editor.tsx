@@ -117,7 +117,11 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
           onKeys={commands.showKeys}
           isReader={opened.isReadOnly}
         />
-        <StudioTabs {...{ product, tab }} isImported={opened.serverDraft.isImported} unread={discussed.unread} />
+        <StudioTabs
+          {...{ product, tab }}
+          isImported={opened.serverDraft.isImported}
+          unread={discussed.unread}
+        />
         <PresentPeople
           others={edited.others}
           wordsOf={(handle) => elementWordsOf(edited, handle)}

@@ -3,7 +3,8 @@ import { StaffLink } from '../../staff/index.ts'
 import styles from './editor.module.css'
 
 /** A page of a draft. */
-export type StudioTab = 'slides' | 'flow' | 'tariff' | 'texts' | 'statements' | 'replace' | 'history' | 'import' | 'discussion'
+export type StudioTab =
+  'slides' | 'flow' | 'tariff' | 'texts' | 'statements' | 'replace' | 'history' | 'import' | 'discussion'
 
 /** Properties of the links. */
 export interface StudioTabsProps {

@@ -51,8 +51,8 @@ export function useEditorDiscussion(edited: EditedProduct, ways: DiscussionWays)
     desk: {
       discussion,
       reader: phone,
-      draftId: store.id,
-      isClosed: view.saving === 'closed',
+      draftId: view.draftId,
+      isClosed: view.saving === 'closed' || !view.isBegun,
       hasPlace,
       wordsOf: ({ node, about }) => {
         const place = discussedPlace(edited, node)

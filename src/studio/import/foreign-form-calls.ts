@@ -3,7 +3,7 @@ import type { DraftImport, ForeignForm, ForeignFormat } from '../../api/schema.d
 
 /** A format of forms, what a form would become, and the report on one that became a draft. */
 export type { DraftImport, ForeignForm, ForeignFormat } from '../../api/schema.d.ts'
-export type { ReportedSentence } from '../../import/report/import-report.ts'
+export type { TransferredSentence as ReportedSentence } from '../../import/report/import-report.ts'
 
 /** A file of another engine, and how a person wants it to be read. */
 export interface FormChoice {

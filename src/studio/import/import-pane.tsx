@@ -22,9 +22,9 @@ export interface ImportPaneProps {
 }
 
 /** What became of each sentence of the form that a draft began from, with places in both. */
-export function ImportPane({ store, ...props }: ImportPaneProps) {
+export function ImportPane({ store, view, ...props }: ImportPaneProps) {
   const { t } = useLingui()
-  const state = useLoaded(`import ${store.id}`, async () => await readDraftImport(store.id), {
+  const state = useLoaded(`import ${view.draftId}`, async () => await readDraftImport(view.draftId), {
     isLive: false,
   })
   return (
@@ -32,7 +32,7 @@ export function ImportPane({ store, ...props }: ImportPaneProps) {
       <h2 className={styles['title']} id="studio-import">
         {t({ id: 'studio.import.report', message: 'Отчёт о переносе' })}
       </h2>
-      <LoadedPart state={state}>{(found) => <Report {...{ found, store }} {...props} />}</LoadedPart>
+      <LoadedPart state={state}>{(found) => <Report {...{ found, store, view }} {...props} />}</LoadedPart>
     </section>
   )
 }

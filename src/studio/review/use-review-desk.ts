@@ -15,8 +15,8 @@ export function useReviewDesk(store: EditedDraft, view: DraftView): DiscussionDe
   return {
     discussion,
     reader: phone,
-    draftId: store.id,
-    isClosed: view.saving === 'closed',
+    draftId: view.draftId,
+    isClosed: view.saving === 'closed' || !view.isBegun,
     hasPlace,
     wordsOf: ({ node, about }) => (hasPlace(node) ? about : null),
     onSelect: null,

@@ -24,7 +24,15 @@ export interface TextDetailsProps {
 }
 
 /** One text in every language: its values as chips, and a row for each case of a number or a choice. */
-export function TextDetails({ row, where, node, languages, isReadOnly, onWrite, children }: TextDetailsProps) {
+export function TextDetails({
+  row,
+  where,
+  node,
+  languages,
+  isReadOnly,
+  onWrite,
+  children,
+}: TextDetailsProps) {
   const { t, i18n } = useLingui()
   const owners = row.cells.flatMap(({ owner }) => owner ?? [])
   const owner = owners.find(({ kind }) => kind === 'product') ?? owners[0] ?? null
