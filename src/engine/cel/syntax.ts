@@ -107,7 +107,7 @@ function percentage(source: string): Omit<Syntax & { readonly ok: false }, 'ok'>
   let start = 0
   for (const [index, { kind, text }] of tokens.entries()) {
     const behind = tokens.slice(index + 2).find(({ text: one }) => one.trim() !== '')
-    const isOperand = behind !== undefined && /^[\w('"\[-]/.test(behind.text)
+    const isOperand = behind !== undefined && /^[\w('"[-]/.test(behind.text)
     if (kind === 'number' && tokens[index + 1]?.text === '%' && !isOperand && Number.isFinite(Number(text))) {
       const replacement = String(Number((Number(text) / 100).toPrecision(12)))
       return {

@@ -82,21 +82,22 @@ function openIds({ db }: StoreContext) {
 type DraftMark = Pick<ProductDraftTable, 'id' | 'seq' | 'state' | 'review' | 'discussed'>
 
 /** Drafts without their changes. */
+/** Columns of a draft without its files. */
+const head = [
+  'id',
+  'product',
+  'base_hash as baseHash',
+  'seq',
+  'begun_at as begunAt',
+  'begun_by as begunBy',
+  'changed_at as changedAt',
+  'review',
+  'schedule',
+  'discussed',
+] as const
+
 function drafts(context: StoreContext) {
   const { db, clock, newId } = context
-  const head = [
-    'id',
-    'product',
-    'base_hash as baseHash',
-    'seq',
-    'begun_at as begunAt',
-    'begun_by as begunBy',
-    'changed_at as changedAt',
-    'review',
-    'schedule',
-    'discussed',
-  ] as const
-
   return {
     /** Begins a draft, or gives the id of the product's open one. */
     async begin(draft: {

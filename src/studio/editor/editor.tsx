@@ -4,7 +4,6 @@ import type { PlacedFinding } from '../../engine/lint/index.ts'
 import type { Trace } from '../../trace/index.ts'
 import { LiveStatus } from '../../ui/index.ts'
 import type { DraftFinding } from '../blocks/use-draft-blocks.ts'
-import type { DraftPlace } from '../import/draft-place.ts'
 import { useFindingText } from '../findings/find-words.ts'
 import { DiscussionProvider } from '../discussion/discussion-context.ts'
 import { PresentPeople } from '../presence/present-people.tsx'
@@ -16,8 +15,8 @@ import { EditorBar } from './editor-bar.tsx'
 import { runCommandOfKey } from './editor-keys.ts'
 import { EditorOverlay, type EditorOverlayProps } from './editor-overlay.tsx'
 import styles from './editor.module.css'
+import { draftCommands } from './draft-commands.ts'
 import { fixFinding } from './fix-finding.ts'
-import { focusNextPane } from './focus-next-pane.ts'
 import { CountedFindings, PlacedFindings, tabOfFinding } from './placed-findings.tsx'
 import { SlidesTab } from './slides-tab.tsx'
 import { type StudioTab, StudioTabs } from './studio-tabs.tsx'
@@ -47,7 +46,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
   const [overlay, setOverlay] = useState<EditorOverlayProps['shown']>(null)
   const root = useRef<HTMLDivElement>(null)
   const edited = useEditedProduct(opened, selected, tab === 'flow')
-  const { store, view, title, element, findings, isReadOnly } = edited
+  const { store, view, title, isReadOnly } = edited
   const { product } = store
 
   useDocumentTitle(title)
@@ -66,34 +65,16 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
     setPane('panel')
     setAnnouncement(sayFinding(finding))
   }
-  const showPlace = (place: DraftPlace) => {
-    if (place.kind === 'element') showElement(place.element.handle)
-    else showText(place)
-  }
   const showTrace = (trace: Trace) => {
-    showTab('slides')
-    setPane('preview')
-    setTraced(trace)
+    places.showTrace(trace)
     setAnnouncement(t({ id: 'studio.findings.playing', message: 'Путь идёт в предпросмотре' }))
   }
   const fix = (finding: PlacedFinding) => {
     if (isReadOnly || !fixFinding(store, view, finding)) return
     setAnnouncement(t({ id: 'studio.findings.fixed', message: 'Исправлено' }))
   }
-  const isAtElement = (finding: DraftFinding) => elementOfFinding(edited, finding)?.handle === element?.handle
   const commands = {
-    undo: isReadOnly ? null : store.undo,
-    redo: isReadOnly ? null : store.redo,
-    selectNextFinding: () => {
-      const next = findings[(findings.findIndex(isAtElement) + 1) % findings.length]
-      if (next) selectFinding(next)
-    },
-    fixFinding: () => {
-      const fixable = findings.filter(({ edits }) => edits !== undefined)
-      const fixed = fixable.find(isAtElement) ?? fixable[0]
-      if (fixed) fix(fixed)
-    },
-    focusNextPane: (isBack: boolean) => focusNextPane(root.current, isBack),
+    ...draftCommands(edited, root, { selectFinding, fix }),
     search: places.search,
     openPalette: () => setOverlay('palette'),
     showKeys: () => setOverlay('keys'),
@@ -150,7 +131,7 @@ export function Editor({ tab, onAgain, ...opened }: EditorProps) {
             {...{ edited, tab, wantedText, searches, query }}
             desk={discussed.desk}
             onQuery={setQuery}
-            onPlace={showPlace}
+            onPlace={places.showPlace}
             onText={showText}
             onSelect={showElement}
           >

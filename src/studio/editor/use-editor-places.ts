@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Handle } from '../../authoring/index.ts'
 import type { Trace } from '../../trace/index.ts'
+import type { DraftPlace } from '../import/draft-place.ts'
 import type { TextInLanguage } from '../texts/text-rows.ts'
 import type { EditorPane } from './slides-tab.tsx'
 import type { StudioTab } from './studio-tabs.tsx'
@@ -23,6 +24,16 @@ export function useEditorPlaces(product: string, tab: StudioTab) {
     setSelected(handle)
     setAsked((count) => count + 1)
   }
+  /** Leads from another page to the properties of an element. */
+  const showElement = (handle: Handle) => {
+    select(handle)
+    showTab('slides')
+    setPane('panel')
+  }
+  const showText = (text: TextInLanguage) => {
+    setWantedText(text)
+    showTab('texts')
+  }
   return {
     selected,
     /** Counts selections that outline and preview follow. */
@@ -39,15 +50,17 @@ export function useEditorPlaces(product: string, tab: StudioTab) {
     setPane,
     setTraced,
     setWantedText,
-    /** Leads from another page to the properties of an element. */
-    showElement: (handle: Handle) => {
-      select(handle)
-      showTab('slides')
-      setPane('panel')
+    showElement,
+    showText,
+    showPlace: (place: DraftPlace) => {
+      if (place.kind === 'element') showElement(place.element.handle)
+      else showText(place)
     },
-    showText: (text: TextInLanguage) => {
-      setWantedText(text)
-      showTab('texts')
+    /** Leads to the preview, which plays the trace. */
+    showTrace: (trace: Trace) => {
+      showTab('slides')
+      setPane('preview')
+      setTraced(trace)
     },
     search: () => {
       showTab('replace')

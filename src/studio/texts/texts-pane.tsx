@@ -79,12 +79,6 @@ export function TextsPane({
     }
   }
 
-  /** The node of a text in the first language that has it; null for one that the draft only reads. */
-  const nodeOf = ({ key }: TextRow): Handle | null => {
-    const pointer = pointerBelow('', key)
-    const files = languages.flatMap(({ tag }) => [textsPath(product, tag), blockTextsPath(tag)])
-    return files.flatMap((path) => draft.at(path, pointer)?.handle ?? [])[0] ?? null
-  }
   const { write, set, paste, refusal, announcement, announce } = useTextEdits(store, draft, rows)
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'F7') return
@@ -150,10 +144,9 @@ export function TextsPane({
           {chosen && (
             <ChosenText
               key={chosen.key}
-              {...{ compiled, languages, whereOf, isReadOnly, onSelect }}
+              {...{ store, view, compiled, languages, whereOf, isReadOnly, onSelect }}
               row={chosen}
               rows={all}
-              node={nodeOf(chosen)}
               onWrite={(text) => write([text])}
             />
           )}
@@ -166,21 +159,32 @@ export function TextsPane({
 
 interface ChosenTextProps
   extends
-    Pick<TextsPaneProps, 'compiled' | 'isReadOnly' | 'onSelect'>,
-    Omit<TextDetailsProps, 'where' | 'children'> {
+    Pick<TextsPaneProps, 'store' | 'view' | 'compiled' | 'isReadOnly' | 'onSelect'>,
+    Omit<TextDetailsProps, 'where' | 'node' | 'children'> {
   readonly rows: readonly TextRow[]
   readonly whereOf: (row: TextRow) => string
 }
 
 /** The text that is selected in the table, in every language, and where it is shown. */
-function ChosenText({ compiled, rows, whereOf, onSelect, ...details }: ChosenTextProps) {
+function ChosenText({ store, view, compiled, rows, whereOf, onSelect, ...details }: ChosenTextProps) {
   const { row, languages } = details
   const messages = compiled.words[languages[0]?.tag ?? '']?.messages ?? []
   return (
-    <TextDetails {...details} where={whereOf(row)}>
+    <TextDetails {...details} where={whereOf(row)} node={nodeOfText(view.draft, store.product, details)}>
       <TextUses {...{ row, rows, messages, whereOf, onSelect }} />
     </TextDetails>
   )
+}
+
+/** Returns the node of a text in the first language that has it; null for one that the draft only reads. */
+function nodeOfText(
+  draft: DraftView['draft'],
+  product: string,
+  { row: { key }, languages }: Pick<TextDetailsProps, 'row' | 'languages'>,
+): Handle | null {
+  const pointer = pointerBelow('', key)
+  const files = languages.flatMap(({ tag }) => [textsPath(product, tag), blockTextsPath(tag)])
+  return files.flatMap((path) => draft.at(path, pointer)?.handle ?? [])[0] ?? null
 }
 
 function columnOf(row: TextRow | undefined, language: string): number {

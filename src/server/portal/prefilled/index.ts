@@ -1,3 +1,2 @@
 /** Links with which another system opens a wizard with answers. */
 export { prefilledHandlers, type PrefilledDeps } from './prefilled-handlers.ts'
-export { writePrefilledToken } from './prefilled-token.ts'
