@@ -42,6 +42,8 @@ for (const language of interfaceLanguages)
     // A comment on the second slide, from the keyboard, with a colleague mentioned out of the list.
     await slideRow(here, 1).click()
     await here.getByRole('radio', { name: spoken('discussion'), exact: true }).check({ force: true })
+    // The product was only looked at: a draft is begun to speak about.
+    await here.getByRole('button', { name: spoken('catalogue.begin') }).press('Enter')
     const box = here.getByRole('textbox', { name: spoken('discussion.new-comment') })
     await box.click()
     await here.keyboard.type('@112')

@@ -61,7 +61,7 @@ test(
     await mine.goto(pathname + search)
     const wizard = await WizardPage.speaking(mine, 'visa-application', 'ru')
     await wizard.expectSlide('documents')
-    await expect(mine.getByText('passport.pdf')).toBeVisible()
+    await expect(mine.getByText('passport.pdf').first()).toBeVisible()
     await expectAccessible(mine)
   },
 )

@@ -9,8 +9,10 @@ export interface DiscussionDesk {
   /** Phone of the person. */
   readonly reader: string
   readonly draftId: string
-  /** The draft is closed: its discussion can be read. */
+  /** The draft is closed, or not begun: its discussion can only be read. */
   readonly isClosed: boolean
+  /** Begins the draft of a product that is only looked at; null where there is one, and for who may not. */
+  readonly begin: (() => Promise<unknown>) | null
   /** Returns whether an element is in the draft now. */
   readonly hasPlace: (node: Handle) => boolean
   /** Present words of the element of a thread; null when it is gone. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Handle } from '../../authoring/index.ts'
+import { BeginDiscussion } from './begin-discussion.tsx'
 import { CommentForm } from './comment-form.tsx'
 import type { DiscussionDesk } from './discussion-context.ts'
 import styles from './discussion.module.css'
@@ -15,7 +16,7 @@ export interface PlaceThreadsProps {
 /** The threads of one place of a draft, open ones first, and a box for another. */
 export function PlaceThreads({ desk, node, about }: PlaceThreadsProps) {
   const { t } = useLingui()
-  const { discussion, isClosed, draftId } = desk
+  const { discussion, isClosed, begin, draftId } = desk
   const threads = (discussion.value?.threads ?? [])
     .filter((thread) => thread.node === node)
     .toSorted((a, b) => Number(a.done !== null) - Number(b.done !== null))
@@ -35,7 +36,8 @@ export function PlaceThreads({ desk, node, about }: PlaceThreadsProps) {
           }
         />
       )}
-      {isClosed && threads.length === 0 && (
+      {begin !== null && <BeginDiscussion begin={begin} />}
+      {isClosed && begin === null && threads.length === 0 && (
         <p className={styles['quiet']}>
           {t({ id: 'studio.discussion.none-here', message: 'К этому месту комментариев нет' })}
         </p>

@@ -14,7 +14,7 @@ export function draftSaving(
   opened: Pick<ServerDraft, 'product' | 'baseHash' | 'files'>,
   world: Pick<DraftWorld, 'now' | 'begin' | 'find' | 'send' | 'read' | 'later'>,
   received: ReturnType<typeof receivedChanges>,
-): Pick<EditedDraft, 'flush' | 'refresh' | 'stop'> & { readonly sendSoon: () => void } {
+): Pick<EditedDraft, 'begin' | 'flush' | 'refresh' | 'stop'> & { readonly sendSoon: () => void } {
   let stopWaiting: (() => void) | null = null
   const wait = (ms: number) => {
     stopWaiting?.()
@@ -32,8 +32,8 @@ export function draftSaving(
     }
     received.add(begun.changes)
     unsent.moveTo(begun.id)
-    const { id: draftId, seq, conflicts, review } = begun
-    update({ draftId, isBegun: true, seq, conflicts, review })
+    const { id: draftId, seq, conflicts, review, discussed } = begun
+    update({ draftId, isBegun: true, seq, conflicts, review, discussed })
     return true
   }
 
@@ -93,6 +93,10 @@ export function draftSaving(
   }
 
   return {
+    begin: async () => {
+      if (!facts().isBegun) goOnIn(await world.begin(opened.product))
+      return facts().draftId
+    },
     flush,
     refresh: async () => {
       isAskedAgain = true

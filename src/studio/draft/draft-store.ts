@@ -85,6 +85,8 @@ export interface EditedDraft {
   readonly endTyping: () => void
   readonly undo: () => void
   readonly redo: () => void
+  /** Begins the draft of a product that is only looked at, or joins one that was begun meanwhile. Returns its id. @throws CallError */
+  readonly begin: () => Promise<string>
   /** Sends waiting changes; resolves when none is left, or when sending fails. */
   readonly flush: () => Promise<void>
   /** Reads what others changed meanwhile. */

@@ -11,7 +11,7 @@ export function openDraft(serverDraft: ServerDraft, world: DraftWorld): EditedDr
   const state = draftState(serverDraft, world)
   const typing = typingGroups(world)
   const received = receivedChanges(state, world, typing)
-  const { sendSoon, flush, refresh, stop } = draftSaving(state, serverDraft, world, received)
+  const { sendSoon, begin, flush, refresh, stop } = draftSaving(state, serverDraft, world, received)
   return {
     product: serverDraft.product,
     files: serverDraft.files,
@@ -19,6 +19,7 @@ export function openDraft(serverDraft: ServerDraft, world: DraftWorld): EditedDr
     view: state.view,
     subscribe: state.subscribe,
     ...draftEdits(state, world, typing, sendSoon),
+    begin,
     flush,
     refresh,
     reviewed: (review) => state.update({ review }),

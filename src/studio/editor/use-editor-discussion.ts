@@ -53,6 +53,7 @@ export function useEditorDiscussion(edited: EditedProduct, ways: DiscussionWays)
       reader: phone,
       draftId: view.draftId,
       isClosed: view.saving === 'closed' || !view.isBegun,
+      begin: view.isBegun || edited.isReadOnly ? null : store.begin,
       hasPlace,
       wordsOf: ({ node, about }) => {
         const place = discussedPlace(edited, node)

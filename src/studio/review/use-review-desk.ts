@@ -17,6 +17,7 @@ export function useReviewDesk(store: EditedDraft, view: DraftView): DiscussionDe
     reader: phone,
     draftId: view.draftId,
     isClosed: view.saving === 'closed' || !view.isBegun,
+    begin: null,
     hasPlace,
     wordsOf: ({ node, about }) => (hasPlace(node) ? about : null),
     onSelect: null,

@@ -10,7 +10,7 @@ import { RunningWizard } from '../page/running-wizard.tsx'
 import { activeSlideOf } from '../run/active-slide.ts'
 import type { DraftChatProps } from './chat/index.ts'
 import { type PlayEvents, usePlay } from './play/use-play.ts'
-import { type PreviewedVersion, usePreviewRun } from './use-preview-run.ts'
+import { type PreviewedVersion, type PreviewRun, usePreviewRun } from './use-preview-run.ts'
 import { whyAnswer, type WhyAnswer, type WhyAsked } from './why-asked.ts'
 
 const later = laterPieces(() => import('./chat/index.ts'))
@@ -75,9 +75,13 @@ export function PreviewWizard({
     return unsubscribe
   }, [shown, why])
 
+  // A press in the preview marks an element of the slide that it was on, and may have led to another one.
+  const goToSlide = useEffectEvent(({ run }: PreviewRun) => {
+    if (slide !== null) run.actor.send({ type: 'slide.chosen', slide })
+  })
   useEffect(() => {
-    if (shown && slide !== null) shown.run.actor.send({ type: 'slide.chosen', slide })
-  }, [shown, slide, asked])
+    if (shown) goToSlide(shown)
+  }, [shown, asked])
 
   if (!shown) return skeleton
   return (
