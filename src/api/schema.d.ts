@@ -5271,6 +5271,7 @@ export interface components {
             readonly formats: readonly components["schemas"]["ForeignFormat"][];
             /** @description Title of the form, else the name of the file */
             readonly title: string;
+            /** @description The own name of each language, or the tag of one that the portal speaks */
             readonly languages: readonly string[];
             readonly counts: components["schemas"]["SentenceCounts"];
             readonly slides: number;

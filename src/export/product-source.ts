@@ -23,7 +23,7 @@ export function productSource({ check, blocks, catalogues }: CheckedProduct): Ou
   const languages = languagesOf(file.languages)
   const places = formPlaces(file, blocks)
   return {
-    file: file as unknown as JsonObject, // a checked file is JSON
+    file: JSON.parse(JSON.stringify(file)) as JsonObject, // a checked file is JSON
     product,
     texts: Object.fromEntries(
       languages.map(({ tag }) => [

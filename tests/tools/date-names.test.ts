@@ -22,6 +22,7 @@ test('a name of a date by the browser is found', () => {
 
 /** On Node, with all of its data: own names of languages that the portal does not speak, and the day of a time zone in figures. */
 const onNode = new Set([
+  'src/export/xlsform/columns.ts',
   'src/import/form/write-product.ts',
   'src/import/xlsform/sheet-texts.ts',
   'src/packages/server/check.ts',

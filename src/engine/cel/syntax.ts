@@ -106,9 +106,8 @@ function percentage(source: string): Omit<Syntax & { readonly ok: false }, 'ok'>
   const tokens = celTokens(source)
   let start = 0
   for (const [index, { kind, text }] of tokens.entries()) {
-    const behind = tokens.slice(index + 2).find(({ text: one }) => one.trim() !== '')
-    const isOperand = behind !== undefined && /^[\w('"[-]/.test(behind.text)
-    if (kind === 'number' && tokens[index + 1]?.text === '%' && !isOperand && Number.isFinite(Number(text))) {
+    const isShare = kind === 'number' && tokens[index + 1]?.text === '%' && Number.isFinite(Number(text))
+    if (isShare && !isOperand(tokens, index + 2)) {
       const replacement = String(Number((Number(text) / 100).toPrecision(12)))
       return {
         reason: `"${text}%" is written ${replacement}`,
@@ -120,6 +119,13 @@ function percentage(source: string): Omit<Syntax & { readonly ok: false }, 'ok'>
     start += text.length
   }
   return null
+}
+
+/** Returns whether an operand stands at this place, behind blanks. */
+function isOperand(tokens: readonly CelToken[], place: number): boolean {
+  let at = place
+  while (tokens[at]?.text.trim() === '') at++
+  return /^[\w('"[-]/.test(tokens[at]?.text ?? '')
 }
 
 /** Joins adjacent operator signs into one token: `=`, `=` becomes `==`. */

@@ -30,6 +30,6 @@ export function formPlaces(file: ProductFile, available: Readonly<Record<string,
 /** What a part asks, or else the value of the key that names its kind. */
 function namesOf(part: PlainPart): readonly string[] {
   const { asks, ownText } = elementOf(part)
-  const value = (part as unknown as Readonly<Record<string, unknown>>)[asks ?? ownText ?? partKindOf(part)] // a kind's own keys
+  const value = new Map<string, unknown>(Object.entries(part)).get(asks ?? ownText ?? partKindOf(part))
   return [value].flat().map(String)
 }

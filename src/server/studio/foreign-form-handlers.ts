@@ -50,7 +50,7 @@ export function foreignFormHandlers(deps: StudioDeps, authorOf: AuthorOf): Forei
         format: form.format,
         formats: [...form.formats],
         title: form.title,
-        languages: languagesDeclared(recordOf(form.file)['languages']).map(({ tag }) => tag),
+        languages: languagesDeclared(recordOf(form.file)['languages']).map(({ tag, name }) => name ?? tag),
         counts: { ...form.report.counts },
         slides: Array.isArray(slides) ? slides.length : 0,
         lists: isObject(lists) ? Object.keys(lists).length : 0,

@@ -131,7 +131,7 @@ export async function saveInAccount(
 function digestOf(saved: WizardSnapshot): string {
   // A snapshot is plain JSON.
   return createHash('sha256')
-    .update(canonicalJson(saved as unknown as JsonObject))
+    .update(canonicalJson(JSON.parse(JSON.stringify(saved)) as JsonObject))
     .digest('base64url')
 }
 
@@ -140,7 +140,7 @@ function snapshotIn(state: string): WizardSnapshot | null {
   const { format, wizard } = objectIn(state)
   if (format !== 1 || !isObject(wizard)) return null
   const isWhole = typeof wizard['hash'] === 'string' && isObject(wizard['purchase'])
-  return isWhole ? (wizard as unknown as WizardSnapshot) : null
+  return isWhole ? (JSON.parse(state) as { readonly wizard: WizardSnapshot }).wizard : null
 }
 
 function isBought({ purchase }: WizardSnapshot): boolean {

@@ -7,11 +7,11 @@ import {
   type FileState,
   FormField,
   Select,
-  useLanguage,
 } from '../../ui/index.ts'
 import type { ForeignFormat, FormChoice } from '../import/foreign-form-calls.ts'
 import { formatNames } from '../import/format-names.ts'
 import { unreadableWords } from '../import/unreadable-words.ts'
+import { languageName } from '../texts/language-name.ts'
 import type { FormReading } from './use-read-form.ts'
 
 export interface ReadFormPartProps {
@@ -176,8 +176,6 @@ function OperationSelect({ operations, value, onChange }: OperationSelectProps) 
 /** What a file was taken for, and how much of it is kept. */
 function ReadForm({ reading: { form } }: { readonly reading: FormReading & { readonly kind: 'read' } }) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const names = new Intl.DisplayNames([language === 'uz' ? 'uz-Latn' : language], { type: 'language' })
   const { kept, changed, refused } = form.counts
   return (
     <DescriptionList
@@ -188,7 +186,7 @@ function ReadForm({ reading: { form } }: { readonly reading: FormReading & { rea
         },
         {
           term: t({ id: 'studio.import.languages', message: 'Языки' }),
-          value: form.languages.map((tag) => names.of(tag) ?? tag).join(', '),
+          value: form.languages.map((name) => languageName({ tag: name, name: null })).join(', '),
         },
         {
           term: t({ id: 'studio.import.slides', message: 'Слайды и списки' }),

@@ -5,14 +5,14 @@ import { formatPhone } from '../../formats/index.ts'
 import { useSignedOperator } from '../../staff/index.ts'
 import { Button, FormField, LiveStatus, Select, TextInput, useToasts } from '../../ui/index.ts'
 import type { DraftStep } from '../draft/draft-store.ts'
-import type { ShownProduct } from '../shown/shown-product.ts'
+import type { ProductInView } from '../shown/shown-product.ts'
 import { draftHistory } from './draft-history.ts'
 import styles from './history.module.css'
 import { HistoryStepRow } from './history-step-row.tsx'
 import { usePartWords } from './use-part-words.ts'
 
 export interface HistoryPaneProps {
-  readonly edited: ShownProduct
+  readonly edited: ProductInView
   readonly onSelect: (handle: string) => void
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatDateTime, Pill, TextButton, useLanguage } from '../../ui/index.ts'
 import type { DraftStep } from '../draft/draft-store.ts'
-import type { ShownProduct } from '../shown/shown-product.ts'
+import type { ProductInView } from '../shown/shown-product.ts'
 import type { HistoryPart, HistoryStep } from './draft-history.ts'
 import { restoreRefusalWords } from './history-words.ts'
 import styles from './history.module.css'
@@ -11,7 +11,7 @@ import { restoredPart } from './restore-part.ts'
 import type { usePartWords } from './use-part-words.ts'
 
 export interface HistoryStepRowProps {
-  readonly edited: ShownProduct
+  readonly edited: ProductInView
   readonly step: HistoryStep
   readonly words: ReturnType<typeof usePartWords>
   /** Who made the step. */

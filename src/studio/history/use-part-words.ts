@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { blockOfPath, productPath, ratingPath } from '../../authoring/index.ts'
-import type { ShownProduct } from '../shown/shown-product.ts'
+import type { ProductInView } from '../shown/shown-product.ts'
 import { keyLabel } from '../grammar/key-words.ts'
 import { valueWords } from '../grammar/value-words.ts'
 import { elementAt, type OutlineElement } from '../outline/outline-tree.ts'
 import type { HistoryPart, HistoryPlace } from './draft-history.ts'
 
 /** Returns the words of a part of the history, and the element that it is about. */
-export function usePartWords(edited: ShownProduct) {
+export function usePartWords(edited: ProductInView) {
   const { t, i18n } = useLingui()
   const { store, view, sections, blockSection, labelOf } = edited
   const elementOf = ({ node: handle, place }: HistoryPart): OutlineElement | null => {

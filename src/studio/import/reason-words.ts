@@ -19,6 +19,13 @@ const reasons: readonly (readonly [reason: MessageDescriptor, codes: string])[] 
     'look comment',
   ],
   [
+    msg({
+      id: 'studio.import.why.kind-of-answer',
+      message: 'Вид ответа записан так, как его знает продукт: файлы, место без высоты, адрес одной строкой.',
+    }),
+    'kinds-of-files point-or-address address-in-one-box',
+  ],
+  [
     msg({ id: 'studio.import.why.unanswered', message: 'Пустое значение — это вопрос без ответа.' }),
     'null-is-unanswered empty-choice empty-default',
   ],
@@ -31,7 +38,7 @@ const reasons: readonly (readonly [reason: MessageDescriptor, codes: string])[] 
   ],
   [
     msg({ id: 'studio.import.why.rule', message: 'Требование из условия стало правилом продукта.' }),
-    'rule-of-a-condition',
+    'rule-of-a-condition bound-computed',
   ],
   [
     msg({ id: 'studio.import.why.own-check', message: 'Вместо проверки формы действует проверка продукта.' }),
@@ -180,7 +187,7 @@ const reasons: readonly (readonly [reason: MessageDescriptor, codes: string])[] 
   ],
   [
     msg({ id: 'studio.import.why.check', message: 'Такой проверки нет. Запишите её правилом продукта.' }),
-    'format-unknown validator-unknown bound-of-a-text typed-openly parameters count',
+    'format-unknown validator-unknown constraint-that-warns bound-of-a-text typed-openly parameters count',
   ],
   [
     msg({
@@ -188,7 +195,7 @@ const reasons: readonly (readonly [reason: MessageDescriptor, codes: string])[] 
       message:
         'Продукт с таким образцом или начальным ответом не проходит проверку. Исправьте его в форме или в поле.',
     }),
-    'pattern-slow pattern-broken default-outside default-type default-not-choice',
+    'pattern-slow expression-slow pattern-broken default-outside default-type default-not-choice',
   ],
   [
     msg({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FoundRange } from '../../authoring/index.ts'
 import { Checkbox, TextButton, VisuallyHidden } from '../../ui/index.ts'
-import type { ShownProduct } from '../shown/shown-product.ts'
+import type { ProductInView } from '../shown/shown-product.ts'
 import { elementKindName } from '../outline/element-words.ts'
 import type { OutlineElement } from '../outline/outline-tree.ts'
 import type { TextInLanguage } from '../texts/text-rows.ts'
@@ -10,7 +10,7 @@ import styles from './replace.module.css'
 import type { ReplacedHit } from './use-replacement.ts'
 
 export interface HitRowProps {
-  readonly edited: ShownProduct
+  readonly edited: ProductInView
   readonly isReplacing: boolean
   readonly onText: (text: TextInLanguage) => void
   readonly onSelect: (handle: string) => void
@@ -77,7 +77,7 @@ export function HitRow({ edited, replaced, mayChoose, isReplacing, onChoose, ...
 }
 
 /** The element with the longest key that begins the key of a text; null when there is none. */
-function elementOfText({ elements, store }: ShownProduct, key: string): OutlineElement | null {
+function elementOfText({ elements, store }: ProductInView, key: string): OutlineElement | null {
   let best: OutlineElement | null = null
   for (const one of elements) {
     if (!one.textKey) continue

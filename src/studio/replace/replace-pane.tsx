@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { draftBlocks } from '../../authoring/index.ts'
 import { Button, Checkbox, LiveStatus, useToasts } from '../../ui/index.ts'
-import type { ShownProduct } from '../shown/shown-product.ts'
+import type { ProductInView } from '../shown/shown-product.ts'
 import type { TextInLanguage } from '../texts/text-rows.ts'
 import styles from './replace.module.css'
 import { HitList } from './hit-list.tsx'
@@ -11,7 +11,7 @@ import { ReplaceQueryForm } from './replace-query-form.tsx'
 import { useReplacement } from './use-replacement.ts'
 
 export interface ReplacePaneProps {
-  readonly edited: ShownProduct
+  readonly edited: ProductInView
   readonly query: ReplaceQuery
   readonly onQuery: (query: ReplaceQuery) => void
   /** Counts the presses of the key that asks for a search. */

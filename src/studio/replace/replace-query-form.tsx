@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { ProductLanguage } from '../../engine/index.ts'
 import { Checkbox, FormField, TextInput } from '../../ui/index.ts'
-import { languageName } from '../texts/use-text-columns.tsx'
+import { languageName } from '../texts/language-name.ts'
 import type { ReplaceQuery, ReplaceScope } from './replace-query.ts'
 import styles from './replace.module.css'
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Edit } from '../../authoring/index.ts'
 import type { DraftStep } from '../draft/draft-store.ts'
-import type { ShownProduct } from '../shown/shown-product.ts'
+import type { ProductInView } from '../shown/shown-product.ts'
 import { renameRefusalWords } from '../rename/rename-words.ts'
 import { nameHits, type NameHit } from './name-hits.ts'
 import { plannedName } from './planned-name.ts'
@@ -34,7 +34,7 @@ export interface Replacement {
 }
 
 /** Finds the query in a draft, plans its replacements, and makes those that are chosen. */
-export function useReplacement(edited: ShownProduct, asked: ReplaceQuery): Replacement {
+export function useReplacement(edited: ProductInView, asked: ReplaceQuery): Replacement {
   const { store, view, elements, around } = edited
   const { draft, revision } = view
   const { i18n } = useText()

@@ -4,7 +4,7 @@ import type { Compiled } from '../findings/compiled.ts'
 import type { OutlineElement, OutlineSection } from '../outline/outline-tree.ts'
 
 /** What the pages beside the slides read of a product: its draft, its elements and their words. */
-export interface ShownProduct {
+export interface ProductInView {
   readonly store: EditedDraft
   readonly view: DraftView
   readonly compiled: Compiled

@@ -19,7 +19,7 @@ import { slideOfElements } from './slide-of-elements.ts'
 export type StatementKind = 'condition' | 'rule' | 'bound' | 'shown' | 'computed' | 'call'
 
 /** A condition, a rule or a computed value of a draft. */
-export interface Statement {
+export interface DraftStatement {
   readonly id: string
   readonly kind: StatementKind
   /** Pointer of the expression in its file. */
@@ -54,7 +54,7 @@ export function draftStatements(
   product: string,
   sections: readonly OutlineSection[],
   blockSection: OutlineSection,
-): readonly Statement[] {
+): readonly DraftStatement[] {
   const node = draft.at(productPath(product))
   const file = node && draftValueOf(node)
   if (!isObject(file)) return []
@@ -80,7 +80,7 @@ function statementsOf(
   file: JsonObject,
   prefix: string,
   elementOf: (pointer: string) => OutlineElement | null,
-): readonly Statement[] {
+): readonly DraftStatement[] {
   const expressions = expressionPlaces(file).flatMap(({ definition, property, pointer, text }) => {
     const isSkipped = skipped.has(definition) || skippedKeys.has(property)
     const kind = kinds[`${definition}.${property}`] ?? 'rule'

@@ -1,8 +1,8 @@
-import type { Statement } from './draft-statements.ts'
+import type { DraftStatement } from './draft-statements.ts'
 
 /** A statement with its words. */
 export interface StatementLine {
-  readonly statement: Statement
+  readonly statement: DraftStatement
   /** Words of the element that it belongs to. */
   readonly place: string
   /** What it is for. */

@@ -5,7 +5,7 @@ import type { SentenceAnswer } from '../findings/ask-expression.ts'
 import { keyLabel } from '../grammar/key-words.ts'
 import { labelOfName, type WordsOfProduct } from '../sentences/name-words.ts'
 import { sentenceWords } from '../sentences/sentence-words.ts'
-import type { Statement, StatementKind } from './draft-statements.ts'
+import type { DraftStatement, StatementKind } from './draft-statements.ts'
 
 const kinds: Readonly<Record<StatementKind, MessageDescriptor>> = {
   condition: msg({ id: 'studio.statement.condition', message: 'Условие с именем' }),
@@ -25,7 +25,7 @@ export function statementKindWords(i18n: I18n, kind: StatementKind): string {
 export function statementWords(
   i18n: I18n,
   words: WordsOfProduct,
-  { kind, text, property, definition, id }: Statement,
+  { kind, text, property, definition, id }: DraftStatement,
   answers: ReadonlyMap<string, SentenceAnswer>,
 ): string {
   if (kind === 'bound') return `${keyLabel(i18n, property, definition)}: ${text}`

@@ -13,7 +13,7 @@ import {
   TextInput,
   useLanguage,
 } from '../../ui/index.ts'
-import type { ShownProduct } from '../shown/shown-product.ts'
+import type { ProductInView } from '../shown/shown-product.ts'
 import { wordsNear } from '../findings/compiled.ts'
 import { csvOfCells } from '../texts/text-table.ts'
 import { draftStatements, type StatementKind } from './draft-statements.ts'
@@ -24,7 +24,7 @@ import styles from './statements.module.css'
 import { useSentenceAnswers } from './use-sentence-answers.ts'
 
 export interface StatementsPaneProps {
-  readonly edited: ShownProduct
+  readonly edited: ProductInView
   readonly onSelect: (handle: string) => void
 }
 

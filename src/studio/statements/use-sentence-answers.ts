@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { SentenceAnswer } from '../findings/ask-expression.ts'
 import type { Compiled } from '../findings/compiled.ts'
-import type { Statement } from './draft-statements.ts'
+import type { DraftStatement } from './draft-statements.ts'
 
 /** The compiler's answers by pointer; those of before the last change are kept until the new ones are there. Null before the first. */
 export function useSentenceAnswers(
   { askSentence, findings }: Pick<Compiled, 'askSentence' | 'findings'>,
-  statements: readonly Statement[],
+  statements: readonly DraftStatement[],
 ): ReadonlyMap<string, SentenceAnswer> | null {
   const [answers, setAnswers] = useState<ReadonlyMap<string, SentenceAnswer> | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { textOwnerWords } from './owner-words.ts'
 import type { NewText } from './text-import.ts'
 import type { TextRow } from './text-rows.ts'
 import styles from './text-details.module.css'
-import { languageName } from './use-text-columns.tsx'
+import { languageName } from './language-name.ts'
 
 export interface TextDetailsProps {
   readonly row: TextRow

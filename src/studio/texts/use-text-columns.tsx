@@ -4,6 +4,7 @@ import type { ProductLanguage } from '../../engine/index.ts'
 import { useFindingText } from '../findings/find-words.ts'
 import { MessageInput } from '../message/message-input.tsx'
 import type { CellGridRow, CellMark, SheetColumn } from '../sheet/sheet.ts'
+import { languageName } from './language-name.ts'
 import { needsWork, type TextCell, type TextRow } from './text-rows.ts'
 import styles from './texts-pane.module.css'
 import { TextWithValues } from './text-with-values.tsx'
@@ -13,13 +14,6 @@ export const columnsBefore = 1
 
 /** Separates a place from the key beneath it. */
 const beforeKey = '\n'
-
-const languageNames: Readonly<Record<string, string>> = { ru: 'Русский', uz: 'Oʻzbekcha', en: 'English' }
-
-/** Returns the name of a language in itself. */
-export function languageName({ tag, name }: ProductLanguage): string {
-  return name ?? languageNames[tag] ?? tag
-}
 
 /** Returns the columns of the sheet of texts; a language says how many texts it has. */
 export function useTextColumns(

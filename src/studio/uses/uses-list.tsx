@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { LiveStatus, TextButton } from '../../ui/index.ts'
-import type { ShownProduct } from '../shown/shown-product.ts'
+import type { ProductInView } from '../shown/shown-product.ts'
 import { keyLabel } from '../grammar/key-words.ts'
 import { elementAt, type OutlineElement } from '../outline/outline-tree.ts'
 import { renameBaseOf } from '../rename/draft-rename.ts'
@@ -11,7 +11,7 @@ import { nameOfUses } from './use-words.ts'
 import styles from './uses.module.css'
 
 export interface UsesListProps {
-  readonly edited: ShownProduct
+  readonly edited: ProductInView
   readonly element: OutlineElement
   readonly onSelect: (handle: string) => void
   readonly onText: (text: TextInLanguage) => void
@@ -91,7 +91,7 @@ const pauseMs = 400
 
 /** The uses of an element, read behind the changes of the draft; null for an element that nothing refers to. */
 function useUses(
-  { store, view, around }: ShownProduct,
+  { store, view, around }: ProductInView,
   element: OutlineElement,
 ): readonly ElementUse[] | null | 'reading' {
   const { draft, revision } = view
