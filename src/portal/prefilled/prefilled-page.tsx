@@ -52,7 +52,8 @@ function PrefilledBody({ state }: { readonly state: PrefilledState }) {
         >
           {t({
             id: 'portal.prefilled.begun-text',
-            message: 'Если взять данные из ссылки, ваши прежние ответы на этом устройстве удалятся.',
+            message:
+              'Если взять данные из ссылки, ваши прежние ответы в этой форме на этом устройстве удалятся.',
           })}
         </Note>
       )
@@ -80,7 +81,7 @@ function Closed({ why }: { readonly why: Extract<PrefilledState, { readonly kind
     <Note tone="error" live="alert" title={titles[why]}>
       {t({
         id: 'portal.prefilled.closed-text',
-        message: 'Проверьте, целиком ли она скопирована, или попросите у отправителя новую.',
+        message: 'Проверьте, целиком ли скопирована ссылка, или попросите у отправителя новую.',
       })}
     </Note>
   )

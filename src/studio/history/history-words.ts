@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { RestoreRefusal } from './restore-part.ts'
 
 const refusals: Readonly<Record<RestoreRefusal, MessageDescriptor>> = {
-  same: msg({ id: 'studio.history.same', message: 'Сейчас и так как было' }),
+  same: msg({ id: 'studio.history.same', message: 'Сейчас и так всё как было' }),
   gone: msg({ id: 'studio.history.gone', message: 'Места, где это было, больше нет' }),
   taken: msg({ id: 'studio.history.taken', message: 'Это имя уже занято' }),
   later: msg({

@@ -37,6 +37,13 @@ const reasons: readonly (readonly [reason: MessageDescriptor, codes: string])[] 
     'begins-with-first begins-with-no asked-openly',
   ],
   [
+    msg({
+      id: 'studio.import.why.chosen-at-first',
+      message: 'Этот вопрос начинается без ответа. Если нужен начальный ответ, задайте его в поле.',
+    }),
+    'chosen-at-first',
+  ],
+  [
     msg({ id: 'studio.import.why.rule', message: 'Требование из условия стало правилом продукта.' }),
     'rule-of-a-condition bound-computed',
   ],
@@ -54,7 +61,7 @@ const reasons: readonly (readonly [reason: MessageDescriptor, codes: string])[] 
   [
     msg({
       id: 'studio.import.why.not-form',
-      message: 'Это описывает службу, а не то, что спрашивает форма.',
+      message: 'Это описывает сервис, а не то, что спрашивает форма.',
     }),
     'never-sent not-of-the-form',
   ],
@@ -92,7 +99,7 @@ const reasons: readonly (readonly [reason: MessageDescriptor, codes: string])[] 
       id: 'studio.import.why.question',
       message: 'Такого вопроса в продукте нет. Добавьте на его место похожий вопрос.',
     }),
-    'question-kind input-type widget-unknown null-field yes-or-no-values day-with-a-time time-with-offset number-as-text',
+    'question-kind input-type widget-unknown null-field day-with-a-time number-as-text',
   ],
   [
     msg({
@@ -134,7 +141,7 @@ const reasons: readonly (readonly [reason: MessageDescriptor, codes: string])[] 
       id: 'studio.import.why.choice-own',
       message: 'Вопрос с вариантами принимает только их. Добавьте вариант «другое» и вопрос к нему.',
     }),
-    'or-other words-of-ones-own suggestions chosen-at-first',
+    'or-other words-of-ones-own suggestions',
   ],
   [
     msg({

@@ -77,7 +77,7 @@ describe.each(lastingDatabases)('forms of other engines in the Studio on $kind',
     expect((await read('household.xlsx', workbook)).data).toMatchObject({
       format: 'xlsform',
       formats: ['xlsform'],
-      languages: ['en', 'Français'],
+      languages: ['en', 'français'],
       errorCount: 0,
     })
     const { data } = await read('trip.json', trip)

@@ -94,7 +94,7 @@ describe.each(serverDatabases)('an inspection in a chat, on $kind', ({ make }) =
     await toThePayment()
     await person.press(/Payme, here in the chat/)
     expect(await person.payInvoice()).toBeNull()
-    expect(await question()).toMatch(/The inspection by photos is left/)
+    expect(await question()).toMatch(/the inspection by photos/)
     await vi.waitFor(async () => {
       await person.sendFiles([await aPhoto('#111111')])
       expect(await question()).toMatch(/[1-6] of 6/)
