@@ -1,20 +1,26 @@
 import type { Browser, Page } from '@playwright/test'
 import { interfaceLanguages, type Language } from '../src/api/index.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, test } from './browser-world.ts'
+import { expect } from './browser-world.ts'
 import { enterAs, type sandboxPhones } from './enter-as.ts'
+import { test } from './own-server.ts'
 import { spokenTexts } from './spoken-texts.ts'
 
-/** Each language discusses a draft of its own: the tests run beside each other. */
+/** Three products of other shapes. */
 const products: Readonly<Record<Language, string>> = { ru: 'osgor', uz: 'insdoc', en: 'govnumber' }
 
 /** A person in a browser of their own, on a page of the Studio. */
 async function inStudio(
   browser: Browser,
   role: keyof typeof sandboxPhones,
-  { path, language, width = 1280 }: { path: string; language: Language; width?: number },
+  {
+    baseURL,
+    path,
+    language,
+    width = 1280,
+  }: { baseURL: string | undefined; path: string; language: Language; width?: number },
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  const context = await browser.newContext({ baseURL: String(baseURL), viewport: { width, height: 900 } })
   await context.addInitScript((spoken) => localStorage.setItem('qadam.language', spoken), language)
   const page = await context.newPage()
   await enterAs(page, role)
@@ -27,6 +33,7 @@ const slideRow = (page: Page, at: number) => page.getByRole('tree').locator('[ar
 for (const language of interfaceLanguages)
   test(`studio ${language}: a comment on a slide is answered on a phone, and wanted changes hold the publication @desktop`, async ({
     browser,
+    baseURL,
     request,
     complaints,
   }) => {
@@ -36,7 +43,7 @@ for (const language of interfaceLanguages)
     const product = products[language]
     const { say } = await spokenTexts(request, language, product, 'studio')
     const spoken = (key: string, values?: object) => say(`studio.${key}`, { ...values })
-    const here = await inStudio(browser, 'analyst', { path: product, language })
+    const here = await inStudio(browser, 'analyst', { baseURL, path: product, language })
     await expect(here.getByRole('tree')).toBeAttached({ timeout: 60_000 })
 
     // A comment on the second slide, from the keyboard, with a colleague mentioned out of the list.
@@ -71,6 +78,7 @@ for (const language of interfaceLanguages)
 
     // The approver reads it on a phone, where it is new, and answers; the answer is there without a reload.
     const there = await inStudio(browser, 'approver', {
+      baseURL,
       path: `${product}/discussion`,
       language,
       width: 390,
