@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { JsonObject, WizardSnapshot } from '../../engine/index.ts'
 import type { TalkState } from '../../talk/index.ts'
 import { languageOf, type Language } from '../../ui/format/index.ts'
@@ -139,7 +139,14 @@ export function openChat(seals: Seals, sealed: string, now: number): ChatState |
   // Only `sealChat` seals for this purpose. Releases up to 2026-11-30 saved no `left`, `unshown`, `album`, and no `run` of wizards.
   const saved = JSON.parse(String(opened.payload['state'])) as SavedChat
   const { wizard, left = [], ...state } = saved
-  return { unshown: null, album: null, ...state, wizard: wizard && withRun(wizard), left: left.map(withRun) }
+  const complete = (one: Begun) => withRun(one, sealed)
+  return {
+    unshown: null,
+    album: null,
+    ...state,
+    wizard: wizard && complete(wizard),
+    left: left.map(complete),
+  }
 }
 
 type Begun = Omit<ChatWizard, 'run'> & Partial<Pick<ChatWizard, 'run'>>
@@ -151,6 +158,22 @@ type SavedChat = Omit<ChatState, 'left' | 'unshown' | 'album' | 'wizard'> &
     readonly left?: readonly Begun[]
   }
 
-function withRun(wizard: Begun): ChatWizard {
-  return { ...wizard, run: wizard.run ?? randomUUID() }
+/**
+ * Gives a wizard its `run`. Made of the sealed chat, it is the same as often as that chat is read, so that a repeated purchase
+ * sends the same body; no other chat has the same seal, and only the server can read it.
+ */
+function withRun(wizard: Begun, sealed: string): ChatWizard {
+  return { ...wizard, run: wizard.run ?? digestAsId(`${sealed}\n${JSON.stringify(wizard)}`) }
+}
+
+/** A digest in the shape of a UUID, version 8 (RFC 9562). */
+function digestAsId(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }
