@@ -72,7 +72,7 @@ async function save(deps: TelegramBotDeps, { chat, state, next, revision }: Savi
   const now = deps.clock()
   const sealed = sealChat(deps.seals, state, now)
   const contractId = state.wizard?.contract?.['contractId']
-  if (typeof contractId !== 'string' && !next.isNews)
+  if (typeof contractId !== 'string' && next.act === 'none')
     return await deps.store.telegramChats.save(chat, sealed, revision)
   try {
     return await deps.store.transaction(async ({ telegramChats, telegramContracts, savedWizards }) => {

@@ -37,6 +37,17 @@ export interface Album {
   readonly message: number | null
 }
 
+/** The last purchase of a saved wizard, as the site keeps it in the account. */
+export interface AccountAttempt {
+  readonly idempotencyKey: string
+  /** Digest of the answers that the site sent with the key; empty when the key is for no later purchase. */
+  readonly digest: string
+  /** The contract that this purchase was made instead of. */
+  readonly replaces?: string | null
+  /** The contract that it made; missing until then. */
+  readonly contract?: string
+}
+
 /** The saved wizard in the person's account that a wizard of a chat is. */
 export interface AccountCopy {
   readonly userId: string
@@ -44,6 +55,10 @@ export interface AccountCopy {
   readonly revision: number
   /** Digest of what was saved then. */
   readonly digest: string
+  /** The last purchase, of the site or of the chat; null or missing before the first. */
+  readonly attempt?: AccountAttempt | null
+  /** It was begun on the site, and the chat only goes on with it: a deletion of the chat leaves it. */
+  readonly isFromSite?: boolean
 }
 
 /** A wizard in a chat. */
@@ -56,7 +71,7 @@ export interface ChatWizard {
   readonly talk: TalkState
   /** The contract that was made, as the server answered it; null before. */
   readonly contract: JsonObject | null
-  /** The contract is paid. */
+  /** The contract is paid, or the form is sent. */
   readonly isDone: boolean
   /** The shot of an inspection that is taken again; null for the next missing one. */
   readonly shot?: string | null
@@ -122,6 +137,11 @@ export function leaveWizard(state: ChatState): ChatState {
 /** Takes a wizard of a product up again; null when none waits. */
 export function takeUp(state: ChatState, product: string): ChatWizard | null {
   return state.left.find((one) => one.product === product) ?? null
+}
+
+/** The chat without the waiting wizard of this id: it goes on elsewhere. */
+export function withoutRun(state: ChatState, run: string): ChatState {
+  return { ...state, left: state.left.filter((one) => one.run !== run) }
 }
 
 /** Conversations are kept this long after the latest message. */
