@@ -187,6 +187,20 @@ describe.each(serverDatabases)('a wizard that the chat takes over, on $kind', ({
     )
   }, 60_000)
 
+  test('a deletion leaves a form that was begun on the site, and says so', async () => {
+    const id = await visaOnSite()
+    const { state, product, version } = await read(id)
+    await person.write('/delete')
+    expect(await question()).toMatch(/removed from your account/)
+    await onSite.send('PUT', `/api/v1/drafts/${id}`, { product, version, revision: 0, state })
+    await person.write('/start visa-application_en', 'en')
+    await person.press(/^Go on: /)
+    await person.write('06.05.1990')
+    await person.write('/delete')
+    expect(await question()).toMatch(/stays in your account/)
+    expect((await saved()).map((one) => one.id)).toEqual([id])
+  }, 60_000)
+
   test('a contract that the chat made is kept, and noted, when the site saved the form first', async () => {
     const id = await visaOnSite()
     const { store, seals } = server.deps
