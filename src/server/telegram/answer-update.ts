@@ -102,15 +102,15 @@ async function remove(
 ): Promise<readonly string[]> {
   const wizards = known === null ? [] : [...known.left, ...(known.wizard === null ? [] : [known.wizard])]
   return await store.transaction(async ({ telegramChats, telegramContracts, savedWizards }) => {
-    const said = new Set(['forgotten'])
+    const sentences = new Set(['forgotten'])
     await telegramChats.remove(chat)
     await telegramContracts.removeOfChat(chat)
     for (const { copy, run } of wizards) {
       if (!copy || (await savedWizards.find(copy.userId, run)) === null) continue
       if (!copy.isFromSite) await savedWizards.remove(copy.userId, run)
-      said.add(copy.isFromSite ? 'site.kept' : 'site.removed')
+      sentences.add(copy.isFromSite ? 'site.kept' : 'site.removed')
     }
-    return [...said]
+    return [...sentences]
   })
 }
 
