@@ -6,7 +6,7 @@ import { newTalk } from '../../talk/index.ts'
 import { objectIn } from '../json-value.ts'
 import type { Concepts, StoredWizard } from '../store/index.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
-import type { ChatWizard } from './chat-state.ts'
+import type { AccountAttempt, AccountCopy, ChatWizard } from './chat-state.ts'
 
 /** The most saved wizards of one person, as on the site. */
 const mostSavedWizards = 50
@@ -21,35 +21,43 @@ export async function accountOf(
   return userId === null || (await store.users.find(userId)) === null ? null : userId
 }
 
-/** The unfinished wizards of the account of a chat, the last saved first. */
-export async function savedOnSite(
-  deps: Pick<TelegramBotDeps, 'store'>,
-  chat: string,
-): Promise<readonly StoredWizard[]> {
-  const userId = await accountOf(deps, chat)
-  return userId === null ? [] : await deps.store.savedWizards.list(userId)
+/** A saved wizard of an account, and what it holds. */
+interface UnfinishedWizard extends StoredWizard {
+  readonly saved: WizardSnapshot
 }
 
-/** The account's newest wizard of a product, to go on with in the chat; null when there is none, or its contract is being paid. */
+/** The wizards of the account of a chat that can be continued in it, the last saved first: none whose contract was made. */
+export async function unfinishedOnSite(
+  deps: Pick<TelegramBotDeps, 'store'>,
+  chat: string,
+): Promise<readonly UnfinishedWizard[]> {
+  const userId = await accountOf(deps, chat)
+  const all = userId === null ? [] : await deps.store.savedWizards.list(userId)
+  return all.flatMap((one) => {
+    const saved = snapshotIn(one.state)
+    return saved === null || isBought(saved) ? [] : [{ ...one, saved }]
+  })
+}
+
+/** The account's newest unfinished wizard of a product, to go on with in the chat; null when there is none. */
 export async function wizardOnSite(
   deps: Pick<TelegramBotDeps, 'store'>,
   chat: string,
   product: string,
 ): Promise<ChatWizard | null> {
   const userId = await accountOf(deps, chat)
-  const stored = (await savedOnSite(deps, chat)).find((one) => one.product === product)
-  if (userId === null || stored === undefined) return null
-  const saved = snapshotIn(stored.state)
-  if (saved === null || isBought(saved)) return null
+  const found = (await unfinishedOnSite(deps, chat)).find((one) => one.product === product)
+  if (userId === null || found === undefined) return null
+  const { id, saved, revision, state } = found
   return {
-    run: stored.id,
+    run: id,
     product,
     hash: saved.hash,
     saved,
     talk: newTalk,
     contract: null,
     isDone: false,
-    copy: { userId, revision: stored.revision, digest: digestOf(saved) },
+    copy: { userId, revision, digest: digestOf(saved), attempt: attemptIn(state), isFromSite: true },
   }
 }
 
@@ -88,35 +96,54 @@ export async function newsFromSite(
     ...wizard,
     hash: saved.hash,
     saved,
-    copy: { ...copy, revision: stored.revision, digest: digestOf(saved) },
+    copy: {
+      ...copy,
+      revision: stored.revision,
+      digest: digestOf(saved),
+      attempt: attemptIn(stored.state),
+    },
   }
   return { kind: 'newer', wizard: { ...next, talk: { ...newTalk, passed: wizard.talk.passed } } }
 }
 
-/** A wizard of a chat, and whether its account has to save it. */
+/** A wizard of a chat, and what its account has to do with the copy. */
 export interface NextSave {
   readonly wizard: ChatWizard | null
-  readonly isNews: boolean
+  readonly act: 'none' | 'save' | 'remove'
+  readonly copy: AccountCopy | null
 }
 
-/** Returns the wizard with the revision of its next save in the account; unchanged when there is nothing to save. */
+/**
+ * Returns the wizard with the revision of its next save in the account; unchanged when there is nothing to save. One that is
+ * done is unfinished no more: its copy goes.
+ */
 export function nextSave(wizard: ChatWizard | null): NextSave {
-  if (!wizard?.copy) return { wizard, isNews: false }
+  if (!wizard?.copy) return { wizard, act: 'none', copy: null }
   const { copy } = wizard
+  if (wizard.isDone) return { wizard: { ...wizard, copy: null }, act: 'remove', copy }
   const digest = digestOf(wizard.saved)
-  if (copy.digest === digest) return { wizard, isNews: false }
-  return { wizard: { ...wizard, copy: { ...copy, revision: copy.revision + 1, digest } }, isNews: true }
+  if (copy.digest === digest) return { wizard, act: 'none', copy }
+  const next = { ...copy, revision: copy.revision + 1, digest }
+  return { wizard: { ...wizard, copy: next }, act: 'save', copy: next }
 }
 
-/** Saves a wizard in the account, as `nextSave` returned it. Returns false when the site saved it first. */
+/**
+ * Saves a wizard in the account, or removes it there, as `nextSave` returned it. Returns false when the site saved it first. A
+ * contract is not lost by that: the answers of the site stay, and learn of it.
+ */
 export async function saveInAccount(
   { savedWizards }: Pick<Concepts, 'savedWizards'>,
-  { wizard, isNews }: NextSave,
+  { wizard, act, copy }: NextSave,
   now: number,
 ): Promise<boolean> {
-  if (!wizard?.copy || !isNews) return true
-  const { copy, run, product, hash, saved } = wizard
-  const state = { format: 1, run, savedAt: new Date(now).toISOString(), wizard: saved, attempt: null }
+  if (wizard === null || copy === null || act === 'none') return true
+  const { run, product, hash, saved } = wizard
+  if (act === 'remove') {
+    await savedWizards.remove(copy.userId, run)
+    return true
+  }
+  const savedAt = new Date(now).toISOString()
+  const state = { format: 1, run, savedAt, wizard: saved, attempt: copy.attempt ?? null }
   const revision = await savedWizards.save({
     userId: copy.userId,
     id: run,
@@ -125,7 +152,22 @@ export async function saveInAccount(
     state: JSON.stringify(state),
     after: copy.revision - 1,
   })
-  return revision !== null
+  if (revision !== null || wizard.contract === null) return revision !== null
+  await noteAttempt({ savedWizards }, copy, run)
+  return true
+}
+
+/** Notes the last purchase in what the site saved meanwhile. */
+async function noteAttempt(
+  { savedWizards }: Pick<Concepts, 'savedWizards'>,
+  { userId, attempt = null }: AccountCopy,
+  run: string,
+): Promise<void> {
+  const stored = await savedWizards.find(userId, run)
+  if (stored === null || attempt === null) return
+  const { id, product, version, revision } = stored
+  const state = JSON.stringify({ ...objectIn(stored.state), attempt: { ...attempt } })
+  await savedWizards.save({ userId, id, product, version, state, after: revision })
 }
 
 function digestOf(saved: WizardSnapshot): string {
@@ -141,6 +183,20 @@ function snapshotIn(state: string): WizardSnapshot | null {
   if (format !== 1 || !isObject(wizard)) return null
   const isWhole = typeof wizard['hash'] === 'string' && isObject(wizard['purchase'])
   return isWhole ? (JSON.parse(state) as { readonly wizard: WizardSnapshot }).wizard : null
+}
+
+/** The last purchase of a saved wizard: the next one has to name its contract. */
+function attemptIn(state: string): AccountAttempt | null {
+  const { attempt } = objectIn(state)
+  if (!isObject(attempt)) return null
+  const { idempotencyKey, digest, replaces, contract } = attempt
+  if (typeof idempotencyKey !== 'string' || typeof digest !== 'string') return null
+  return {
+    idempotencyKey,
+    digest,
+    ...(typeof replaces === 'string' && { replaces }),
+    ...(typeof contract === 'string' && { contract }),
+  }
 }
 
 function isBought({ purchase }: WizardSnapshot): boolean {

@@ -43,9 +43,9 @@ export async function answerUpdate(deps: TelegramBotDeps, context: Context, chat
     })
     if (heard === 'removed') {
       // Removed before the person reads that it is.
-      await remove(deps, chat, known)
+      const removed = await remove(deps, chat, known)
       const say = await sayIn(deps, state.language)
-      await context.reply(say('forgotten'))
+      await context.reply(removed.map((key) => say(key)).join('\n\n'))
       return
     }
     // Saved before it is shown: a message that could not be sent loses no answer.
@@ -72,7 +72,7 @@ async function save(deps: TelegramBotDeps, { chat, state, next, revision }: Savi
   const now = deps.clock()
   const sealed = sealChat(deps.seals, state, now)
   const contractId = state.wizard?.contract?.['contractId']
-  if (typeof contractId !== 'string' && !next.isNews)
+  if (typeof contractId !== 'string' && next.act === 'none')
     return await deps.store.telegramChats.save(chat, sealed, revision)
   try {
     return await deps.store.transaction(async ({ telegramChats, telegramContracts, savedWizards }) => {
@@ -91,13 +91,26 @@ async function save(deps: TelegramBotDeps, { chat, state, next, revision }: Savi
 /** The site saved the wizard first: nothing of the update is saved. */
 class SavedOnSite extends Error {}
 
-/** Removes what is kept of a chat, and what it saved in the person's account. */
-async function remove({ store }: TelegramBotDeps, chat: string, known: ChatState | null): Promise<void> {
+/**
+ * Removes what is kept of a chat, and the wizards that were begun in it, in the person's account, too. Returns the keys of the
+ * sentences that say so.
+ */
+async function remove(
+  { store }: TelegramBotDeps,
+  chat: string,
+  known: ChatState | null,
+): Promise<readonly string[]> {
   const wizards = known === null ? [] : [...known.left, ...(known.wizard === null ? [] : [known.wizard])]
-  await store.transaction(async ({ telegramChats, telegramContracts, savedWizards }) => {
+  return await store.transaction(async ({ telegramChats, telegramContracts, savedWizards }) => {
+    const sentences = new Set(['forgotten'])
     await telegramChats.remove(chat)
     await telegramContracts.removeOfChat(chat)
-    for (const { copy, run } of wizards) if (copy) await savedWizards.remove(copy.userId, run)
+    for (const { copy, run } of wizards) {
+      if (!copy || (await savedWizards.find(copy.userId, run)) === null) continue
+      if (!copy.isFromSite) await savedWizards.remove(copy.userId, run)
+      sentences.add(copy.isFromSite ? 'site.kept' : 'site.removed')
+    }
+    return [...sentences]
   })
 }
 

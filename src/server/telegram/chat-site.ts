@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../engine/json.ts'
 import type { Submission } from '../../engine/index.ts'
 import type { Site } from '../../talk/index.ts'
 import type { CoreDeps } from '../deps.ts'
+import type { ChatWizard } from './chat-state.ts'
 
 /** What a chat asks this server with. */
 export interface ChatSiteDeps extends Pick<CoreDeps, 'operations'> {
@@ -84,9 +85,17 @@ export function chatSite({ app, operations }: ChatSiteDeps, chat: string): ChatS
   }
 }
 
-/** The submission with the id of the saved wizard, under which its files wait. */
-export function withWizard({ operation, body }: Submission, run: string): Submission {
-  return { operation, body: { ...body, qadam: { ...body.qadam, draft: run } } }
+/**
+ * The submission with the id of the saved wizard, under which its files wait, and the contract that it is made instead of: of
+ * the two only one stays payable.
+ */
+export function withWizard(
+  { operation, body }: Submission,
+  { run, copy }: Pick<ChatWizard, 'run' | 'copy'>,
+): Submission {
+  const replaces = copy?.attempt?.contract ?? copy?.attempt?.replaces
+  const qadam = { ...body.qadam, draft: run, ...(replaces && { replaces }) }
+  return { operation, body: { ...body, qadam } }
 }
 
 function withoutWizard({ qadam, ...answers }: Submission['body']): JsonObject {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { JsonObject, WizardSnapshot } from '../../engine/index.ts'
 import type { TalkState } from '../../talk/index.ts'
 import { languageOf, type Language } from '../../ui/format/index.ts'
@@ -37,6 +37,17 @@ export interface Album {
   readonly message: number | null
 }
 
+/** The last purchase of a saved wizard, as the site keeps it in the account. */
+export interface AccountAttempt {
+  readonly idempotencyKey: string
+  /** Digest of the answers that the site sent with the key; empty when the key is for no later purchase. */
+  readonly digest: string
+  /** The contract that this purchase was made instead of. */
+  readonly replaces?: string | null
+  /** The contract that it made; missing until then. */
+  readonly contract?: string
+}
+
 /** The saved wizard in the person's account that a wizard of a chat is. */
 export interface AccountCopy {
   readonly userId: string
@@ -44,6 +55,10 @@ export interface AccountCopy {
   readonly revision: number
   /** Digest of what was saved then. */
   readonly digest: string
+  /** The last purchase, of the site or of the chat; null or missing before the first. */
+  readonly attempt?: AccountAttempt | null
+  /** It was begun on the site, and the chat only goes on with it: a deletion of the chat leaves it. */
+  readonly isFromSite?: boolean
 }
 
 /** A wizard in a chat. */
@@ -56,7 +71,7 @@ export interface ChatWizard {
   readonly talk: TalkState
   /** The contract that was made, as the server answered it; null before. */
   readonly contract: JsonObject | null
-  /** The contract is paid. */
+  /** The contract is paid, or the form is sent. */
   readonly isDone: boolean
   /** The shot of an inspection that is taken again; null for the next missing one. */
   readonly shot?: string | null
@@ -124,6 +139,11 @@ export function takeUp(state: ChatState, product: string): ChatWizard | null {
   return state.left.find((one) => one.product === product) ?? null
 }
 
+/** The chat without the waiting wizard of this id: it goes on elsewhere. */
+export function withoutRun(state: ChatState, run: string): ChatState {
+  return { ...state, left: state.left.filter((one) => one.run !== run) }
+}
+
 /** Conversations are kept this long after the latest message. */
 const chatLifeMs = 30 * 24 * 60 * 60 * 1000
 
@@ -139,7 +159,14 @@ export function openChat(seals: Seals, sealed: string, now: number): ChatState |
   // Only `sealChat` seals for this purpose. Releases up to 2026-11-30 saved no `left`, `unshown`, `album`, and no `run` of wizards.
   const saved = JSON.parse(String(opened.payload['state'])) as SavedChat
   const { wizard, left = [], ...state } = saved
-  return { unshown: null, album: null, ...state, wizard: wizard && withRun(wizard), left: left.map(withRun) }
+  const complete = (one: Begun) => withRun(one, sealed)
+  return {
+    unshown: null,
+    album: null,
+    ...state,
+    wizard: wizard && complete(wizard),
+    left: left.map(complete),
+  }
 }
 
 type Begun = Omit<ChatWizard, 'run'> & Partial<Pick<ChatWizard, 'run'>>
@@ -151,6 +178,22 @@ type SavedChat = Omit<ChatState, 'left' | 'unshown' | 'album' | 'wizard'> &
     readonly left?: readonly Begun[]
   }
 
-function withRun(wizard: Begun): ChatWizard {
-  return { ...wizard, run: wizard.run ?? randomUUID() }
+/**
+ * Gives a wizard its `run`. Made of the sealed chat, it is the same as often as that chat is read, so that a repeated purchase
+ * sends the same body; no other chat has the same seal, and only the server can read it.
+ */
+function withRun(wizard: Begun, sealed: string): ChatWizard {
+  return { ...wizard, run: wizard.run ?? digestAsId(`${sealed}\n${JSON.stringify(wizard)}`) }
+}
+
+/** A digest in the shape of a UUID, version 8 (RFC 9562). */
+function digestAsId(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }

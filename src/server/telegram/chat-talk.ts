@@ -22,7 +22,7 @@ import {
 import type { Language } from '../../ui/format/index.ts'
 import { asObject, asText } from '../json-value.ts'
 import { type ChatSite, type ChatSiteDeps, chatSite, type ChatFormAnswer, withWizard } from './chat-site.ts'
-import type { ChatWizard } from './chat-state.ts'
+import type { AccountAttempt, ChatWizard } from './chat-state.ts'
 
 /** A wizard of a chat while one update is answered. */
 export interface OpenedWizard {
@@ -80,18 +80,21 @@ export class ChatTalk implements OpenedWizard {
   #now: TalkNow | null = null
   #contract: JsonObject | null
   #isDone: boolean
+  #attempt: AccountAttempt | null
 
   constructor(deps: ChatSiteDeps, of: TalkOf, begun: Begun) {
     this.#of = of
     this.#begun = begun
     this.#contract = begun.wizard.contract
-    this.#isDone = begun.wizard.isDone
+    this.#isDone = begun.wizard.isDone || this.#isFormSent
+    this.#attempt = begun.wizard.copy?.attempt ?? null
     this.#reached = chatSite(deps, begun.chat)
     this.#site = {
       ...this.#reached,
       language: () => this.#of.texts.language,
       onContract: (contract) => {
         this.#contract = contract
+        this.#isDone ||= this.#isFormSent
       },
     }
   }
@@ -191,6 +194,10 @@ export class ChatTalk implements OpenedWizard {
     return this.#of.texts.find([code, 'unexpected'], params) ?? code
   }
 
+  get #isFormSent(): boolean {
+    return this.#contract !== null && !isSale(this.#of.product)
+  }
+
   get #inspectionPath(): string {
     return `/api/v1/contracts/${encodeURIComponent(asText(this.#contract?.['contractId']))}/inspection`
   }
@@ -240,14 +247,16 @@ export class ChatTalk implements OpenedWizard {
   state(): ChatWizard {
     const { product } = this.#of
     const { step, talk } = this.#held
+    const { wizard } = this.#begun
     return {
-      ...this.#begun.wizard,
+      ...wizard,
       product: product.id,
       hash: product.hash,
       saved: save(product, step.state),
       talk,
       contract: this.#contract,
       isDone: this.#isDone,
+      copy: wizard.copy ? { ...wizard.copy, attempt: this.#attempt } : null,
     }
   }
 
@@ -258,11 +267,19 @@ export class ChatTalk implements OpenedWizard {
 
   async #settle(step: TalkStep): Promise<SettledTalk['need']> {
     const world = siteWorld(this.#site)
-    const { run } = this.#begun.wizard
     const { now, need } = await settleTalk(this.#of, step, {
       ...world,
-      makeContract: async (submission, product) =>
-        await world.makeContract(withWizard(submission, run), product),
+      makeContract: async (submission, product) => {
+        const sent = withWizard(submission, this.#begun.wizard)
+        const answer = await world.makeContract(sent, product)
+        if (answer.kind === 'created')
+          this.#attempt = {
+            idempotencyKey: this.#reached.keyOf(sent),
+            digest: '',
+            contract: answer.contractId,
+          }
+        return answer
+      },
     })
     this.#now = now
     return need

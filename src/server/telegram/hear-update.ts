@@ -3,14 +3,21 @@ import { languageOf } from '../../ui/format/index.ts'
 import { orderForInvoice } from '../payments/index.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
 import { downloadFile, fileIn } from './chat-files.ts'
-import { type ChatState, type ChatWizard, leaveWizard, takeUp } from './chat-state.ts'
+import { type ChatState, type ChatWizard, leaveWizard, withoutRun } from './chat-state.ts'
 import { type ChatSay, sayIn } from './chat-texts.ts'
 import type { OpenedWizard } from './chat-talk.ts'
 import { type Heard, preceded, sentence } from './heard.ts'
 import { heardInspection } from './inspection-in-chat.ts'
 import { invoiceButtons, linkButtons, pressedInvoice } from './pay-in-chat.ts'
 import { remindByButton, stopReminders } from './reminders-in-chat.ts'
-import { heardNews, heardSite, siteButtons, type SiteHearing, takeFromSite } from './site-in-chat.ts'
+import {
+  heardNews,
+  heardSite,
+  siteButtons,
+  type SiteHearing,
+  takeFromSite,
+  takeUpWithNews,
+} from './site-in-chat.ts'
 import { pressedChoice, type TurnMessage, turnMessage } from './turn-message.ts'
 
 /** A chat whose update is heard. */
@@ -133,7 +140,7 @@ async function heardOnSite(
   // What another device saved may be of no version that this server has, or damaged: it stays in the account.
   const opened = wizard && (await deps.wizards.open(wizard, chat, language).catch(() => null))
   if (!opened) return sentence(taken === null ? { ...state, wizard: null } : state, say('site.otherVersion'))
-  const aside = taken === null ? found : { ...leaveWizard(state), wizard }
+  const aside = taken === null ? found : { ...withoutRun(leaveWizard(state), wizard.run), wizard }
   return preceded(shown(deps, aside, opened), say(taken === null ? 'site.newer' : 'site.taken'))
 }
 
@@ -150,7 +157,7 @@ async function begin(
   { product, isSure }: Beginning,
 ): Promise<Heard | null> {
   const isUnderWay = state.wizard?.product === product && state.wizard.contract === null
-  const present = isUnderWay ? state.wizard : takeUp(state, product)
+  const present = isUnderWay ? state.wizard : await takeUpWithNews(deps, { chat, state }, product)
   if (!present && !isSure) {
     const say = await sayIn(deps, state.language)
     const buttons = await siteButtons(deps, { chat, say }, product)
@@ -161,12 +168,31 @@ async function begin(
         message: { text: say('site.found'), buttons: [...buttons, fromScratch] },
       }
   }
-  const kept = present && (await deps.wizards.open(present, chat, state.language))
+  const isNewer = present !== null && !isUnderWay && !state.left.includes(present)
+  const kept = present && (await openWaiting(deps, { chat, state }, { wizard: present, isNewer }))
+  if (isNewer && !kept) {
+    const say = await sayIn(deps, state.language)
+    return sentence(withoutRun(state, present.run), say('site.otherVersion'))
+  }
   const opened = kept ?? (await deps.wizards.begin(product, chat, state.language))
   if (opened === null) return null
   const aside = isUnderWay ? state : leaveWizard(state)
   const left = aside.left.filter((one) => one.product !== product)
   return shown(deps, { ...aside, left }, opened)
+}
+
+/** Opens a wizard; null when its version is gone, or when what another device saved (`isNewer`) is damaged. */
+async function openWaiting(
+  deps: TelegramBotDeps,
+  { chat, state }: Pick<Hearing, 'chat' | 'state'>,
+  { wizard, isNewer }: { readonly wizard: ChatWizard; readonly isNewer: boolean },
+): Promise<OpenedWizard | null> {
+  try {
+    return await deps.wizards.open(wizard, chat, state.language)
+  } catch (error) {
+    if (!isNewer) throw error
+    return null
+  }
 }
 
 interface Pressing {

@@ -1,9 +1,9 @@
 import type { Context } from 'grammy'
 import { formats } from '../../formats/index.ts'
 import { formatDateTime } from '../../ui/format/index.ts'
-import { accountOf, hasRoom, newsFromSite, savedOnSite, wizardOnSite } from './account-wizards.ts'
+import { accountOf, hasRoom, newsFromSite, unfinishedOnSite, wizardOnSite } from './account-wizards.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
-import type { ChatState } from './chat-state.ts'
+import { type ChatState, type ChatWizard, takeUp } from './chat-state.ts'
 import type { ChatSay } from './chat-texts.ts'
 import { type Heard, sentence } from './heard.ts'
 import type { ChatButton } from './turn-message.ts'
@@ -31,7 +31,8 @@ export async function heardSite(
   if (userId === null) return { ...sentence(state, say('site.phone')), contactButton: say('site.share') }
   if (wizard === null || wizard.contract !== null) return sentence(state, say('site.none'))
   if (!(await hasRoom(deps, userId, wizard.run))) return sentence(state, say('site.full'))
-  const copy = wizard.copy?.userId === userId ? wizard.copy : { userId, revision: 0, digest: '' }
+  const attempt = wizard.copy?.attempt ?? null
+  const copy = wizard.copy?.userId === userId ? wizard.copy : { userId, revision: 0, digest: '', attempt }
   const link = new URL(`/profile?${new URLSearchParams({ resume: wizard.run })}`, deps.publicUrl).href
   return {
     state: { ...state, wizard: { ...wizard, copy } },
@@ -81,13 +82,37 @@ export async function heardNews(
   }
 }
 
+/** The wizard of a product that waits in the chat, as the site left it; null when none waits, or the site ended it. */
+export async function takeUpWithNews(
+  deps: TelegramBotDeps,
+  { chat, state }: Pick<SiteHearing, 'chat' | 'state'>,
+  product: string,
+): Promise<ChatWizard | null> {
+  const waiting = takeUp(state, product)
+  const news = waiting && (await newsFromSite(deps, chat, waiting))
+  switch (news?.kind) {
+    case undefined:
+    case 'none':
+      return waiting
+    case 'gone':
+    case 'bought':
+      return null
+    case 'newer':
+      return news.wizard
+    default:
+      return news satisfies never
+  }
+}
+
 /** Buttons of the account's unfinished wizards, with their moments. */
 export async function siteButtons(
   deps: TelegramBotDeps,
   { chat, say }: Omit<SiteHearing, 'state'>,
   product: string | null = null,
 ): Promise<readonly (readonly ChatButton[])[]> {
-  const saved = (await savedOnSite(deps, chat)).filter((one) => product === null || one.product === product)
+  const saved = (await unfinishedOnSite(deps, chat)).filter(
+    (one) => product === null || one.product === product,
+  )
   const newest = saved.filter((one, at) => saved.findIndex((other) => other.product === one.product) === at)
   return await Promise.all(
     newest.slice(0, mostOffered).map(async (one): Promise<readonly ChatButton[]> => {

@@ -74,6 +74,49 @@ describe.each(serverDatabases)('the bot keeps what a person does, on $kind', ({ 
     expect(await asked()).not.toBe(before)
   })
 
+  test('a purchase of a chat that an earlier release saved is made once, however often it is repeated', async () => {
+    const { store, seals } = server.deps
+    const chat = String(person.chat)
+    /** Makes the stored chat as that release saved it: its wizards had no `run`. */
+    const asSavedEarlier = async () => {
+      const stored = await store.telegramChats.find(chat)
+      const state = stored && openChat(seals, stored.state, server.clock.now)
+      if (!stored || !state?.wizard) throw new Error('there is no wizard')
+      const { run: _run, ...wizard } = state.wizard
+      const sealed = sealChat(seals, { ...state, wizard } as typeof state, server.clock.now)
+      await store.telegramChats.save(chat, sealed, stored.revision)
+      return sealed
+    }
+    await toTheOffer(person)
+    let update: object = {}
+    let earlier = ''
+    for (let count = 0; count < 4 && !(await question()).includes('Договор готов'); count += 1) {
+      earlier = await asSavedEarlier()
+      update = await person.press(/Payme|Оплатить|Да|Принят/)
+    }
+    expect(await question()).toContain('Договор готов')
+    const after = await store.telegramChats.find(chat)
+    await store.telegramChats.save(chat, earlier, after?.revision ?? 0)
+    expect((await deliver(update)).statusCode).toBe(200)
+    expect(await question()).toContain('Договор готов')
+    expect(await store.orders.latest(5)).toHaveLength(1)
+  }, 60_000)
+
+  test('wizards that an earlier release saved without an id get one, the same at each reading, in each chat another', async () => {
+    await person.write('/start osago')
+    const { store, seals } = server.deps
+    const stored = await store.telegramChats.find(String(person.chat))
+    const state = stored && openChat(seals, stored.state, server.clock.now)
+    if (!state?.wizard) throw new Error('there is no wizard')
+    const { run: _run, ...wizard } = state.wizard
+    const seal = () => sealChat(seals, { ...state, wizard } as typeof state, server.clock.now)
+    const runOf = (sealed: string) => openChat(seals, sealed, server.clock.now)?.wizard?.run
+    const own = seal()
+    expect(runOf(own)).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(runOf(own)).toBe(runOf(own))
+    expect(runOf(seal())).not.toBe(runOf(own))
+  })
+
   test('an answer that was saved and not shown is shown when Telegram repeats the update, and once', async () => {
     await person.write('/start osago')
     const update = await person.write('01A123BC')
