@@ -12,6 +12,8 @@ export interface Heard {
   readonly invoice: PressedInvoice | null
   /** Words of a button that shares the person's own contact; missing for none. */
   readonly contactButton?: string
+  /** The state only claims what the update is about to store: save it as it is, and hear the update again. */
+  readonly isClaim?: boolean
 }
 
 /** One sentence as the answer. */
