@@ -57,6 +57,7 @@ export async function answerUpdate(deps: TelegramBotDeps, context: Context, chat
     const next = nextSave(heard.state.wizard)
     const answered = { ...heard, state: { ...heard.state, wizard: next.wizard } }
     if (!(await save(deps, { chat, state: answered.state, next, revision }))) continue
+    if (heard.unused) await deps.wizards.removeFiles(chat, heard.unused)
     return await showAndNote(deps, context, { chat, heard: answered, before: state, revision: revision + 1 })
   }
   throw new Error('other updates of the chat came first each time')

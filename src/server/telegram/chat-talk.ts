@@ -50,6 +50,8 @@ export interface OpenedWizard {
   readonly refusal: (code: string, params?: JsonObject) => string
   readonly language: () => Language
   readonly state: () => ChatWizard
+  /** Files that are no answer any more; null for none. Remove them once the state is saved. */
+  readonly unused: () => UnusedFiles | null
   /** A text of the conversation, `talk.<key>`. */
   readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string
 }
@@ -64,11 +66,34 @@ export interface DownloadedFile {
   readonly bytes: Buffer
 }
 
+/** Files of a wizard that no answer names. */
+export interface UnusedFiles {
+  /** Id of the saved wizard, under which they wait. */
+  readonly wizard: string
+  readonly ids: readonly string[]
+}
+
 /** A wizard that goes on in a chat. */
 export interface Begun {
   readonly chat: string
   readonly wizard: ChatWizard
   readonly textsOf: (language: Language, product: string | null) => Promise<TalkTexts>
+}
+
+/** Removes files that no saved answer names; where that fails they expire. */
+export async function removeFiles(
+  deps: ChatSiteDeps,
+  chat: string,
+  { wizard, ids }: UnusedFiles,
+): Promise<void> {
+  const { reach } = chatSite(deps, chat)
+  for (const id of ids)
+    await reach({
+      method: 'post',
+      url: '/api/v1/forms/files/remove',
+      headers: {},
+      body: { wizard, id },
+    }).catch(() => undefined)
 }
 
 /** The conversation of a chat about one product, over the gateway of this server. Call `resume` first. */
@@ -80,6 +105,8 @@ export class ChatTalk implements OpenedWizard {
   #now: TalkNow | null = null
   #contract: JsonObject | null
   #isDone: boolean
+  /** Files that were answers, or were stored to be one. */
+  #former: readonly string[] = []
 
   constructor(deps: ChatSiteDeps, of: TalkOf, begun: Begun) {
     this.#of = of
@@ -114,10 +141,8 @@ export class ChatTalk implements OpenedWizard {
   }
 
   async hear(reply: Reply) {
-    const before = this.#files()
-    const need = await this.#settle(hear(this.#of, this.#held, reply))
-    await this.#removeUnused(before)
-    return need
+    this.#former = [...this.#former, ...this.#files()]
+    return await this.#settle(hear(this.#of, this.#held, reply))
   }
 
   async attach({ name, mediaType, bytes }: DownloadedFile): Promise<void> {
@@ -137,9 +162,8 @@ export class ChatTalk implements OpenedWizard {
     const { data, code, params } = asObject(answer.body)
     const id = asObject(data)['id']
     if (answer.status === 200 && typeof id === 'string') {
-      const before = [...this.#files(), id]
+      this.#former = [...this.#former, ...this.#files(), id]
       await this.#settle(attach(this.#of, this.#held, id))
-      await this.#removeUnused(before)
       return
     }
     if (answer.status >= 500) throw new Error(`a file was not stored: ${answer.status}`)
@@ -206,14 +230,10 @@ export class ChatTalk implements OpenedWizard {
     return this.turn().question.files?.ids ?? []
   }
 
-  /** Removes files that are no answer any more; where that fails they expire. */
-  async #removeUnused(files: readonly string[]): Promise<void> {
+  unused(): UnusedFiles | null {
     const answers = JSON.stringify(this.#held.step.state.data)
-    const wizard = this.#begun.wizard.run
-    for (const id of files.filter((one) => !answers.includes(one)))
-      await this.#reached
-        .reach({ method: 'post', url: '/api/v1/forms/files/remove', headers: {}, body: { wizard, id } })
-        .catch(() => undefined)
+    const ids = this.#former.filter((id) => !answers.includes(id))
+    return ids.length === 0 ? null : { wizard: this.#begun.wizard.run, ids }
   }
 
   async speak(language: Language): Promise<void> {

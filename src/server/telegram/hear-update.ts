@@ -245,6 +245,7 @@ function shown(deps: TelegramBotDeps, state: ChatState, opened: OpenedWizard): H
     message: { ...message, buttons: [...message.buttons, ...pay] },
     toast: null,
     invoice: null,
+    unused: opened.unused(),
   }
 }
 
