@@ -2,7 +2,7 @@ import type { Context } from 'grammy'
 import { languageOf } from '../../ui/format/index.ts'
 import { orderForInvoice } from '../payments/index.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
-import { downloadFile, fileIn } from './chat-files.ts'
+import { fileIn, withFile } from './chat-files.ts'
 import { type ChatState, type ChatWizard, leaveWizard, takeUp } from './chat-state.ts'
 import { type ChatSay, sayIn } from './chat-texts.ts'
 import type { OpenedWizard } from './chat-talk.ts'
@@ -96,9 +96,10 @@ async function heardFile(
   else if (files === null || file === 'other') opened.refuseFile('QDM_FILE_WRONG_TYPE')
   else if (files.isFull) opened.refuseFile('many')
   else {
-    const found = await downloadFile(context, deps.fetchFile, file, mostBytes)
+    const found = await withFile(deps, context, { file, mostBytes }, async (bytes) => {
+      await opened.attach({ ...file, bytes })
+    })
     if ('code' in found) opened.refuseFile(found.code)
-    else await opened.attach({ ...file, bytes: found.bytes })
   }
   const heard = shown(deps, { ...state, album }, opened)
   const { error, question } = opened.turn()

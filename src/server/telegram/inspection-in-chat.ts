@@ -1,6 +1,6 @@
 import type { Context } from 'grammy'
 import type { TelegramBotDeps } from './bot-deps.ts'
-import { downloadFile, fileIn } from './chat-files.ts'
+import { fileIn, withFile } from './chat-files.ts'
 import type { ChatState } from './chat-state.ts'
 import type { ChatInspection, OpenedWizard } from './chat-talk.ts'
 import type { Heard } from './heard.ts'
@@ -102,8 +102,9 @@ async function heardPhoto(
   if (before.state !== 'photos') return opened.refusal('QDM_INSPECTION_ENDED')
   if (file === 'other' && (wanted ?? nextShot(before)) !== null) return opened.refusal('QDM_PHOTO_WRONG_TYPE')
   if (file === 'other' || claim === null) return opened.say('inspection.which')
-  const found = await downloadFile(context, deps.fetchFile, file, mostPhotoBytes)
-  if ('code' in found)
-    return found.code === 'lost' ? opened.say('fileLost') : opened.refusal('QDM_PHOTO_TOO_LARGE')
-  return await opened.putShot(claim.shot, { ...file, bytes: found.bytes })
+  const found = await withFile(deps, context, { file, mostBytes: mostPhotoBytes }, async (bytes) => {
+    return await opened.putShot(claim.shot, { ...file, bytes })
+  })
+  if ('result' in found) return found.result
+  return found.code === 'lost' ? opened.say('fileLost') : opened.refusal('QDM_PHOTO_TOO_LARGE')
 }
