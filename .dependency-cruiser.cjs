@@ -150,6 +150,7 @@ const doors = {
     'store/index',
     'telegram/chat-wizards',
     'telegram/telegram-bot',
+    'uploads/index',
     'world',
   ],
 }

@@ -3096,7 +3096,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Approve a changed place of a draft, or take that back
-         * @description Open threads that want changes at the place are done with its approval.
+         * @description Open threads that want changes at the place are done with its approval; it is refused while one of them was not shown to the approver.
          */
         readonly post: operations["approveDraftPlace"];
         readonly delete?: never;
@@ -13553,6 +13553,8 @@ export interface operations {
                     /** @description SHA-256 of the change that the approver was shown */
                     readonly digest: components["schemas"]["DraftPlace"];
                     readonly isApproved: boolean;
+                    /** @description Ids of the open threads that want changes at the place */
+                    readonly wishes?: readonly components["schemas"]["DraftCommentId"][];
                 };
             };
         };
@@ -13562,7 +13564,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description The draft is closed (`QDM_PRODUCT_DRAFT_CLOSED`), or the approver is one of its authors (`QDM_PRODUCT_OWN_CHANGES`) */
+            /** @description The draft is closed (`QDM_PRODUCT_DRAFT_CLOSED`), or the approver is one of its authors (`QDM_PRODUCT_OWN_CHANGES`), or changes are wanted that the approver was not shown (`QDM_CHANGES_WANTED_SINCE`) */
             readonly 409: {
                 headers: {
                     readonly [name: string]: unknown;

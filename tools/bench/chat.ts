@@ -1,6 +1,7 @@
 import { Bot } from 'grammy'
 import { chatWizards } from '../../src/server/telegram/chat-wizards.ts'
 import { handleUpdates } from '../../src/server/telegram/telegram-bot.ts'
+import { uploadMemory } from '../../src/server/uploads/index.ts'
 import { wholeServer } from '../../tests/server/composed-server.ts'
 import { resultOf, type Result } from './result.ts'
 
@@ -35,6 +36,7 @@ export async function benchChat(): Promise<readonly Result[]> {
       wizards: chatWizards({ ...deps, app }),
       invoices: { payme: '', click: '' },
       fetchFile: async () => new Response(null, { status: 404 }),
+      fileMemory: uploadMemory(deps.settings),
       wake: () => undefined,
     })
     const echo = instantBot()

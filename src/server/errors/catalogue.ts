@@ -157,6 +157,10 @@ export const catalogue = {
   QDM_PRODUCT_DRAFT_CONFLICTS: { status: 409, title: 'Two people changed one place; it is not decided yet' },
   QDM_PRODUCT_OWN_CHANGES: { status: 409, title: 'An approver does not approve their own changes' },
   QDM_CHANGES_WANTED: { status: 409, title: 'An approver wants changes at a place of the draft' },
+  QDM_CHANGES_WANTED_SINCE: {
+    status: 409,
+    title: 'Changes are wanted at the place that the approver was not shown',
+  },
   QDM_DRAFT_PLACE_UNKNOWN: { status: 422, title: 'The draft has no element with this handle' },
   QDM_MENTION_UNKNOWN: { status: 422, title: 'A person who is mentioned may not see the draft' },
   QDM_DISCUSSION_FULL: {

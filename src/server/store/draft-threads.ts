@@ -66,7 +66,22 @@ export function draftThreadStore(context: StoreContext) {
         'done_at as doneAt',
         'done_by as doneBy',
       ])
-      .where('draft_id', '=', draftId)
+      .where('draft_threads.draft_id', '=', draftId)
+  const wishes = (draftId: string) =>
+    ofDraft(draftId)
+      .where('place', 'is not', null)
+      .where('done_at', 'is', null)
+      // A thread without a comment is no wish: its author took it back.
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('draft_comments')
+            .select('draft_comments.id')
+            .whereRef('draft_comments.draft_id', '=', 'draft_threads.draft_id')
+            .whereRef('draft_comments.thread_id', '=', 'draft_threads.id')
+            .where('removed_at', 'is', null),
+        ),
+      )
   return {
     ...draftComments(context),
 
@@ -115,38 +130,14 @@ export function draftThreadStore(context: StoreContext) {
         .execute()
     },
 
-    /** Marks the open threads that want changes at a place as done. */
-    async setPlaceDone(draftId: string, place: string, by: string): Promise<void> {
-      await db
-        .updateTable('draft_threads')
-        .set({ done_at: clock(), done_by: by })
-        .where('draft_id', '=', draftId)
-        .where('place', '=', place)
-        .where('done_at', 'is', null)
-        .execute()
+    /** The threads that want changes at a place of a draft, and that no approver called done. */
+    async wishesAt(draftId: string, place: string): Promise<readonly DraftThread[]> {
+      return await wishes(draftId).where('place', '=', place).execute()
     },
 
     /** Returns whether an approver wants changes at a place of a draft, and no approver called that done. */
     async hasWantedChanges(draftId: string): Promise<boolean> {
-      const wanted = await db
-        .selectFrom('draft_threads')
-        .select('draft_threads.id')
-        .where('draft_threads.draft_id', '=', draftId)
-        .where('place', 'is not', null)
-        .where('done_at', 'is', null)
-        // A thread without a comment is no wish: its author took it back.
-        .where((where) =>
-          where.exists(
-            where
-              .selectFrom('draft_comments')
-              .select('draft_comments.id')
-              .whereRef('draft_comments.draft_id', '=', 'draft_threads.draft_id')
-              .whereRef('draft_comments.thread_id', '=', 'draft_threads.id')
-              .where('removed_at', 'is', null),
-          ),
-        )
-        .executeTakeFirst()
-      return wanted !== undefined
+      return (await wishes(draftId).limit(1).executeTakeFirst()) !== undefined
     },
 
     /** Number of comments that a person has seen, by thread. */

@@ -84,14 +84,20 @@ export function discussionHandlers(
 
     approveDraftPlace: async (asked) => {
       const { draftId } = asked.path
-      const { place, digest, isApproved } = asked.body
+      const { place, digest, isApproved, wishes: shown = [] } = asked.body
       const { phone } = person(asked)
       await checkApprover(asked, () => asked.refusal('QDM_PRODUCT_OWN_CHANGES'))
       const closed = () => asked.refusal('QDM_PRODUCT_DRAFT_CLOSED')
-      return await write(asked, closed, async ({ draftThreads, draftApprovals }) => {
+      return await write(asked, closed, async (inside) => {
+        const { draftThreads, draftApprovals } = inside
         if (!isApproved) return await draftApprovals.withdraw(draftId, place)
+        const wishes = await draftThreads.wishesAt(draftId, place)
+        if (wishes.some(({ id }) => !shown.includes(id))) throw asked.refusal('QDM_CHANGES_WANTED_SINCE')
         await draftApprovals.approve(draftId, { place, digest, by: phone })
-        await draftThreads.setPlaceDone(draftId, place, phone)
+        for (const wish of wishes) {
+          await draftThreads.setDone(draftId, wish.id, phone)
+          await noteVerdict(inside, asked, wish, true)
+        }
       })
     },
   }

@@ -17,8 +17,8 @@ import type { Heard } from './heard.ts'
 import { sendInvoice } from './pay-in-chat.ts'
 import type { TurnMessage } from './turn-message.ts'
 
-/** Another process may answer the same chat at the same moment: then the update is heard again over its state. */
-const mostTries = 5
+/** Another process may answer the same chat at the same moment: then the update is heard again over its state. A photo takes two. */
+const mostTries = 6
 
 /** Hears an update, saves what it led to, and shows it. A repeated update is shown again if it was not shown before. */
 export async function answerUpdate(deps: TelegramBotDeps, context: Context, chat: string): Promise<void> {
@@ -48,10 +48,16 @@ export async function answerUpdate(deps: TelegramBotDeps, context: Context, chat
       await context.reply(removed.map((key) => say(key)).join('\n\n'))
       return
     }
+    if (heard.isClaim === true) {
+      const claimed = { ...heard.state, unshown: state.unshown, seen: state.seen }
+      await telegramChats.save(chat, sealChat(deps.seals, claimed, now), revision)
+      continue
+    }
     // Saved before it is shown: a message that could not be sent loses no answer.
     const next = nextSave(heard.state.wizard)
     const answered = { ...heard, state: { ...heard.state, wizard: next.wizard } }
     if (!(await save(deps, { chat, state: answered.state, next, revision }))) continue
+    if (heard.unused) await deps.wizards.removeFiles(chat, heard.unused)
     return await showAndNote(deps, context, { chat, heard: answered, before: state, revision: revision + 1 })
   }
   throw new Error('other updates of the chat came first each time')

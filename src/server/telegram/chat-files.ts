@@ -1,4 +1,5 @@
 import { type Context, GrammyError } from 'grammy'
+import type { MemoryBudget } from '../uploads/index.ts'
 
 /** A photo or a document of a message. */
 export interface MessageFile {
@@ -46,21 +47,65 @@ export function fileIn(message: Context['message'], mostBytes: number): Brought 
   return (video ?? voice ?? audio ?? sticker ?? animation ?? note) === undefined ? null : 'other'
 }
 
-/** A downloaded file, or the code of its refusal: `lost` when Telegram did not give it. */
-export type Downloaded = { readonly bytes: Buffer } | { readonly code: 'QDM_FILE_TOO_LARGE' | 'lost' }
+/** The code of a refusal: `lost` when Telegram did not give the file, or the server had no memory for it. */
+interface NoFile {
+  readonly code: 'QDM_FILE_TOO_LARGE' | 'lost'
+}
+
+/** A downloaded file, or the code of its refusal. */
+type Downloaded = { readonly bytes: Buffer } | NoFile
 
 /** Fetches a file by the path that `getFile` gave. */
 export type FetchFile = (path: string, signal: AbortSignal) => Promise<Response>
 
-/** Downloads a file of a message, unless it is larger than `mostBytes`. */
-export async function downloadFile(
+/** What chats need to take files. */
+export interface FileDeps {
+  readonly fetchFile: FetchFile
+  readonly fileMemory: MemoryBudget
+}
+
+/** A file of a message, and the size up to which it is wanted. */
+export interface WantedFile {
+  readonly file: MessageFile
+  readonly mostBytes: number
+}
+
+/** Copies of a file while it is sent on: its chunks, joined, and three times in the form. */
+const copies = 5
+
+/**
+ * Downloads a file of a message, unless it is larger than `mostBytes`, and does the work with it. Both have their turn in the
+ * memory of the files of all chats. Returns what the work returned, or why there is no file.
+ */
+export async function withFile<Result>(
+  { fetchFile, fileMemory }: FileDeps,
   { api }: Pick<Context, 'api'>,
-  fetchFile: FetchFile,
-  { fileId, sizeBytes }: MessageFile,
-  mostBytes: number,
-): Promise<Downloaded> {
+  { file: { fileId, sizeBytes }, mostBytes }: WantedFile,
+  work: (bytes: Buffer) => Promise<Result>,
+): Promise<{ readonly result: Result } | NoFile> {
   const most = Math.min(mostBytes, mostDownloadBytes)
   if (sizeBytes !== null && sizeBytes > most) return { code: 'QDM_FILE_TOO_LARGE' }
+  const take = async () => {
+    const found = await download(api, fetchFile, fileId, most)
+    return 'code' in found ? found : { result: await work(found.bytes) }
+  }
+  const inTurn = fileMemory.within((sizeBytes ?? most) * copies, async () => {
+    const [taken] = await Promise.allSettled([take()])
+    return taken
+  })
+  // Only the wait for memory fails here.
+  const taken = await inTurn.catch(() => null)
+  if (taken === null) return { code: 'lost' }
+  if (taken.status === 'rejected') throw taken.reason
+  return taken.value
+}
+
+async function download(
+  api: Context['api'],
+  fetchFile: FetchFile,
+  fileId: string,
+  most: number,
+): Promise<Downloaded> {
   try {
     const { file_path: path } = await api.getFile(fileId)
     if (path === undefined) return { code: 'lost' }

@@ -3,6 +3,7 @@ import type { JsonObject, WizardSnapshot } from '../../engine/index.ts'
 import type { TalkState } from '../../talk/index.ts'
 import { languageOf, type Language } from '../../ui/format/index.ts'
 import type { Seals } from '../seal.ts'
+import type { ShotClaim } from './shot-claims.ts'
 
 /** What the bot knows of a chat. */
 export interface ChatState {
@@ -75,6 +76,8 @@ export interface ChatWizard {
   readonly isDone: boolean
   /** The shot of an inspection that is taken again; null for the next missing one. */
   readonly shot?: string | null
+  /** Shots that photos of updates are about to fill; missing before the first photo. */
+  readonly claims?: readonly ShotClaim[]
   /** The saved wizard in the person's account that this one is; null or missing while it is in the chat alone. */
   readonly copy?: AccountCopy | null
 }

@@ -1,5 +1,4 @@
 import { isSale, type JsonObject, save, type WizardEvent } from '../../engine/index.ts'
-import type { components } from '../../api/schema.d.ts'
 import {
   askForContract,
   attach,
@@ -23,52 +22,29 @@ import type { Language } from '../../ui/format/index.ts'
 import { asObject, asText } from '../json-value.ts'
 import { type ChatSite, type ChatSiteDeps, chatSite, type ChatFormAnswer, withWizard } from './chat-site.ts'
 import type { AccountAttempt, ChatWizard } from './chat-state.ts'
-
-/** A wizard of a chat while one update is answered. */
-export interface OpenedWizard {
-  readonly turn: () => TalkTurn
-  /** Hears a reply. Returns what the bot itself has to do. */
-  readonly hear: (reply: Reply) => Promise<SettledTalk['need']>
-  /** Stores a file for the question that is asked now, as the site does; the question says what came of it. */
-  readonly attach: (file: DownloadedFile) => Promise<void>
-  /** Says why a file does not count: the code of its refusal, `many` or `lost`. */
-  readonly refuseFile: (code: string) => void
-  readonly speak: (language: Language) => Promise<void>
-  /** Asks how far the contract is; the wizard goes on once its policy is issued. */
-  readonly askPaid: () => Promise<void>
-  /** Photos that the paid contract waits for; null when it is not paid, or its product wants none. */
-  readonly inspection: () => Promise<ChatInspection | null>
-  /** Stores a photo of an inspection. Returns why it was refused, in words; null when it is stored. */
-  readonly putShot: (shot: string, file: DownloadedFile) => Promise<string | null>
-  /** Hands the photos to the operators. Returns why that was refused, in words; null when it is done. */
-  readonly sendInspection: () => Promise<string | null>
-  /** Name of a shot of the product, and how to take it. */
-  readonly shotWords: (shot: string) => { readonly label: string; readonly hint: string | null }
-  /** The product wants photos after the payment. */
-  readonly isInspected: boolean
-  /** The text of a refusal, by its code. */
-  readonly refusal: (code: string, params?: JsonObject) => string
-  readonly language: () => Language
-  readonly state: () => ChatWizard
-  /** A text of the conversation, `talk.<key>`. */
-  readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string
-}
-
-/** An inspection as the server answers it. */
-export type ChatInspection = components['schemas']['Inspection']
-
-/** A file of a message, as it came. */
-export interface DownloadedFile {
-  readonly name: string
-  readonly mediaType: string
-  readonly bytes: Buffer
-}
+import type { ChatInspection, DownloadedFile, OpenedWizard, UnusedFiles } from './opened-wizard.ts'
 
 /** A wizard that goes on in a chat. */
 export interface Begun {
   readonly chat: string
   readonly wizard: ChatWizard
   readonly textsOf: (language: Language, product: string | null) => Promise<TalkTexts>
+}
+
+/** Removes files that no saved answer names; where that fails they expire. */
+export async function removeFiles(
+  deps: ChatSiteDeps,
+  chat: string,
+  { wizard, ids }: UnusedFiles,
+): Promise<void> {
+  const { reach } = chatSite(deps, chat)
+  for (const id of ids)
+    await reach({
+      method: 'post',
+      url: '/api/v1/forms/files/remove',
+      headers: {},
+      body: { wizard, id },
+    }).catch(() => undefined)
 }
 
 /** The conversation of a chat about one product, over the gateway of this server. Call `resume` first. */
@@ -81,6 +57,8 @@ export class ChatTalk implements OpenedWizard {
   #contract: JsonObject | null
   #isDone: boolean
   #attempt: AccountAttempt | null
+  /** Files that were answers, or were stored to be one. */
+  #former: readonly string[] = []
 
   constructor(deps: ChatSiteDeps, of: TalkOf, begun: Begun) {
     this.#of = of
@@ -117,10 +95,8 @@ export class ChatTalk implements OpenedWizard {
   }
 
   async hear(reply: Reply) {
-    const before = this.#files()
-    const need = await this.#settle(hear(this.#of, this.#held, reply))
-    await this.#removeUnused(before)
-    return need
+    this.#former = [...this.#former, ...this.#files()]
+    return await this.#settle(hear(this.#of, this.#held, reply))
   }
 
   async attach({ name, mediaType, bytes }: DownloadedFile): Promise<void> {
@@ -140,9 +116,8 @@ export class ChatTalk implements OpenedWizard {
     const { data, code, params } = asObject(answer.body)
     const id = asObject(data)['id']
     if (answer.status === 200 && typeof id === 'string') {
-      const before = [...this.#files(), id]
+      this.#former = [...this.#former, ...this.#files(), id]
       await this.#settle(attach(this.#of, this.#held, id))
-      await this.#removeUnused(before)
       return
     }
     if (answer.status >= 500) throw new Error(`a file was not stored: ${answer.status}`)
@@ -213,14 +188,10 @@ export class ChatTalk implements OpenedWizard {
     return this.turn().question.files?.ids ?? []
   }
 
-  /** Removes files that are no answer any more; where that fails they expire. */
-  async #removeUnused(files: readonly string[]): Promise<void> {
+  unused(): UnusedFiles | null {
     const answers = JSON.stringify(this.#held.step.state.data)
-    const wizard = this.#begun.wizard.run
-    for (const id of files.filter((one) => !answers.includes(one)))
-      await this.#reached
-        .reach({ method: 'post', url: '/api/v1/forms/files/remove', headers: {}, body: { wizard, id } })
-        .catch(() => undefined)
+    const ids = this.#former.filter((id) => !answers.includes(id))
+    return ids.length === 0 ? null : { wizard: this.#begun.wizard.run, ids }
   }
 
   async speak(language: Language): Promise<void> {

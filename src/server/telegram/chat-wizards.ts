@@ -9,7 +9,8 @@ import type { TextSource } from '../registry/index.ts'
 import { calendarDay } from '../world.ts'
 import type { ChatSiteDeps } from './chat-site.ts'
 import type { ChatWizard } from './chat-state.ts'
-import { ChatTalk, type OpenedWizard } from './chat-talk.ts'
+import { ChatTalk, removeFiles } from './chat-talk.ts'
+import type { OpenedWizard, UnusedFiles } from './opened-wizard.ts'
 
 /** What conversations in chats need of the server. */
 export interface ChatWizardDeps extends ChatSiteDeps, Pick<CoreDeps, 'registry' | 'world'> {
@@ -27,6 +28,8 @@ export interface ChatWizards {
   /** Name of a product; its id when it has none. */
   readonly nameOf: (product: string, language: Language) => Promise<string>
   readonly textsOf: (language: Language, product: string | null) => Promise<TalkTexts>
+  /** Removes files that no saved answer of a chat names. */
+  readonly removeFiles: (chat: string, unused: UnusedFiles) => Promise<void>
 }
 
 /** Texts that were read, and when. */
@@ -77,6 +80,7 @@ export function chatWizards(deps: ChatWizardDeps): ChatWizards {
     textsOf,
     nameOf,
     open,
+    removeFiles: async (chat, unused) => await removeFiles(deps, chat, unused),
     begin: async (id, chat, language) => {
       const sold = (await deps.registry.list()).find((one) => one.id === id && !one.isArchived)
       const product = sold && (await deps.registry.compiled(sold.id, sold.hash))

@@ -2,13 +2,14 @@ import type { Context } from 'grammy'
 import { languageOf } from '../../ui/format/index.ts'
 import { orderForInvoice } from '../payments/index.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
-import { downloadFile, fileIn } from './chat-files.ts'
+import { fileIn, withFile } from './chat-files.ts'
 import { type ChatState, type ChatWizard, leaveWizard, withoutRun } from './chat-state.ts'
 import { type ChatSay, sayIn } from './chat-texts.ts'
-import type { OpenedWizard } from './chat-talk.ts'
+import type { OpenedWizard } from './opened-wizard.ts'
 import { type Heard, preceded, sentence } from './heard.ts'
 import { heardInspection } from './inspection-in-chat.ts'
-import { invoiceButtons, linkButtons, pressedInvoice } from './pay-in-chat.ts'
+import { pressedInvoice } from './pay-in-chat.ts'
+import { questionShown } from './question-shown.ts'
 import { remindByButton, stopReminders } from './reminders-in-chat.ts'
 import {
   heardNews,
@@ -18,7 +19,7 @@ import {
   takeFromSite,
   takeUpWithNews,
 } from './site-in-chat.ts'
-import { pressedChoice, type TurnMessage, turnMessage } from './turn-message.ts'
+import { pressedChoice } from './turn-message.ts'
 
 /** A chat whose update is heard. */
 export interface Hearing {
@@ -64,12 +65,12 @@ export async function hearUpdate(
   if (brought !== null) return brought
   if (data !== '') return await heardPress(deps, hearing, { opened, data, say })
   // The answer would be to a question that the person has not seen.
-  if (isUnseen) return shown(deps, state, opened)
+  if (isUnseen) return questionShown(deps, state, opened)
   const place = placeIn(context.message)
   if (place !== null && opened.turn().question.isPlace)
     return await heardReply(deps, hearing, { opened, reply: { text: place } })
-  if (place !== null) return preceded(shown(deps, state, opened), `⚠️ ${opened.say('noPlaceHere')}`)
-  if (text === '') return shown(deps, state, opened)
+  if (place !== null) return preceded(questionShown(deps, state, opened), `⚠️ ${opened.say('noPlaceHere')}`)
+  if (text === '') return questionShown(deps, state, opened)
   return await heardReply(deps, hearing, { opened, reply: { text } })
 }
 
@@ -94,7 +95,7 @@ async function heardFile(
   const file = fileIn(message, mostBytes)
   if (file === null) return null
   // The file would be for a question that the person has not seen.
-  if (isUnseen) return shown(deps, state, opened)
+  if (isUnseen) return questionShown(deps, state, opened)
   if (key === 'pay') return await heardPaid(deps, state, opened)
   const group = message?.media_group_id ?? null
   const known = group !== null && state.album?.group === group ? state.album : null
@@ -103,11 +104,12 @@ async function heardFile(
   else if (files === null || file === 'other') opened.refuseFile('QDM_FILE_WRONG_TYPE')
   else if (files.isFull) opened.refuseFile('many')
   else {
-    const found = await downloadFile(context, deps.fetchFile, file, mostBytes)
+    const found = await withFile(deps, context, { file, mostBytes }, async (bytes) => {
+      await opened.attach({ ...file, bytes })
+    })
     if ('code' in found) opened.refuseFile(found.code)
-    else await opened.attach({ ...file, bytes: found.bytes })
   }
-  const heard = shown(deps, { ...state, album }, opened)
+  const heard = questionShown(deps, { ...state, album }, opened)
   const { error, question } = opened.turn()
   // A question for several files counts them itself.
   const isArrived = error === null && question.key !== key
@@ -121,7 +123,7 @@ export async function shownAgain(
 ): Promise<Heard> {
   const opened = state.wizard && (await deps.wizards.open(state.wizard, chat, state.language))
   if (!opened) return await menu(deps, { chat, state, say: await sayIn(deps, state.language) })
-  return shown(deps, { ...state, number: state.number - 1 }, opened)
+  return questionShown(deps, { ...state, number: state.number - 1 }, opened)
 }
 
 /** Goes to the site, comes from there, and follows what was done there; null when the site has no part in the update. */
@@ -141,7 +143,7 @@ async function heardOnSite(
   const opened = wizard && (await deps.wizards.open(wizard, chat, language).catch(() => null))
   if (!opened) return sentence(taken === null ? { ...state, wizard: null } : state, say('site.otherVersion'))
   const aside = taken === null ? found : { ...withoutRun(leaveWizard(state), wizard.run), wizard }
-  return preceded(shown(deps, aside, opened), say(taken === null ? 'site.newer' : 'site.taken'))
+  return preceded(questionShown(deps, aside, opened), say(taken === null ? 'site.newer' : 'site.taken'))
 }
 
 interface Beginning {
@@ -178,7 +180,7 @@ async function begin(
   if (opened === null) return null
   const aside = isUnderWay ? state : leaveWizard(state)
   const left = aside.left.filter((one) => one.product !== product)
-  return shown(deps, { ...aside, left }, opened)
+  return questionShown(deps, { ...aside, left }, opened)
 }
 
 /** Opens a wizard; null when its version is gone, or when what another device saved (`isNewer`) is damaged. */
@@ -231,13 +233,13 @@ async function heardReply(
   if (need?.kind === 'speak') {
     const language = languageOf(need.language)
     await opened.speak(language)
-    return shown(deps, { ...state, language }, opened)
+    return questionShown(deps, { ...state, language }, opened)
   }
   if (need?.kind === 'startOver' && state.wizard !== null) {
     const begun = await deps.wizards.begin(state.wizard.product, chat, state.language)
-    if (begun !== null) return shown(deps, state, begun)
+    if (begun !== null) return questionShown(deps, state, begun)
   }
-  const result = shown(deps, state, opened)
+  const result = questionShown(deps, state, opened)
   return need?.kind === 'human' ? preceded(result, opened.say('callUs')) : result
 }
 
@@ -246,45 +248,12 @@ async function heardPaid(deps: TelegramBotDeps, state: ChatState, opened: Opened
   await opened.askPaid()
   const contractId = opened.state().contract?.['contractId']
   if (opened.turn().question.key !== 'pay' || typeof contractId !== 'string')
-    return shown(deps, state, opened)
+    return questionShown(deps, state, opened)
   const order = await orderForInvoice(deps, contractId)
-  if (typeof order !== 'string' || order === 'unknown') return shown(deps, state, opened)
+  if (typeof order !== 'string' || order === 'unknown') return questionShown(deps, state, opened)
   const say = await sayIn(deps, state.language)
   const paid = opened.isInspected ? 'inspection.paid' : 'paidInChat'
   return sentence(state, say(order === 'paid' ? paid : `cannotPay.${order}`))
-}
-
-/** The question of a wizard, as the next state and a message. */
-function shown(deps: TelegramBotDeps, state: ChatState, opened: OpenedWizard): Heard {
-  const wizard = opened.state()
-  const number = state.number + 1
-  const turn = opened.turn()
-  const { files, isPlace } = turn.question
-  const way = files === null ? isPlace && 'sendPlace' : 'sendHere'
-  const message = turnMessage(turn, number, {
-    site: deps.publicUrl,
-    way: way === false ? '' : opened.say(way),
-  })
-  const pay = turn.question.key === 'pay' ? payButtons(deps, wizard, { number, opened }) : []
-  return {
-    state: { ...state, wizard, number },
-    message: { ...message, buttons: [...message.buttons, ...pay] },
-    toast: null,
-    invoice: null,
-  }
-}
-
-/** Invoices in the chat, links to the providers, and a button that looks whether the payment came. */
-function payButtons(
-  { invoices, publicUrl }: TelegramBotDeps,
-  { contract }: ChatWizard,
-  { number, opened }: { readonly number: number; readonly opened: OpenedWizard },
-): TurnMessage['buttons'] {
-  return [
-    ...invoiceButtons(invoices, { number, words: (provider) => opened.say('payHere', { provider }) }),
-    ...linkButtons(contract, publicUrl),
-    [{ text: opened.say('iPaid'), callback_data: `${number}:paid` }],
-  ]
 }
 
 async function menu(deps: TelegramBotDeps, { chat, state, say }: SiteHearing): Promise<Heard> {

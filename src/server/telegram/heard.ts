@@ -1,4 +1,5 @@
 import type { ChatState } from './chat-state.ts'
+import type { UnusedFiles } from './opened-wizard.ts'
 import type { PressedInvoice } from './pay-in-chat.ts'
 import type { TurnMessage } from './turn-message.ts'
 
@@ -12,6 +13,10 @@ export interface Heard {
   readonly invoice: PressedInvoice | null
   /** Words of a button that shares the person's own contact; missing for none. */
   readonly contactButton?: string
+  /** Files to remove once the state is saved; null or missing for none. */
+  readonly unused?: UnusedFiles | null
+  /** The state only claims what the update is about to store: save it as it is, and hear the update again. */
+  readonly isClaim?: boolean
 }
 
 /** One sentence as the answer. */

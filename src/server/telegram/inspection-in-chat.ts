@@ -1,11 +1,11 @@
 import type { Context } from 'grammy'
-import { formatDateTime } from '../../ui/format/index.ts'
 import type { TelegramBotDeps } from './bot-deps.ts'
-import { downloadFile, fileIn } from './chat-files.ts'
+import { fileIn, withFile } from './chat-files.ts'
 import type { ChatState } from './chat-state.ts'
-import type { ChatInspection, OpenedWizard } from './chat-talk.ts'
+import type { ChatInspection, OpenedWizard } from './opened-wizard.ts'
 import type { Heard } from './heard.ts'
-import type { ChatButton } from './turn-message.ts'
+import { inspectionMessage, nextShot } from './inspection-message.ts'
+import { heldShots, type ShotClaim, withClaim, withoutClaim } from './shot-claims.ts'
 
 /** Key of the question that photos of an inspection answer. */
 const inspectionKey = 'inspection'
@@ -36,19 +36,50 @@ export async function heardInspection(
   const album = group === null ? null : (known ?? { group, question: inspectionKey, message: null })
   const chosen = choice?.startsWith('shot-') ? choice.slice('shot-'.length) : null
   const isSending = choice === 'shots-send'
+  const claims = state.wizard?.claims ?? []
+  const wanted = state.wizard?.shot ?? null
+  const update = context.update.update_id
+  const claim = claims.find((one) => one.update === update) ?? null
+  const made = claim ?? claimFor(context, { before, wanted, claims, now: deps.clock() })
+  if (made !== null && made !== claim) {
+    const wizard = { ...opened.state(), shot: null, claims: withClaim(claims, made) }
+    return { state: { ...state, wizard }, message: null, toast: null, invoice: null, isClaim: true }
+  }
   const error = isSending
     ? await opened.sendInspection()
-    : await heardPhoto(deps, context, { opened, before, wanted: state.wizard?.shot ?? null })
-  const isUsed = choice === null && error === null
-  const shot = chosen ?? (isUsed ? null : (state.wizard?.shot ?? null))
+    : await heardPhoto(deps, context, { opened, before, wanted, claim })
+  const kept = wanted ?? (error !== null && claim?.isAgain === true ? claim.shot : null)
+  const isUsed = choice === null && claim === null && error === null
+  const shot = chosen ?? (isUsed ? null : kept)
   const number = state.number + 1
   const after = (await opened.inspection()) ?? before
   return {
-    state: { ...state, wizard: { ...opened.state(), shot }, number, album },
-    message: messageOf({ opened, inspection: after, number, shot, error }),
+    state: {
+      ...state,
+      wizard: { ...opened.state(), shot, claims: withoutClaim(claims, update) },
+      number,
+      album,
+    },
+    message: inspectionMessage({ opened, inspection: after, number, shot, error }),
     toast: null,
     invoice: null,
   }
+}
+
+interface Claiming {
+  readonly before: ChatInspection
+  readonly wanted: string | null
+  readonly claims: readonly ShotClaim[]
+  readonly now: number
+}
+
+/** The claim of the photo in a message to the shot that it fills; null without a photo or a free shot. */
+function claimFor(context: Context, { before, wanted, claims, now }: Claiming): ShotClaim | null {
+  const { update_id: update } = context.update
+  const file = fileIn(context.message, mostPhotoBytes)
+  if (file === null || file === 'other' || before.state !== 'photos') return null
+  const shot = wanted ?? nextShot(before, heldShots(claims, update, now))
+  return shot === null ? null : { update, shot, isAgain: wanted !== null, at: now }
 }
 
 interface Photographed {
@@ -56,82 +87,24 @@ interface Photographed {
   readonly before: ChatInspection
   /** The shot that the person chose to take again; null for the next missing one. */
   readonly wanted: string | null
+  /** What the photo claimed; null when no shot was free, and without a photo. */
+  readonly claim: ShotClaim | null
 }
 
 /** Stores the photo of the message. Returns why it does not count; null when it does, and without a photo. */
 async function heardPhoto(
   deps: TelegramBotDeps,
   context: Context,
-  { opened, before, wanted }: Photographed,
+  { opened, before, wanted, claim }: Photographed,
 ): Promise<string | null> {
   const file = fileIn(context.message, mostPhotoBytes)
   if (file === null) return null
   if (before.state !== 'photos') return opened.refusal('QDM_INSPECTION_ENDED')
-  const shot = wanted ?? nextOf(before)
-  if (shot === null) return opened.say('inspection.which')
-  if (file === 'other') return opened.refusal('QDM_PHOTO_WRONG_TYPE')
-  const found = await downloadFile(context, deps.fetchFile, file, mostPhotoBytes)
-  if ('code' in found)
-    return found.code === 'lost' ? opened.say('fileLost') : opened.refusal('QDM_PHOTO_TOO_LARGE')
-  return await opened.putShot(shot, { ...file, bytes: found.bytes })
-}
-
-/** The first shot without a photo, or whose photo is wanted again. */
-function nextOf({ photos }: ChatInspection): string | null {
-  return photos.find(({ version, isWanted }) => version === null || isWanted)?.id ?? null
-}
-
-interface ShownInspection {
-  readonly opened: OpenedWizard
-  readonly inspection: ChatInspection
-  readonly number: number
-  readonly shot: string | null
-  readonly error: string | null
-}
-
-function messageOf({
-  opened,
-  inspection,
-  number,
-  shot,
-  error,
-}: ShownInspection): NonNullable<Heard['message']> {
-  const { photos, state, reason, reviewBy } = inspection
-  const warning = error === null ? [] : [`⚠️ ${error}`]
-  if (state !== 'photos') {
-    const language = opened.language()
-    const by =
-      reviewBy === null ? [] : [opened.say('inspection.by', { moment: formatDateTime(reviewBy, language) })]
-    const lines = [opened.say(`inspection.${state}`), ...(reason === null ? [] : [reason]), ...by]
-    return { text: [...warning, ...lines].join('\n\n'), buttons: [] }
-  }
-  const taken = photos.filter(({ version, isWanted }) => version !== null && !isWanted)
-  const next = shot ?? nextOf(inspection)
-  const list = photos.map((photo) => `${markOf(photo)} ${opened.shotWords(photo.id).label}`)
-  const asked = next === null ? null : opened.shotWords(next)
-  const text = [
-    opened.say('inspection.title', { count: taken.length, most: photos.length }),
-    ...(reason === null ? [] : [reason]),
-    ...warning,
-    list.join('\n'),
-    asked === null
-      ? opened.say('inspection.ready')
-      : [opened.say('inspection.next', { shot: asked.label }), asked.hint].filter(Boolean).join('\n'),
-  ].join('\n\n')
-  const again = taken.map(({ id }): readonly ChatButton[] => [
-    {
-      text: opened.say('inspection.again', { shot: opened.shotWords(id).label }),
-      callback_data: `${number}:shot-${id}`,
-    },
-  ])
-  const send =
-    nextOf(inspection) === null
-      ? [[{ text: opened.say('inspection.send'), callback_data: `${number}:shots-send` }]]
-      : []
-  return { text, buttons: [...send, ...again] }
-}
-
-function markOf({ version, isWanted }: ChatInspection['photos'][number]): string {
-  if (isWanted) return '🔁'
-  return version === null ? '▫️' : '✅'
+  if (file === 'other' && (wanted ?? nextShot(before)) !== null) return opened.refusal('QDM_PHOTO_WRONG_TYPE')
+  if (file === 'other' || claim === null) return opened.say('inspection.which')
+  const found = await withFile(deps, context, { file, mostBytes: mostPhotoBytes }, async (bytes) => {
+    return await opened.putShot(claim.shot, { ...file, bytes })
+  })
+  if ('result' in found) return found.result
+  return found.code === 'lost' ? opened.say('fileLost') : opened.refusal('QDM_PHOTO_TOO_LARGE')
 }

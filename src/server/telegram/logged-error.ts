@@ -4,6 +4,7 @@ import { BotError, GrammyError } from 'grammy'
 export function loggedError(thrown: unknown): unknown {
   const error = thrown instanceof BotError ? thrown.error : thrown
   if (!(error instanceof GrammyError)) return error
-  const { name, method, error_code: code, description } = error
-  return { name, method, code, description }
+  const { name, message, error_code: code, stack } = error
+  // The log describes errors only; of any other object it knows nothing to say.
+  return Object.assign(new Error(message), { name, code, stack })
 }

@@ -9,6 +9,12 @@ import { hearPayment } from './pay-in-chat.ts'
 /** Kinds of updates that the bot answers; Telegram sends no change of membership unasked. */
 export const answeredUpdates = ['message', 'callback_query', 'my_chat_member', 'pre_checkout_query'] as const
 
+/**
+ * Updates that are answered at once; the others stay with Telegram meanwhile. The library takes the whole first batch of Telegram,
+ * a hundred, whatever the limit is.
+ */
+const mostAtOnce = 100
+
 /** Pause before updates are asked for again after Telegram refused, in milliseconds. */
 const againMs = 5000
 
@@ -27,6 +33,7 @@ export function pollUpdates(server: FastifyInstance, bot: Bot, deps: TelegramBot
         // The runner's own log would print the address with the token.
         runner = run(bot, {
           runner: { fetch: { allowed_updates: answeredUpdates }, silent: true, retryInterval: 3000 },
+          sink: { concurrency: mostAtOnce },
         })
         await runner.task()
       } catch (error) {

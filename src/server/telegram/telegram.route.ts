@@ -4,6 +4,7 @@ import type { Bot } from 'grammy'
 import type { CoreDeps } from '../deps.ts'
 import type { OutboxWork } from '../outbox-worker.ts'
 import type { TextSource } from '../registry/index.ts'
+import { uploadMemory } from '../uploads/index.ts'
 import { botClient, fileFetcher } from './bot-client.ts'
 import type { InvoiceTokens } from './bot-deps.ts'
 import { chatMessages, type ChatMessageDeps, planPolicy } from './chat-messages.ts'
@@ -51,6 +52,7 @@ export function telegramParts(deps: TelegramDeps): TelegramParts {
     log,
     invoices: deps.invoices,
     fetchFile: fileFetcher(address, app),
+    fileMemory: uploadMemory(settings),
     wizards: chatWizards({ ...deps, app }),
   }
   return {

@@ -1,6 +1,7 @@
 export type { DiskFile } from './disk-file.ts'
 export type { FormFile } from './form-file.ts'
 export type { FormParts } from './form-parts.ts'
+export { type MemoryBudget, uploadMemory } from './memory-budget.ts'
 export { ReceivedForm } from './received-form.ts'
 export { scanHook, type ScanHook } from './scan-hook.ts'
 export { uploadIntake } from './upload-intake.ts'

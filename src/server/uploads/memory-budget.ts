@@ -1,4 +1,5 @@
 import { QadamError } from '../errors/index.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Memory that several pieces of work share. */
 export interface MemoryBudget {
@@ -14,6 +15,17 @@ export interface MemoryBudget {
 interface Waiting {
   readonly bytes: number
   readonly begin: () => void
+}
+
+/** The budget that the settings give to files which people send. */
+export function uploadMemory({
+  uploadMemoryMegabytes,
+}: Pick<Settings, 'uploadMemoryMegabytes'>): MemoryBudget {
+  return memoryBudget({
+    bytes: uploadMemoryMegabytes * 1024 * 1024,
+    mostWaiting: 200,
+    longestWaitMs: 20_000,
+  })
 }
 
 /** A budget of so many bytes. */

@@ -4,7 +4,7 @@ import { Gauge, type Registry as Metrics } from 'prom-client'
 import { QadamError } from '../errors/index.ts'
 import type { Settings } from '../settings/settings.ts'
 import { writtenFile } from './disk-file.ts'
-import { memoryBudget } from './memory-budget.ts'
+import { uploadMemory } from './memory-budget.ts'
 import { ReceivedForm } from './received-form.ts'
 import type { ScanHook } from './scan-hook.ts'
 
@@ -17,23 +17,14 @@ export interface UploadIntake {
 /** Five files of a claim, 2 MB each, and the form's other parts. */
 const mostFormBytes = 12 * 1024 * 1024
 
-const megabyte = 1024 * 1024
-
 /** The intake of a process. */
 export function uploadIntake(
-  {
-    uploadMemoryMegabytes,
-    uploadFolder,
-    uploadsAtOnce,
-  }: Pick<Settings, 'uploadMemoryMegabytes' | 'uploadFolder' | 'uploadsAtOnce'>,
+  settings: Pick<Settings, 'uploadMemoryMegabytes' | 'uploadFolder' | 'uploadsAtOnce'>,
   metrics: Metrics,
   passesScan: ScanHook,
 ): UploadIntake {
-  const budget = memoryBudget({
-    bytes: uploadMemoryMegabytes * megabyte,
-    mostWaiting: 200,
-    longestWaitMs: 20_000,
-  })
+  const { uploadFolder, uploadsAtOnce } = settings
+  const budget = uploadMemory(settings)
   const folder = uploadFolder || tmpdir()
   let receiving = 0
   const gauge = (name: string, help: string, value: () => number) =>

@@ -57,10 +57,19 @@ export async function removeComment(draftId: string, commentId: string): Promise
   return await ask('removeDraftComment', { path: { draftId, commentId } })
 }
 
-/** Approves a changed place of a draft, or takes that back. @throws CallError; 409 for the person's own changes */
-export async function approvePlace(
-  draftId: string,
-  body: { readonly place: string; readonly digest: string; readonly isApproved: boolean },
-): Promise<DraftDiscussion> {
+/** The verdict of an approver about a changed place. */
+export interface PlaceApproval {
+  readonly place: string
+  readonly digest: string
+  readonly isApproved: boolean
+  /** Ids of the open threads that want changes there, as the approver sees them. */
+  readonly wishes: readonly string[]
+}
+
+/**
+ * Approves a changed place of a draft, or takes that back. @throws CallError; 409 for the person's own changes, and for changes
+ * that are wanted since
+ */
+export async function approvePlace(draftId: string, body: PlaceApproval): Promise<DraftDiscussion> {
   return await ask('approveDraftPlace', { path: { draftId }, body })
 }

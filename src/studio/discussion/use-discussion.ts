@@ -12,6 +12,7 @@ import {
   replyInThread,
   setThreadDone,
 } from './discussion-calls.ts'
+import { isWanted } from './discussed-threads.ts'
 import type { DraftView, EditedDraft } from '../draft/draft-store.ts'
 
 /** The discussion of a draft, and what a person can do in it. Each action may throw a CallError. */
@@ -63,6 +64,16 @@ export function useDiscussion(
       const threads = value.threads.map((one) => (one.id === threadId ? { ...one, seen } : one))
       state.put({ ...value, threads })
     },
-    approve: async (place, digest, isApproved) => await take(approvePlace(id, { place, digest, isApproved })),
+    approve: async (place, digest, isApproved) => {
+      const wishes = (value?.threads ?? []).filter((one) => one.place === place && isWanted(one))
+      const verdict = { place, digest, isApproved, wishes: wishes.map((one) => one.id) }
+      try {
+        await take(approvePlace(id, verdict))
+      } catch (failure) {
+        // What was written meanwhile is shown beside the refusal.
+        state.again()
+        throw failure
+      }
+    },
   }
 }

@@ -168,10 +168,37 @@ describe.each(lastingDatabases)('comments on a draft, on $kind', ({ kind, make }
     const { id } = await open(approver, { place, text: 'Проверьте число' })
     expect((await read(tester)).approvals).toEqual([])
     expect((await write(office.analyst, `threads/${id}/done`, { isDone: true })).status).toBe(403)
-    await write(approver, 'approvals', approval)
+    await write(approver, 'approvals', { ...approval, wishes: [id] })
     expect(await threadFor(tester, id)).toMatchObject({ done: { by: phones.approver } })
     await write(approver, 'approvals', { ...approval, isApproved: false })
     expect((await read(tester)).approvals).toEqual([])
+  })
+
+  test('an approval ends only the wishes that its approver was shown, and the audit log has each of them', async () => {
+    const noted = async () =>
+      (await other.deps.store.audit.of('product sport'))
+        .filter(({ action, actor }) => action === 'draft.changesDone' && actor === phones.approver)
+        .map(({ detail }) => (JSON.parse(detail) as { readonly thread: string }).thread)
+    const approval = { place, digest, isApproved: true }
+    const shown = await open(approver, { place, text: 'Проверьте число' })
+    const newer = await open(approver, { place, text: 'И дату' })
+    const refused = await write(approver, 'approvals', { ...approval, wishes: [shown.id] })
+    expect(refused).toMatchObject({ status: 409, code: 'QDM_CHANGES_WANTED_SINCE' })
+    expect(await write(approver, 'approvals', approval)).toMatchObject({ status: 409 })
+    const { threads, approvals } = await read(tester)
+    expect(threads.filter(({ id, done }) => [shown.id, newer.id].includes(id) && done !== null)).toEqual([])
+    expect(approvals).toEqual([])
+    expect(await noted()).not.toContain(shown.id)
+    expect((await write(approver, 'approvals', { ...approval, wishes: [shown.id, newer.id] })).status).toBe(
+      200,
+    )
+    expect(await threadFor(tester, newer.id)).toMatchObject({ done: { by: phones.approver } })
+    expect(await noted()).toEqual(expect.arrayContaining([shown.id, newer.id]))
+    // A wish that its author took back is none.
+    const takenBack = await open(approver, { place })
+    await write(approver, `comments/${takenBack.id}/remove`)
+    expect((await write(approver, 'approvals', approval)).status).toBe(200)
+    await write(approver, 'approvals', { ...approval, isApproved: false })
   })
 
   test('a draft is not published, now or at an hour, while changes are wanted; then the discussion is closed', async () => {
@@ -192,7 +219,7 @@ describe.each(lastingDatabases)('comments on a draft, on $kind', ({ kind, make }
     await write(approver, `threads/${id}/done`, { isDone: false })
     expect(await write(approver, 'publish', publication)).toMatchObject(refused)
     const logged = await other.deps.store.audit.of('product sport')
-    expect(logged.filter(({ action }) => action === 'draft.changesWanted')).toHaveLength(3)
+    expect(logged.filter(({ action }) => action === 'draft.changesWanted')).toHaveLength(6)
 
     // Who wrote it takes it back: nothing is wanted any more.
     await write(approver, `comments/${id}/remove`)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { webhookPath, webhookSecret } from '../../../src/server/telegram/index.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { aPdf } from '../portal/portal-customer.ts'
@@ -94,6 +94,19 @@ describe.each(serverDatabases)('files in a chat, on $kind', ({ make }) => {
     await person.sendFiles([pdf('again.pdf')])
     expect(await question()).toMatch(/Photo for the visa/)
   }, 60_000)
+
+  test('a file that is taken back is there until the answer without it is saved', async () => {
+    await toThePassport()
+    await person.sendFiles([pdf('passport.pdf')])
+    await person.write('back')
+    const { telegramChats } = server.deps.store
+    vi.spyOn(telegramChats, 'save').mockRejectedValueOnce(new Error('the database is away'))
+    await expect(person.press(/Remove: file 1/)).rejects.toThrow('502')
+    expect(await waiting()).toHaveLength(1)
+    await person.press(/Remove: file 1/)
+    expect(await question()).not.toMatch(/Files received/)
+    expect(await waiting()).toEqual([])
+  })
 
   test('a repeated photo is stored once, and a person’s files are opened by no other chat', async () => {
     await toThePassport()

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ChatState, openChat, sealChat } from '../../../src/server/telegram/chat-state.ts'
 import { wholeServer, type WholeServer } from '../composed-server.ts'
 import { type ServerDatabase, serverDatabases } from '../server-databases.ts'
 import { type ChatFile, ChatPerson } from './chat-person.ts'
@@ -42,16 +43,72 @@ describe.each(serverDatabases)('an inspection in a chat, on $kind', ({ make }) =
     throw new Error(`no contract: ${await question()}`)
   }
 
-  test('photos come as an album and one by one, are taken again, and are handed over once complete', async () => {
-    await toThePayment()
-    await person.sendFiles([await aPhoto('#101010')])
-    expect(await question()).toMatch(/contract is ready/)
+  const toTheInspection = async () => {
     await person.pay()
     // The payment is handed to the insurer beside the chat.
     await vi.waitFor(async () => {
       await person.write('paid')
       expect(await question()).toMatch(/Inspection by photos: 0 of 6.*Send the photo: Front/s)
     }, 20_000)
+  }
+  const shots = async () => {
+    const [order] = await server.deps.store.orders.latest(1)
+    const subject = `inspection ${order?.contract_id ?? ''}`
+    return ((await server.deps.store.files.of([subject])).get(subject) ?? []).map(({ name }) => name)
+  }
+  /** Saves the chat as another process does. */
+  const saveBeside = async (change: (state: ChatState) => ChatState) => {
+    const { store, seals } = server.deps
+    const { now } = server.clock
+    const stored = await store.telegramChats.find(String(person.chat))
+    const state = stored && openChat(seals, stored.state, now)
+    if (!stored || !state) throw new Error('there is no chat')
+    await store.telegramChats.save(String(person.chat), sealChat(seals, change(state), now), stored.revision)
+  }
+
+  test('a photo whose answer another save overtakes fills one shot only', async () => {
+    await toThePayment()
+    await toTheInspection()
+    const { store } = server.deps
+    const { transaction } = store
+    let isOvertaken = false
+    vi.spyOn(store, 'transaction').mockImplementation(async (work) => {
+      if (!isOvertaken && (await shots()).length > 0) {
+        isOvertaken = true
+        await saveBeside((state) => state)
+      }
+      return await transaction(work)
+    })
+    await person.sendFiles([await aPhoto('#121212')])
+    expect(isOvertaken).toBe(true)
+    expect(await shots()).toEqual(['front'])
+    expect(await question()).toMatch(/1 of 6.*✅ Front.*Send the photo: Left side/s)
+    await person.sendFiles([await aPhoto('#131313')])
+    expect(await shots()).toEqual(['front', 'left'])
+  }, 90_000)
+
+  test('a photo takes no shot that another process has claimed just now', async () => {
+    await toThePayment()
+    await toTheInspection()
+    const claim = { update: 1, shot: 'front', isAgain: false }
+    const claimed = (at: number) => (state: ChatState) => ({
+      ...state,
+      wizard: state.wizard && { ...state.wizard, claims: [{ ...claim, at }] },
+    })
+    await saveBeside(claimed(server.clock.now))
+    await person.sendFiles([await aPhoto('#121212')])
+    expect(await shots()).toEqual(['left'])
+    // A process that was killed holds its shot no longer.
+    await saveBeside(claimed(server.clock.now - 10 * 60_000))
+    await person.sendFiles([await aPhoto('#131313')])
+    expect(await shots()).toEqual(['front', 'left'])
+  }, 90_000)
+
+  test('photos come as an album and one by one, are taken again, and are handed over once complete', async () => {
+    await toThePayment()
+    await person.sendFiles([await aPhoto('#101010')])
+    expect(await question()).toMatch(/contract is ready/)
+    await toTheInspection()
     const before = (await person.messages()).filter(({ from }) => from === 'bot').length
     await person.sendFiles(
       await Promise.all(

@@ -8,11 +8,14 @@ import { wholeServer } from '../composed-server.ts'
 const chat = 77_002
 
 /** A Bot API that is asked for updates; it refuses the first time, as it does while another process asks. */
-async function botApi(updates: () => readonly object[]) {
+async function botApi(
+  updates: () => readonly { readonly update_id: number }[],
+  sending: () => Promise<void> = async () => undefined,
+) {
   const asked: string[] = []
   const said: string[] = []
   const app = Fastify()
-  app.post<{ Params: { method: string }; Body: { text?: string; offset?: number } | null }>(
+  app.post<{ Params: { method: string }; Body: { text?: string; offset?: number; limit?: number } | null }>(
     '/:bot/:method',
     async ({ params: { method }, body }, reply) => {
       asked.push(method)
@@ -20,11 +23,17 @@ async function botApi(updates: () => readonly object[]) {
       if (method === 'getUpdates' && polls === 1)
         return await reply.code(409).send({ ok: false, error_code: 409, description: 'Conflict' })
       if (method === 'getUpdates') {
-        const news = (body?.offset ?? 0) > 1 ? [] : updates()
+        const { offset = 0, limit = 100 } = body ?? {}
+        const news = updates()
+          .filter(({ update_id: id }) => id >= offset)
+          .slice(0, limit)
         if (news.length === 0) await pause(50)
         return { ok: true, result: news }
       }
-      if (method === 'sendMessage') said.push(body?.text ?? '')
+      if (method === 'sendMessage') {
+        said.push(body?.text ?? '')
+        await sending()
+      }
       const me = { id: 1, is_bot: true, first_name: 'Qadam', username: 'qadam_bot' }
       const message = { message_id: 1, date: 0, chat: { id: chat, type: 'private' } }
       const results: Readonly<Record<string, unknown>> = { getMe: me, sendMessage: message }
@@ -75,4 +84,43 @@ test('a bot that asks for updates takes the webhook away, asks again after a ref
     .poll(() => said)
     .toEqual(['Payment received. The policy will come here as soon as it is ready.'])
   expect(asked.indexOf('deleteWebhook')).toBeLessThan(asked.indexOf('getUpdates'))
+})
+
+test('of many updates at once a hundred are answered, and the others after them', async () => {
+  const updates = Array.from({ length: 250 }, (_, at) => ({
+    update_id: at + 1,
+    message: {
+      message_id: at + 1,
+      date: 0,
+      chat: { id: -1000 - at, type: 'group', title: 'Sample' },
+      from: { id: chat, is_bot: false, first_name: 'Sample', language_code: 'en' },
+      text: 'hello',
+    },
+  }))
+  let open = 0
+  let mostOpen = 0
+  let fill = (): void => undefined
+  const isFull = new Promise<void>((done) => {
+    fill = done
+  })
+  const { url, said } = await botApi(
+    () => updates,
+    async () => {
+      open += 1
+      mostOpen = Math.max(mostOpen, open)
+      // More of them would come while these are held.
+      if (open === 100) void pause(300).then(fill)
+      await isFull
+      open -= 1
+    },
+  )
+  const { app, close } = await wholeServer({
+    QADAM_TELEGRAM_TOKEN: `123456:${'p'.repeat(35)}`,
+    QADAM_TELEGRAM_API: url,
+    QADAM_TELEGRAM_UPDATES: 'polling',
+  })
+  onTestFinished(close)
+  await app.ready()
+  await expect.poll(() => said.length, { timeout: 30_000 }).toBe(250)
+  expect(mostOpen).toBe(100)
 })
