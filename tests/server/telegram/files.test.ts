@@ -128,7 +128,7 @@ describe.each(serverDatabases)('files in a chat, on $kind', ({ make }) => {
   test('a place on the map answers the question about a place, and no other one', async () => {
     await person.write('/start library-survey_en', 'en')
     await person.place(41.311081, 69.240562)
-    expect(await question()).toMatch(/answered without a place/)
+    expect(await question()).toMatch(/needs no place on the map/)
     for (let count = 0; count < 40 && !/Send a place on the map/.test(await question()); count += 1) {
       const { text, buttons } = await person.latest()
       server.clock.now += 200

@@ -108,7 +108,7 @@ describe.each(serverDatabases)('a wizard that the chat takes over, on $kind', ({
     const body = { product, version, revision, state: { ...state, attempt } }
     expect((await onSite.send('PUT', `/api/v1/drafts/${id}`, body)).status).toBe(200)
     await person.write('06.05.1990')
-    expect(await question()).toMatch(/You went on on the site/)
+    expect(await question()).toMatch(/You continued on the site/)
     await person.write('06.05.1990')
     expect((await read(id)).state.attempt).toMatchObject({ idempotencyKey: 'a-key', contract: 'C-1' })
   }, 60_000)
@@ -160,7 +160,7 @@ describe.each(serverDatabases)('a wizard that the chat takes over, on $kind', ({
     const id = await visaOnSite()
     await person.write('/start osago')
     await person.write('/start')
-    await person.press(/^Go on: |^Продолжить: /)
+    await person.press(/^Continue: |^Продолжить: /)
     const { store, seals } = server.deps
     const stored = await store.telegramChats.find(String(person.chat))
     const state = stored && openChat(seals, stored.state, server.clock.now)
@@ -194,7 +194,7 @@ describe.each(serverDatabases)('a wizard that the chat takes over, on $kind', ({
     expect(await question()).toMatch(/removed from your account/)
     await onSite.send('PUT', `/api/v1/drafts/${id}`, { product, version, revision: 0, state })
     await person.write('/start visa-application_en', 'en')
-    await person.press(/^Go on: /)
+    await person.press(/^Continue: /)
     await person.write('06.05.1990')
     await person.write('/delete')
     expect(await question()).toMatch(/stays in your account/)
