@@ -53,7 +53,7 @@ test('studio: an XLSForm becomes a draft; its report says what is refused, leads
   await open()
   await take('Household survey.xlsx', workbookWithMap())
   await expect(dialog.getByText('XLSForm (.xlsx)')).toBeVisible()
-  await expect(dialog.getByText('английский, французский')).toBeVisible()
+  await expect(dialog.getByText('English, français')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectNoSidewaysScroll(page)
