@@ -6,6 +6,7 @@ import type { TelegramBotDeps } from './bot-deps.ts'
 import { type ChatState, type ChatWizard, takeUp } from './chat-state.ts'
 import type { ChatSay } from './chat-texts.ts'
 import { type Heard, sentence } from './heard.ts'
+import { isOwnContact } from './own-contact.ts'
 import type { ChatButton } from './turn-message.ts'
 
 /** A chat that is heard, and its texts. */
@@ -42,18 +43,14 @@ export async function heardSite(
   }
 }
 
-/**
- * Links the account of the phone in a contact. Telegram names the owner of a phone: only the sender's own contact counts, and
- * none that was forwarded. Returns the key of the refusal, or null.
- */
+/** Links the account of the phone in the sender's own contact. Returns the key of the refusal, or null. */
 async function linkAccount(
   { store }: TelegramBotDeps,
-  { contact, from, forward_origin: origin }: NonNullable<Context['message']>,
+  message: NonNullable<Context['message']>,
   chat: string,
 ): Promise<string | null> {
-  if (contact === undefined || origin !== undefined) return 'site.notYours'
-  if (contact.user_id !== from.id || String(from.id) !== chat) return 'site.notYours'
-  const phone = contact.phone_number.replace(/^\+/, '')
+  if (message.contact === undefined || !isOwnContact(message, chat)) return 'site.notYours'
+  const phone = message.contact.phone_number.replace(/^\+/, '')
   if (!formats.phone.pattern.test(phone)) return 'site.abroad'
   const user = await store.users.ofPhone(phone)
   await store.telegramAccounts.link(chat, user.id)
