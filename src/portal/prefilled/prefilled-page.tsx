@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Button, Note, RetryButton, Skeleton } from '../../ui/index.ts'
 import styles from '../pages/text-page.module.css'
 import { usePageHead } from '../site/use-page-head.ts'
-import { type PrefilledState, usePrefilled } from './use-prefilled.ts'
+import { type PrefilledForm, usePrefilled } from './use-prefilled.ts'
 
 /**
  * Page of a link with which another system opens a form with answers. The link's token is behind `#`, so that no server on
@@ -11,21 +12,24 @@ import { type PrefilledState, usePrefilled } from './use-prefilled.ts'
  */
 export function PrefilledPage() {
   const { t } = useLingui()
-  const token = useLocation({ select: ({ hash }) => hash })
-  const state = usePrefilled(token)
+  const hash = useLocation({ select: (location) => location.hash })
+  const [token, setToken] = useState(hash)
+  // The address of the form, which comes next, has no token; another link that is pasted here has another one.
+  if (hash !== '' && hash !== token) setToken(hash)
+  const form = usePrefilled(token)
   const title = t({ id: 'portal.prefilled.title', message: 'Форма с вашими данными' })
   usePageHead(title)
   return (
-    <section className={styles['page']} aria-busy={state.kind === 'loading' || undefined}>
+    <section className={styles['page']} aria-busy={form.content.kind === 'loading' || undefined}>
       <h1>{title}</h1>
-      <PrefilledBody state={state} />
+      <PrefilledBody {...form} />
     </section>
   )
 }
 
-function PrefilledBody({ state }: { readonly state: PrefilledState }) {
+function PrefilledBody({ content, openNew, openOwn }: PrefilledForm) {
   const { t } = useLingui()
-  switch (state.kind) {
+  switch (content.kind) {
     case 'loading':
       return (
         <>
@@ -33,18 +37,19 @@ function PrefilledBody({ state }: { readonly state: PrefilledState }) {
           <Skeleton kind="block" />
         </>
       )
-    case 'begun':
-      return (
+    case 'ready':
+      // A form that was not begun opens at once.
+      return content.value.isBegun ? (
         <Note
           tone="info"
           live="status"
           title={t({ id: 'portal.prefilled.begun', message: 'Вы уже начали заполнять эту форму' })}
           actions={
             <>
-              <Button size="small" onClick={state.openOwn}>
+              <Button size="small" onClick={openOwn}>
                 {t({ id: 'portal.prefilled.own', message: 'Продолжить свою' })}
               </Button>
-              <Button kind="secondary" size="small" onClick={state.openNew}>
+              <Button kind="secondary" size="small" onClick={openNew}>
                 {t({ id: 'portal.prefilled.new', message: 'Взять данные из ссылки' })}
               </Button>
             </>
@@ -56,21 +61,21 @@ function PrefilledBody({ state }: { readonly state: PrefilledState }) {
               'Если взять данные из ссылки, ваши прежние ответы в этой форме на этом устройстве удалятся.',
           })}
         </Note>
-      )
+      ) : null
     case 'closed':
-      return <Closed why={state.why} />
+      return <Closed why={content.why} />
     case 'failed':
       return (
-        <Note tone="error" live="alert" actions={<RetryButton kind="secondary" onClick={state.retry} />}>
+        <Note tone="error" live="alert" actions={<RetryButton kind="secondary" onClick={content.retry} />}>
           {t({ id: 'portal.prefilled.failed', message: 'Форма не открылась. Проверьте связь и повторите.' })}
         </Note>
       )
     default:
-      return state satisfies never
+      return content satisfies never
   }
 }
 
-function Closed({ why }: { readonly why: Extract<PrefilledState, { readonly kind: 'closed' }>['why'] }) {
+function Closed({ why }: { readonly why: 'expired' | 'notOffered' | 'unknown' }) {
   const { t } = useLingui()
   const titles = {
     expired: t({ id: 'portal.prefilled.expired', message: 'Срок этой ссылки закончился' }),

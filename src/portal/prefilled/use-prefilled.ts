@@ -1,67 +1,50 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { ask, CallError } from '../../api/index.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { ask } from '../../api/index.ts'
 import type { components } from '../../api/schema.d.ts'
-import { whenBackOnline } from '../../ui/index.ts'
 import { type BeginValues, keepBeginValues } from '../../wizard/index.ts'
 import { unfinishedPurchases } from '../../wizard/saved/index.ts'
+import { type LinkContent, useLinkContent } from '../site/use-link-content.ts'
 
-type Prefilled = components['schemas']['PrefilledWizard']
+/** What a link brings, and whether the person has begun the same form on this device. */
+interface Prefilled {
+  readonly link: components['schemas']['PrefilledWizard']
+  readonly isBegun: boolean
+}
 
-/** State of a link with answers. */
-export type PrefilledState =
-  | { readonly kind: 'loading' }
-  /** The person has begun this form on this device: which answers shall it open with? */
-  | { readonly kind: 'begun'; readonly openNew: () => void; readonly openOwn: () => void }
-  /** The link opens nothing: why, as far as the server says. */
-  | { readonly kind: 'closed'; readonly why: 'expired' | 'notOffered' | 'unknown' }
-  | { readonly kind: 'failed'; readonly retry: () => void }
-
-const reasons: Readonly<Record<string, 'expired' | 'notOffered'>> = {
-  QDM_PREFILLED_EXPIRED: 'expired',
-  QDM_PREFILLED_CLOSED: 'notOffered',
+/** A link with answers: its content, and the ways to open the form with its answers or with the person's own. */
+export interface PrefilledForm {
+  readonly content: LinkContent<Prefilled, 'expired' | 'notOffered'>
+  readonly openNew: () => void
+  readonly openOwn: () => void
 }
 
 /** Opens the wizard that this token names, with its answers; answers that the person has begun are left to their choice. */
-export function usePrefilled(token: string): PrefilledState {
+export function usePrefilled(token: string): PrefilledForm {
   const { history } = useRouter()
-  const [attempt, setAttempt] = useState(0)
-  const key = `${token} ${attempt}`
-  const [read, setRead] = useState<{ readonly key: string; readonly state: PrefilledState } | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const settle = (state: PrefilledState) => {
-      if (!leaving.signal.aborted) setRead({ key, state })
-    }
-    const openOwn = ({ route }: Prefilled) => history.replace(route)
-    const openNew = (link: Prefilled) => {
-      // JSON of the server; the wizard drops answers that its product does not have.
-      keepBeginValues(link.product, link.values as BeginValues)
-      history.replace(link.route)
-    }
-    const open = async (link: Prefilled) => {
+  const content = useLinkContent({
+    name: token === '' ? null : token,
+    read: async (signal) => {
+      const link = await ask('openPrefilledWizard', { body: { token }, signal })
       const begun = await unfinishedPurchases()
-      if (leaving.signal.aborted) return
-      if (begun.some(({ product }) => product === link.product))
-        settle({ kind: 'begun', openNew: () => openNew(link), openOwn: () => openOwn(link) })
-      else openNew(link)
-    }
-    // The wizard is opening, or the link has lost its token.
-    if (token === '') return undefined
-    ask('openPrefilledWizard', { body: { token }, signal: leaving.signal })
-      .then(open)
-      .catch((error: unknown) => settle(stateAfter(error, () => setAttempt((count) => count + 1))))
-    return () => leaving.abort()
-  }, [key, token, history])
-  const isFailed = read?.key === key && read.state.kind === 'failed'
-  useEffect(() => (isFailed ? whenBackOnline(() => setAttempt((count) => count + 1)) : undefined), [isFailed])
-  if (token === '' && read === null) return { kind: 'closed', why: 'unknown' }
-  return read?.key === key ? read.state : { kind: 'loading' }
-}
-
-function stateAfter(error: unknown, retry: () => void): PrefilledState {
-  if (!(error instanceof CallError) || error.failure.kind !== 'status') return { kind: 'failed', retry }
-  const { status, data } = error.failure
-  if (status === 429 || status >= 500) return { kind: 'failed', retry }
-  return { kind: 'closed', why: reasons[data?.code ?? ''] ?? 'unknown' }
+      return { link, isBegun: begun.some(({ product }) => product === link.product) }
+    },
+    reasons: { QDM_PREFILLED_EXPIRED: 'expired', QDM_PREFILLED_CLOSED: 'notOffered' } as const,
+  })
+  const openOwn = () => {
+    if (content.kind === 'ready') history.replace(content.value.link.route)
+  }
+  const openNew = () => {
+    if (content.kind !== 'ready') return
+    const { product, route, values } = content.value.link
+    // JSON of the server; the wizard drops answers that its product does not have.
+    keepBeginValues(product, values as BeginValues)
+    history.replace(route)
+  }
+  const openAtOnce = useEffectEvent(openNew)
+  const isToOpen = content.kind === 'ready' && !content.value.isBegun
+  useEffect(() => {
+    if (isToOpen) openAtOnce()
+  }, [isToOpen])
+  return { content, openNew, openOwn }
 }

@@ -48,7 +48,7 @@ function SharedBody({ state }: { readonly state: SharedState }) {
         </>
       )
     case 'ready':
-      return <Shared policy={state.policy} />
+      return <Shared policy={state.value} />
     case 'closed':
       return <Closed why={state.why} />
     case 'failed':
